@@ -44,64 +44,68 @@ import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/w
 import { createWorldStores } from './world/world-stores.ts';
 
 export interface MockAppOptions {
-  /** Any 32-bit integer; 1 unless given. */
+  /** Any 32-bit integer; 1 by default. */
   readonly seed?: number;
-  /** What keys and codes follow from in the place of the seed, which anybody can guess. */
+  /** Keys and codes are derived from it instead of the seed, which anyone can guess. */
   readonly secret?: string | undefined;
-  /** Origins of pages that may send cookies and read the answers, beside the mock's own and those of this machine. */
+  /**
+   * Origins whose pages may send cookies and read responses, in addition to the mock's own and those of this machine.
+   */
   readonly allowOrigins?: readonly string[];
-  /** Milliseconds since 1970: the present of the worlds, from which they go on; what the clock says unless given. */
+  /** The present of the worlds, from which they continue, in milliseconds since 1970; the clock's time by default. */
   readonly now?: number;
-  /** Sessions of the accounts that follow the mock's size; 40,000 unless given. */
+  /** Sessions of the accounts that follow the mock's size; 40,000 by default. */
   readonly size?: number;
-  /** One that is stopped at `now` unless given. */
+  /** Stopped at `now` by default. */
   readonly clock?: Clock;
-  /** Where state is kept; in memory unless given. */
+  /** The storage of state; in memory by default. */
   readonly storage?: Storage;
-  /** Changes what the storage holds; by this process alone unless given. */
+  /** Changes the contents of the storage; by default assumes that only this process does. */
   readonly changes?: StateChanges;
-  /** Answers reports in the place of worlds in memory; none unless given. */
+  /** Answers reports instead of worlds in memory; none by default. */
   readonly reports?: ReportSource;
-  /** Why state cannot be read or saved at the moment, as a sentence; null where it can, and unless given. */
+  /** Why state can't currently be read or saved, as a sentence; null if it can, which is the default. */
   readonly stateProblem?: () => Promise<string | null>;
   readonly accounts?: readonly AccountFixture[];
   readonly personas?: readonly PersonaFixture[];
   readonly log?: Logger;
-  /** Makes the page of GraphiQL; without it there is none. */
+  /** Renders the GraphiQL page. Without it there is none. */
   readonly renderGraphiql?: GraphiqlRenderer;
-  /** Reads the fonts that PDFs are written in; without it none are made. */
+  /** Reads the fonts for PDFs. Without it there are no PDFs. */
   readonly readFont?: ReadFont;
-  /** Makes the large worlds that a tester chooses, where other requests are not held up; made here unless given. */
+  /**
+   * Creates the large worlds that a tester chooses without blocking other requests. By default they are created here.
+   */
   readonly makeWorld?: MakeWorld;
-  /** Knows worlds that were made before; none unless given. */
+  /** Caches created worlds; no cache by default. */
   readonly remember?: RememberWorlds;
-  /** The entries of the journal; new ones unless given. */
+  /** The journal's entries; a new journal by default. */
   readonly journalPages?: JournalPages;
-  /** Is told of each request of a sandbox when it is answered. */
+  /** Called when a request of a sandbox has been answered. */
   readonly onCall?: (call: AnsweredCall) => void;
-  /** Waits where a tester wants answers late; by a timer of the engine unless given. */
+  /** Delays responses for testers; with a real timer by default. */
   readonly wait?: FaultTools['wait'];
-  /** Shares the processor; by the engine's clock unless given. */
+  /** Divides processor time; by the real clock by default. */
   readonly turns?: Turns;
-  /** `real` where the host obeys the faults of the wire (faults/network-faults.ts); imitated unless given. */
+  /** `real` if the host carries out network faults (faults/network-faults.ts); `imitated` by default. */
   readonly network?: Services['network'];
   /** What else the host provides for testers. */
   readonly tester?: TesterHost;
-  /** The contract; the shipped one unless given. */
+  /** The contract; the shipped one by default. */
   readonly sdl?: string;
 }
 
 export interface MockApp {
-  /** Answers every path of the mock, and 404 elsewhere. Never rejects. */
+  /** Handles every path of the mock; 404 for all others. Never rejects. */
   fetch(request: Request): Promise<Response>;
   readonly clock: Clock;
-  /** Undefined where others change the state too, or a host wants to be told of each request. */
+  /** Undefined if other processes change the state too, or the host listens to every request. */
   readonly known?: KnownAnswers | undefined;
-  /** Takes an account's world that a host makes elsewhere from `worldOptions`. Throws for an unknown id. */
+  /** Adopts an account's world that a host creates elsewhere from `worldOptions`. Throws for an unknown id. */
   adopt(accountId: string, world: Promise<World>): void;
 }
 
-/** The whole mock backend as one function of the Fetch standard. Throws TypeError without both `now` and `clock`. */
+/** The whole mock backend as one Fetch-standard function. Throws TypeError without both `now` and `clock`. */
 export function createMockApp(options: MockAppOptions): MockApp {
   const { services, fetch, known } = createMockParts(options);
   return {
@@ -115,12 +119,12 @@ export function createMockApp(options: MockAppOptions): MockApp {
 interface MockParts {
   readonly services: Services;
   readonly route: Route;
-  /** The whole; `route` is what lies behind journal, clocks and faults. */
+  /** The complete app. `route` is the part behind journal, clocks and faults. */
   readonly fetch: MockApp['fetch'];
   readonly known: MockApp['known'];
 }
 
-/** The parts that a mock is put together from. Throws TypeError without both `now` and `clock`. */
+/** Creates the parts of a mock. Throws TypeError without both `now` and `clock`. */
 export function createMockParts(options: MockAppOptions): MockParts {
   const {
     seed = 1,
@@ -134,10 +138,10 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const now = options.now ?? options.clock?.now();
   if (now === undefined) throw new TypeError('createMockApp needs now or clock');
   const clock = options.clock ?? createManualClock(now);
-  // Its own storage nobody else changes.
+  // Its own storage is changed by nothing else.
   const storage = options.storage ?? rememberReads(createStorage());
   const { turns = createTurns(), makeWorld, remember } = options;
-  // Worlds are nobody's alone.
+  // Work on worlds isn't for a particular sandbox.
   const turn = (of: WorldOptions) => turns.next({ sandbox: forAllSandboxes, of });
   const making = { makeWorld, remember, turn, prepare: askAgain };
   const worlds = createWorldStore({ seed, now, size, ...making });
@@ -191,12 +195,12 @@ function named(accounts: readonly AccountFixture[], accountId: string): AccountF
 interface StateParts {
   readonly storage: Storage;
   readonly changes: StateChanges;
-  /** Is told of each use of a sandbox. */
+  /** Called for each use of a sandbox. */
   readonly use: (sandbox: string) => void;
   readonly defaultSettings: (account: AccountFixture) => Settings;
 }
 
-/** The state of each sandbox, made when it is first needed. */
+/** The state of each sandbox, created on first use. */
 function createStates({ storage, changes, use, defaultSettings }: StateParts): (sandbox: string) => SandboxState {
   const states = new LRUCache<string, SandboxState>({ max: 256 });
   return (sandbox) => {

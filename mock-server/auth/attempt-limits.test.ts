@@ -17,7 +17,7 @@ beforeEach(() => {
   client = createTestClient();
 });
 
-/** Sends a call from an address of the network. */
+/** Sends a call from a network address. */
 async function send(path: string, body: object, address = '203.0.113.7') {
   const request = new Request(`http://mock.example${path}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function send(path: string, body: object, address = '203.0.113.7') {
   return { status: response.status, wait: response.headers.get('retry-after'), body: await response.json() };
 }
 
-/** What proves a person wrongly, and the status that says so. */
+/** Wrong proofs of identity, and the status that refuses each. */
 const wrong: readonly (readonly [string, (name: string) => object, number])[] = [
   ['/auth/sign-in', (username) => ({ username, password: 'wrong' }), 401],
   ['/api/legacy-sign-in', (username) => ({ username, password: 'wrong' }), 200],

@@ -5,24 +5,24 @@ import type { SandboxState } from '../state/sandbox-state.ts';
 import { attemptLimitExceeded } from './auth-call.ts';
 import { normalUsername } from './people.ts';
 
-/** How many attempts may fail within a time. The limits are ours. */
+/** How many attempts may fail within a period. The limits are the mock's own choice. */
 interface AttemptLimit {
   readonly failures: number;
   readonly withinMs: number;
 }
 
-/** By what is guessed at: a person's password, code or values; whoever guesses (AUT-024). */
+/** Limits guesses of a person's password, code or values, regardless of the client (AUT-024). */
 const nameLimit: AttemptLimit = { failures: 5, withinMs: 5 * 60_000 };
 
-/** By who guesses: whole offices share one address (AUT-034). */
+/** Limits guesses by a client. Generous because whole offices share an address (AUT-034). */
 const addressLimit: AttemptLimit = { failures: 100, withinMs: 15 * 60_000 };
 
-/** Confirmation codes that a person may ask for: each is a mail (AUT-034). */
+/** Limits the confirmation codes that a person can request, because each is an email (AUT-034). */
 const codeLimit: AttemptLimit = { failures: 10, withinMs: 15 * 60_000 };
 
 /**
- * Those of the failures that still count. What a clock that was set back noted before isn't among them: it would count
- * until the clock is there again. Throws AuthFailure 429 where they are too many, until the first is old enough.
+ * The failures that still count. Excludes those after the current time, from before a clock was set back; they would
+ * count until the clock gets there again. Throws AuthFailure 429 if there are too many, until the first is old enough.
  */
 function recentOf(times: readonly number[], now: number, { failures, withinMs }: AttemptLimit): readonly number[] {
   const recent = times.filter((time) => time <= now && now - time < withinMs);
@@ -31,24 +31,24 @@ function recentOf(times: readonly number[], now: number, { failures, withinMs }:
   return recent;
 }
 
-/** What a person proves themselves by. */
+/** The ways to prove one's identity. */
 type Proof = 'sign-in' | 'legacy' | 'reset' | 'single-sign-on';
 
 /**
- * What attempts are counted by: whoever found a name that shares another's key could register it, and let its sign-ins
- * start the other's count over.
+ * The key that attempts are counted by. A digest, because anyone who found a name with the same key as another could
+ * register it and reset the other's count by signing in.
  */
 const proofKey = (proof: Proof, name: string) => digestText(`${proof} ${normalUsername(name)}`);
 
-/** Where attempts are noted, and the time by which they are. It is read with each change, so that it only goes on. */
+/** Where attempts are recorded, and the clock. It is read with each change, so that recorded times only increase. */
 interface AttemptScope {
   readonly state: SandboxState;
   readonly clock: Clock;
 }
 
 /**
- * Notes how an attempt went to prove oneself as somebody, whether there is anybody of that name or not. A success
- * starts the count over (AUT-025). Throws AuthFailure 429, even for the right proof, after too many failures.
+ * Records the outcome of an attempt to prove an identity, whether or not the name exists. A success resets the count
+ * (AUT-025). Throws AuthFailure 429, even for correct proof, after too many failures.
  */
 export async function noteAttempt(
   { state, clock }: AttemptScope,
@@ -61,7 +61,7 @@ export async function noteAttempt(
   });
 }
 
-/** Forgets the failed sign-ins of a person who has a new password: they were tries at the former one (AUT-025). */
+/** Discards the failed sign-ins of a person with a new password: they were attempts at the old one (AUT-025). */
 export async function forgetPasswordAttempts(
   { state }: Pick<AttemptScope, 'state'>,
   { email, legacyUsername }: Pick<PersonaFixture, 'email' | 'legacyUsername'>,
@@ -70,15 +70,15 @@ export async function forgetPasswordAttempts(
   if (legacyUsername) await state.updateAttempts(proofKey('legacy', legacyUsername), () => []);
 }
 
-/** Notes that a person asked for a confirmation code. Throws AuthFailure 429 after too many. */
+/** Records that a person requested a confirmation code. Throws AuthFailure 429 after too many. */
 export async function noteCodeRequest(scope: AttemptScope, name: string): Promise<void> {
   await addAttempt(scope, digestText(`code ${normalUsername(name)}`), codeLimit);
 }
 
 /**
- * Counts a sign-in call of a client as failed while nobody knows how it goes: of calls that come together, no more than
- * the limit are answered. Resolves with what takes it back, for one that didn't fail. `network` is null where the host
- * knows none: such clients count as one. Throws AuthFailure 429 after too many (AUT-034).
+ * Counts a client's sign-in call as failed before its outcome is known, so that of concurrent calls no more than the
+ * limit are executed. Resolves with a function that undoes this if the call didn't fail. `network` is null if the host
+ * doesn't know it; such clients count as one. Throws AuthFailure 429 after too many (AUT-034).
  */
 export async function countCall(
   scope: AttemptScope,
@@ -94,7 +94,7 @@ export async function countCall(
     });
 }
 
-/** Returns the time at which it was noted, in milliseconds since 1970. */
+/** Returns the recorded time, in milliseconds since 1970. */
 async function addAttempt({ state, clock }: AttemptScope, key: string, limit: AttemptLimit): Promise<number> {
   let now = clock.now();
   await state.updateAttempts(key, (times) => {

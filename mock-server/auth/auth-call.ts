@@ -5,25 +5,26 @@ import type { Logger } from '../lib/logger.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The two values that the network keeps in cookies of its parent domain for a person (SGN-016). */
+/** The two values that the network stores for a person in cookies of its parent domain (SGN-016). */
 interface SingleSignOn {
   readonly sso1: string;
   readonly sso2: string;
 }
 
 /**
- * Texts that a real service would draw at random; here they follow from the seed, so that a run can be repeated, or
- * from a host's secret.
+ * Texts that a real service would choose at random. Here they are derived from the seed, so that runs are repeatable,
+ * or from a host's secret.
  */
 export interface Codes {
-  /** Six digits; another for each time that a person asks in a sandbox. */
+  /** Six digits, different for each of a person's requests in a sandbox. */
   reset(sandbox: string, tinid: string, count: number): string;
   singleSignOn(tinid: string): SingleSignOn;
 }
 
 /**
- * Codes of six digits and sign-on values that follow from the seed alone: the same are given out after a restart. By a
- * digest, since who undoes a hash of one's own values has those of others without knowing the secret (TST-054).
+ * Six-digit codes and sign-on values derived only from the seed, so that they are the same after a restart. Uses a
+ * digest: with an invertible hash, a person could derive others' values from their own without knowing the secret
+ * (TST-054).
  */
 export function createCodes(seed: number | string): Codes {
   return {
@@ -38,7 +39,7 @@ export function createCodes(seed: number | string): Codes {
   };
 }
 
-/** What a sign-in call works on, beside its body. */
+/** What a sign-in call uses in addition to its body. */
 export interface AuthScope {
   readonly personas: readonly PersonaFixture[];
   readonly tokens: Tokens;
@@ -48,7 +49,7 @@ export interface AuthScope {
   readonly log: Logger;
 }
 
-/** One call of the OpenAPI document: the parsed body in, the body of status 200 out; throws AuthFailure. */
+/** One call of the OpenAPI document: takes the parsed body and returns the body of status 200. Throws AuthFailure. */
 export type AuthCall = (body: unknown, scope: AuthScope) => Promise<object>;
 
 /** The operationId of a sign-in call: /auth/check-username is checkUsername. */
@@ -63,8 +64,8 @@ interface FieldRule {
 }
 
 /**
- * The texts that a sign-in body must have, and no others (`required` and `additionalProperties`
- * of the OpenAPI document). Throws AuthFailure 400 that names the field.
+ * The text fields of a sign-in body, all of which are required and no others allowed (`required` and
+ * `additionalProperties` of the OpenAPI document). Throws AuthFailure 400 naming the field.
  */
 export function readFields<K extends string>(body: unknown, rules: Record<K, FieldRule>): Record<K, string> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody('The body must be a JSON object');
@@ -84,19 +85,19 @@ export function readFields<K extends string>(body: unknown, rules: Record<K, Fie
   return fields as Record<K, string>;
 }
 
-/** Characters as JSON Schema counts them, and so the OpenAPI document: one beyond the first 65,536 is one, not two. */
+/** Counts characters like JSON Schema and thus the OpenAPI document: by code point, not by UTF-16 code unit. */
 export function characters(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** An answer of the sign-in calls that is not 200; becomes the AuthError body of the OpenAPI document. */
+/** A response of the sign-in calls other than 200. Becomes the AuthError body of the OpenAPI document. */
 export class AuthFailure extends Error {
   override name = 'AuthFailure';
   readonly status: number;
   readonly text: string | undefined;
-  /** Seconds until another try counts; undefined where it does at once. */
+  /** Seconds until the next attempt is allowed; undefined if it is allowed immediately. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, message: string, text?: string, retryAfter?: number) {
@@ -107,7 +108,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Status 400 for what is wrong where only one thing is right, such as a code. */
+/** Status 400 for a wrong value where only one is right, such as a code. */
 export class WrongGuess extends AuthFailure {
   override name = 'WrongGuess';
 
@@ -116,10 +117,10 @@ export class WrongGuess extends AuthFailure {
   }
 }
 
-/** Statuses of who proved nothing, was found nowhere, or found out that an email is taken. */
+/** Statuses of failed authentication, unknown names and taken emails. */
 const refusals = [401, 404, 409];
 
-/** Whether a failure tells the client something about what it may have guessed at. */
+/** Whether a failure tells the client something about what it may have guessed. */
 export function isGuess(failure: unknown): boolean {
   return failure instanceof WrongGuess || (failure instanceof AuthFailure && refusals.includes(failure.status));
 }
@@ -127,22 +128,22 @@ export function isGuess(failure: unknown): boolean {
 /** The message of SGN-036. */
 export const validationMessage = 'The request had some validation errors';
 
-/** Status 400, naming what does not fit. */
+/** Status 400, naming what is invalid. */
 export function badBody(text: string): AuthFailure {
   return new AuthFailure(400, validationMessage, text);
 }
 
-/** Status 401 for whatever lets nobody in, in the same words: a wrong password or token, or a name that nobody has. */
+/** Status 401 with the same words for every failed authentication: a wrong password or token, or an unknown name. */
 export function authenticationFailed(): AuthFailure {
   return new AuthFailure(401, 'AUTHENTICATION FAILED');
 }
 
-/** Status 404 for a name that nobody has, where that may be said. */
+/** Status 404 for an unknown name, where that may be revealed. */
 export function cantFindUser(): AuthFailure {
   return new AuthFailure(404, 'Cant Find User');
 }
 
-/** Status 429, and in how many milliseconds another try counts (AUT-034). */
+/** Status 429, with the milliseconds until the next attempt is allowed (AUT-034). */
 export function attemptLimitExceeded(waitMs: number): AuthFailure {
   return new AuthFailure(429, 'Attempt limit exceeded', undefined, Math.max(1, Math.ceil(waitMs / 1000)));
 }

@@ -4,11 +4,11 @@ import { createCodes } from './auth-call.ts';
 const secret = 'sixteen characters or more';
 const codes = createCodes(secret);
 
-/** The prime of FNV-1a, and what undoes a multiplication by it. */
+/** The FNV-1a prime, and its multiplicative inverse. */
 const [prime, inverse] = [0x01000193, 0x359c449b];
 const charCodes = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** What the hash of a text becomes whose end is another, for who doesn't know its beginning. */
+/** The hash of a text after replacing its end, computed without knowing its beginning. */
 function withEnd(hash: number, end: string, other: string): number {
   const begun = charCodes(end).reduceRight((state, code) => Math.imul(state, inverse) ^ code, hash);
   return charCodes(other).reduce((state, code) => Math.imul(state ^ code, prime), begun) >>> 0;

@@ -12,12 +12,12 @@ import {
 import { findByEmail } from './people.ts';
 import { endFamilies } from './sign-in.ts';
 
-/** Milliseconds that a code is valid. */
+/** How many milliseconds a code is valid. */
 const resetCodeLife = 60 * 60_000;
 
 /**
- * Gives a person a new confirmation code (AUT-008); 404 'Cant Find User', 429 after too many. No mail is sent: the code
- * is printed, and the control endpoint returns it. An earlier code no longer works.
+ * Issues a new confirmation code (AUT-008); 404 'Cant Find User', 429 after too many. Sends no email: the code is
+ * logged, and the control API returns it. An earlier code no longer works.
  */
 export async function forgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {
   const { username } = readFields(body, { username: { min: 1, max: 320 } });
@@ -36,8 +36,8 @@ export async function forgotPassword(body: unknown, scope: AuthScope): Promise<M
 const text = { min: 0, max: 320 };
 
 /**
- * Sets a new password by code (AUT-009, AUT-022). The server's texts: 400 for a code that is wrong,
- * malformed, used or expired and for a password that may not be set; 429 after five wrong codes in five minutes.
+ * Sets a new password with a code (AUT-009, AUT-022). Server errors: 400 for a code that is wrong, malformed, used or
+ * expired and for an invalid password; 429 after five wrong codes in five minutes.
  */
 export async function confirmForgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {
   const fields = readFields(body, { username: text, password: text, confirmationCode: text, tinid: text });
@@ -53,7 +53,7 @@ export async function confirmForgotPassword(body: unknown, scope: AuthScope): Pr
   if (!isFitting) throw new WrongGuess(validationMessage, 'tinid: not that of the username');
   if (given === null || given.code === '' || clock.now() >= given.expiresAt) throw askAgain();
   if (!isRight) throw new WrongGuess('Invalid verification code provided, please try again.');
-  // Another call may have used it since it was read.
+  // Another call may have used the code since it was read.
   if (!(await state.people.spendResetCode(person.id, code))) throw askAgain();
   await state.people.savePassword(person.id, fields.password);
   await forgetPasswordAttempts(scope, person);
@@ -65,10 +65,10 @@ function askAgain(): WrongGuess {
   return new WrongGuess('Invalid code provided, please request a code again.');
 }
 
-/** What a new password must be (REG-034): 6 to 20 letters and digits, with at least one digit. */
+/** The rule for a new password (REG-034): 6 to 20 letters and digits, with at least one digit. */
 const rule = /^(?=.*\d)[A-Za-z0-9]{6,20}$/;
 
-/** Throws AuthFailure 400 with the server texts of REG-034, AUT-023 for a password that may not be set. */
+/** Throws AuthFailure 400 with the server texts of REG-034, AUT-023 for an invalid password. */
 export function checkNewPassword(password: string): void {
   if (password.length < 6) {
     throw new AuthFailure(

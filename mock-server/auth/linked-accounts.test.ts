@@ -11,7 +11,7 @@ beforeEach(async () => {
   token = (await client.signIn(theo.email)).id_token;
 });
 
-/** Names of the accounts that Theo may open, or what is said of his request in their place. */
+/** Names of the accounts that Theo can open, or the status of his request if there are none. */
 async function seenByTheo(headers: Record<string, string> = {}): Promise<unknown> {
   const { data, errors, status } = await client.ask(
     '{ userAccounts { name } }',
@@ -48,7 +48,7 @@ describe('a request for an account', () => {
     await send(form);
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', 'PENDING']);
 
-    // The token is the one from before: nobody has to sign in again.
+    // The token is unchanged: nobody has to sign in again.
     await decide({ status: 'APPROVED' });
     expect(await seenByTheo()).toEqual(['Newbury Start Valves']);
     expect((await client.ask('{ user { account { id } } }', {}, { authorization: token })).data).toEqual({

@@ -5,13 +5,13 @@ import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Where people are looked up: those of the fixtures, then those who registered in the sandbox. */
+/** Where people are looked up: in the fixtures, then among those who registered in the sandbox. */
 interface PeopleScope {
   readonly personas: readonly PersonaFixture[];
   readonly state: { readonly people: PeopleState };
 }
 
-/** Somebody who has registered has no account yet: the provider's staff links one once a request is approved. */
+/** A registered person has no account until the provider's staff links one by approving their request. */
 function toPersona(registration: Registration): PersonaFixture {
   return {
     ...registration,
@@ -25,7 +25,7 @@ function toPersona(registration: Registration): PersonaFixture {
   };
 }
 
-/** A person with the accounts too that were linked in the sandbox. */
+/** A person including the accounts linked in the sandbox. */
 export function withAccess(persona: PersonaFixture, { linkedAccountIds }: AccountAccess): PersonaFixture {
   const missing = linkedAccountIds.filter((id) => !persona.accountIds.includes(id));
   return missing.length === 0 ? persona : { ...persona, accountIds: [...persona.accountIds, ...missing] };
@@ -40,42 +40,42 @@ async function find(
   return (await findRegistered(state.people)).find(test);
 }
 
-/** Those who registered in a sandbox, in that order. */
+/** The people registered in a sandbox, in order of registration. */
 export async function findRegistered(people: PeopleState): Promise<PersonaFixture[]> {
   return (await people.registrations()).map(toPersona);
 }
 
-/** The person of an email, whatever its case and the spaces around it. */
+/** The person with an email, ignoring case and surrounding spaces. */
 export function findByEmail(scope: PeopleScope, email: string): Promise<PersonaFixture | undefined> {
   const name = normalUsername(email);
   return find(scope, (person) => person.email.toLowerCase() === name);
 }
 
-/** The person of an id, registered ones too; undefined for nobody. */
+/** The person with an id, including registered ones; undefined if there is none. */
 export function findById(scope: PeopleScope, tinid: string): Promise<PersonaFixture | undefined> {
   return find(scope, ({ id }) => id === tinid);
 }
 
-/** Whether it is the password that the person set last. */
+/** Whether it is the person's current password. */
 export async function hasPassword({ state }: PeopleScope, person: PersonaFixture, password: string): Promise<boolean> {
   return ((await state.people.password(person.id)) ?? person.password) === password;
 }
 
-/** A name as it is compared: case and spaces around it do not count. */
+/** A username in the form used for comparison, ignoring case and surrounding spaces. */
 export function normalUsername(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** Who asks, and in which sandbox. */
+/** The authenticated person and the sandbox. */
 export interface Identity {
-  /** With the accounts that were linked in the sandbox. */
+  /** Includes the accounts linked in the sandbox. */
   readonly persona: PersonaFixture;
   readonly sandbox: string;
-  /** How far the person's request for an account is; missing where there is none, or it was approved. */
+  /** The status of the person's account request; undefined if there is none or it was approved. */
   readonly accountRequest?: 'PENDING' | 'DECLINED';
 }
 
-/** What it takes to know who asks. */
+/** The services needed for authentication. */
 export interface IdentityServices {
   readonly personas: readonly PersonaFixture[];
   readonly tokens: Tokens;
@@ -83,11 +83,11 @@ export interface IdentityServices {
 }
 
 /**
- * Who the headers of a data call speak for (CAL-002, AUT-021). A legacy token beside the id token links the accounts
- * of its legacy login to the person (AUT-030).
+ * The person that the headers of a data call authenticate (CAL-002, AUT-021). A legacy token in addition to the id
+ * token links the accounts of its legacy login to the person (AUT-030).
  *
- * Throws UNAUTHORIZED: no token, one that is expired, not an id token, not ours or of another sandbox, or beside it
- * a legacy token that is not ours, or of a legacy login that is linked to somebody else.
+ * Throws UNAUTHORIZED if the token is missing, expired, not an id token, not signed by the mock or from another
+ * sandbox, or if an additional legacy token is invalid or its legacy login is linked to someone else.
  */
 export async function identify({ headers }: Request, services: IdentityServices): Promise<Identity> {
   const { tokens, personas } = services;
@@ -114,7 +114,7 @@ export async function identify({ headers }: Request, services: IdentityServices)
   return { persona, sandbox, ...(status && status !== 'APPROVED' && { accountRequest: status }) };
 }
 
-/** Links a legacy login and its accounts to a person. Throws UNAUTHORIZED where it is linked to somebody else. */
+/** Links a legacy login and its accounts to a person. Throws UNAUTHORIZED if it is linked to someone else. */
 async function linkLegacy(
   legacyId: string,
   { id }: PersonaFixture,
@@ -130,8 +130,8 @@ async function linkLegacy(
 }
 
 /**
- * The account that a request is about (ACC-016): by id or slug, or without the
- * header the person's only one. Throws NO_CLAIMS, ACCOUNT_NOT_FOUND or DENIED_ACCOUNT_ACCESS (ERR-007 to ERR-009).
+ * The account of a request (ACC-016): by id or slug or, without the header, the person's only one. Throws NO_CLAIMS,
+ * ACCOUNT_NOT_FOUND or DENIED_ACCOUNT_ACCESS (ERR-007 to ERR-009).
  */
 export function findAccount(
   accounts: readonly AccountFixture[],

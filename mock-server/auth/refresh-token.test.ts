@@ -14,7 +14,7 @@ async function refresh(refreshToken: string, headers?: Record<string, string>) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The refresh token that follows one. */
+/** Exchanges a refresh token for the next one. */
 async function next(refreshToken: string): Promise<string> {
   const { status, body } = await refresh(refreshToken);
   expect(status).toBe(200);

@@ -15,7 +15,7 @@ async function answer(path: string, body: unknown, headers?: Record<string, stri
   return { status: response.status, body: await response.json() };
 }
 
-/** The code as a tester reads it. */
+/** The code as testers read it. */
 async function codeOf(sandbox = 'default', email = username): Promise<string> {
   const address = `http://mock.example/__mock/api/reset-code?username=${encodeURIComponent(email)}`;
   const response = await client.app.fetch(new Request(address, { headers: { 'x-mock-sandbox': sandbox } }));
@@ -55,7 +55,7 @@ describe('a password reset', () => {
     expect((await answer('/auth/sign-in', { username, password })).status).toBe(200);
   });
 
-  // Where another process keeps the state, a sign-in may be noted long after its password was compared.
+  // If another process stores the state, a sign-in may be recorded long after its password was compared.
   it('leaves no sign-in by the former password that began meanwhile (AUT-033)', async () => {
     const storage = createStorage();
     const queued = createQueuedChanges(storage);
@@ -132,7 +132,7 @@ describe('a password reset', () => {
     await answer('/auth/forgot-password', ask);
     for (let i = 0; i < 5; i++) expect(await confirm('000000')).toEqual(wrongCode);
     expect(await confirm(await codeOf())).toEqual(refusal(429, 'Attempt limit exceeded'));
-    // Wrong codes do not lock the sign-in.
+    // Wrong codes don't lock the sign-in.
     expect((await answer('/auth/sign-in', { username, password: 'Webtrax1' })).status).toBe(200);
   });
 
@@ -158,7 +158,7 @@ describe('a password reset', () => {
     await answer('/auth/forgot-password', ask);
     const { status, body } = await confirm(code, part);
     expect(status).toBe(400);
-    // The end of it: one text begins another.
+    // Compares the end of the message, because one text is the beginning of another.
     expect(body.message.slice(-message.length)).toBe(message);
   });
 

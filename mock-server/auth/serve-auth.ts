@@ -36,12 +36,12 @@ const authRoutes: Readonly<Record<AuthPath, AuthCall>> = {
   '/api/legacy-sign-in': legacySignIn,
 };
 
-/** What sign-in calls take of the app's services. */
+/** The app services that sign-in calls use. */
 export interface AuthServices extends Omit<AuthScope, 'state'> {
   state(sandbox: string): SandboxState;
 }
 
-/** Answers the calls of the OpenAPI document; 404 for any other path. */
+/** Handles the calls of the OpenAPI document; 404 for any other path. */
 export async function serveAuth({ request, url, services }: RouteContext<AuthServices>): Promise<Response> {
   const call = Object.hasOwn(authRoutes, url.pathname) ? authRoutes[url.pathname as AuthPath] : undefined;
   if (call === undefined) return nothingHere(request, url);
@@ -50,7 +50,7 @@ export async function serveAuth({ request, url, services }: RouteContext<AuthSer
   return handleAuth(call, request, { ...services, state: services.state(sandbox) });
 }
 
-/** Answers one sign-in call. Whatever is wrong with the request, the body is an AuthError. */
+/** Handles one sign-in call. Whatever is wrong with the request, the body is an AuthError. */
 async function handleAuth(call: AuthCall, request: Request, scope: AuthScope): Promise<Response> {
   if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST, OPTIONS' });
   try {
@@ -75,7 +75,7 @@ async function handleAuth(call: AuthCall, request: Request, scope: AuthScope): P
   }
 }
 
-/** The answer of a call, which counts as failed for the client until it neither is a refusal nor says no. */
+/** The response of a call. It counts as failed for the client unless it is neither a refusal nor a negative answer. */
 async function attempt(answering: Promise<object>, takeBack: () => Promise<void>): Promise<object> {
   let isFailure = false;
   try {
@@ -96,7 +96,7 @@ function withoutSecrets(body: unknown): Record<string, unknown> {
   return Object.fromEntries(open.map(([name, value]) => [name, textOf(value).slice(0, 1000)]));
 }
 
-/** Any other content type is no JSON (AUT-015): a form on another site could call otherwise. */
+/** Any other content type isn't JSON (AUT-015). Otherwise a form on another site could send calls. */
 function checkForm(request: Request): void {
   if (!isJson(request)) throw badBody('The content-type must be application/json');
   if (isCoded(request)) throw badBody('The body must come without a content-encoding');

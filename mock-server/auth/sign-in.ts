@@ -14,8 +14,8 @@ import { findByEmail, findById, hasPassword, normalUsername } from './people.ts'
 import { tokenLife } from './tokens.ts';
 
 /**
- * Sign in with email and password (AUT-005, AUT-006); 401 'AUTHENTICATION FAILED', or '401 - "Account not authorized."'
- * for a person who may not; 429 after five failures.
+ * Signs in with email and password (AUT-005, AUT-006); 401 'AUTHENTICATION FAILED', or '401 - "Account not
+ * authorized."' for an unauthorized person; 429 after five failures.
  */
 export async function signIn(body: unknown, scope: AuthScope): Promise<SignInResponse> {
   const { username, password } = readFields(body, { username: { min: 1, max: 320 }, password: { min: 1, max: 200 } });
@@ -25,13 +25,13 @@ export async function signIn(body: unknown, scope: AuthScope): Promise<SignInRes
   if (!isRight) throw authenticationFailed();
   if (person.isAuthorized === false) throw new AuthFailure(401, '401 - "Account not authorized."');
   const tokens = await allTokens(scope, person.id);
-  // A reset may have ended all sign-ins after the password was compared and before this one began (AUT-033).
+  // A reset may have ended all sign-ins after the password was compared and before this sign-in started (AUT-033).
   if (!(await hasPassword(scope, person, password))) throw authenticationFailed();
   return tokens;
 }
 
 /**
- * Sign in with a legacy username (AUT-012); the token is null where name or password is wrong; 429 after five failures.
+ * Signs in with a legacy username (AUT-012). The token is null if name or password is wrong; 429 after five failures.
  */
 export async function legacySignIn(body: unknown, scope: AuthScope): Promise<LegacySignInResponse> {
   const { username, password } = readFields(body, { username: { min: 1, max: 320 }, password: { min: 1, max: 200 } });
@@ -43,7 +43,7 @@ export async function legacySignIn(body: unknown, scope: AuthScope): Promise<Leg
   return { token: await scope.tokens.sign('legacy', persona.id, scope.state.sandbox) };
 }
 
-/** Whether an account exists for an email (AUT-002); 404 'Cant Find User' where none does. */
+/** Whether an account exists for an email (AUT-002); 404 'Cant Find User' if not. */
 export async function checkUsername(body: unknown, scope: AuthScope): Promise<UserIdResponse> {
   const { username } = readFields(body, { username: { min: 1, max: 320 } });
   const person = await findByEmail(scope, username);
@@ -52,8 +52,8 @@ export async function checkUsername(body: unknown, scope: AuthScope): Promise<Us
 }
 
 /**
- * New tokens for a refresh token of this sandbox, with the refresh token that follows it (AUT-010, AUT-032); 401 for
- * any other text.
+ * Issues new tokens for a refresh token of this sandbox, including its successor (AUT-010, AUT-032); 401 for any other
+ * text.
  */
 export async function refreshToken(body: unknown, scope: AuthScope): Promise<RefreshTokenResponse> {
   const claims = await claimsOfRefresh(body, scope);
@@ -64,7 +64,7 @@ export async function refreshToken(body: unknown, scope: AuthScope): Promise<Ref
   return tokensAt(scope, claims.sub, now, next);
 }
 
-/** Ends the sign-in that a refresh token is of (AUT-033). Whether there was one is not said. */
+/** Ends the sign-in of a refresh token (AUT-033). Doesn't reveal whether there was one. */
 export async function signOut(body: unknown, scope: AuthScope): Promise<MessageResponse> {
   const claims = await claimsOfRefresh(body, scope);
   if (claims !== null) await endFamily(scope.state, claims.sub, claims);
@@ -79,7 +79,7 @@ async function claimsOfRefresh(body: unknown, { tokens, state }: AuthScope) {
   return family === undefined || generation === undefined ? null : { sub, family, generation };
 }
 
-/** All that a sign-in gives. */
+/** The full result of a sign-in. */
 async function allTokens(scope: AuthScope, tinid: string): Promise<SignInResponse> {
   const now = scope.clock.now();
   const family = await startFamily(scope.state, tinid, now);
@@ -87,8 +87,8 @@ async function allTokens(scope: AuthScope, tinid: string): Promise<SignInRespons
 }
 
 /**
- * The three tokens of a person, and the id token's times in seconds since 1970. All are of one moment, in milliseconds
- * since 1970: a clock that goes on between two of them made the times beside the tokens others than those in them.
+ * A person's three tokens, and the id token's times in seconds since 1970. All use the same moment, in milliseconds
+ * since 1970; otherwise a clock that advances in between would make the returned times differ from those in the tokens.
  */
 async function tokensAt(
   scope: AuthScope,
@@ -111,7 +111,7 @@ async function tokensAt(
 
 const text = { min: 0, max: 320 };
 
-/** The person, where the two values are those that the network gave this person; undefined otherwise. */
+/** The person, if the two values are those that the network issued to them; otherwise undefined. */
 async function holder(
   scope: AuthScope,
   tinid: string,
@@ -125,13 +125,13 @@ async function holder(
   return isRight ? person : undefined;
 }
 
-/** Whether the network knows the person as signed in (AUT-007). */
+/** Whether the network considers the person signed in (AUT-007). */
 export async function checkSignedIn(body: unknown, scope: AuthScope): Promise<CheckSignedInResponse> {
   const { userid, sso1, sso2 } = readFields(body, { userid: text, sso1: text, sso2: text });
   return { signedIn: (await holder(scope, userid, sso1, sso2)) !== undefined };
 }
 
-/** Tokens for a tinid and its two values (AUT-011); 401 'AUTHENTICATION FAILED' where they do not belong together. */
+/** Issues tokens for a tinid and its two values (AUT-011); 401 'AUTHENTICATION FAILED' if they don't match. */
 export async function ssoToken(body: unknown, scope: AuthScope): Promise<SignInResponse> {
   const { tinid, sso1, sso2 } = readFields(body, { tinid: text, sso1: text, sso2: text });
   const person = await holder(scope, tinid, sso1, sso2);
@@ -140,33 +140,33 @@ export async function ssoToken(body: unknown, scope: AuthScope): Promise<SignInR
 }
 
 /**
- * One sign-in, and the refresh tokens that come of it one after another: each may be exchanged once, for the next
- * (AUT-032). Kept by person, in the state of the sandbox, which replicas share.
+ * A sign-in with its chain of refresh tokens, each of which can be exchanged once for the next (AUT-032). Stored by
+ * person in the state of the sandbox, which replicas share.
  */
 interface Family {
   readonly id: string;
-  /** The number of the newest refresh token, from 0. */
+  /** The number of the latest refresh token, counted from 0. */
   readonly generation: number;
-  /** When the newest was given out, in milliseconds since 1970. */
+  /** When the latest one was issued, in milliseconds since 1970. */
   readonly renewedAt: number;
 }
 
-/** The sign-ins of a person that have not ended, oldest first, and how many there have been. */
+/** A person's active sign-ins, oldest first, and the total number so far. */
 type SignIns = { readonly count: number; readonly families: readonly Family[] };
 
-/** Which refresh token of which sign-in one is. */
+/** The sign-in and number of a refresh token. */
 interface FamilyMember {
   readonly family: string;
   readonly generation: number;
 }
 
 /**
- * Milliseconds in which the token before the newest still counts: two tabs without a lock may send it both, and one
- * whose answer the line has lost comes again once the app has waited for it for 30 s (LIM-010).
+ * Milliseconds for which the second-latest token stays valid: two tabs without a lock may both send it, and one whose
+ * response was lost is sent again after the app has waited for 30 s (LIM-010).
  */
 const reuseGraceMs = 120_000;
 
-/** Sign-ins that a person can have at once; the oldest ends with one more. */
+/** Maximum number of concurrent sign-ins per person. One more ends the oldest. */
 const maxSignIns = 100;
 
 const none: SignIns = { count: 0, families: [] };
@@ -180,19 +180,19 @@ const without = ({ count, families }: SignIns, id: string): SignIns => ({
   families: families.filter((family) => family.id !== id),
 });
 
-/** Notes a sign-in, and gives the claims of its first refresh token. */
+/** Records a sign-in and returns the claims of its first refresh token. */
 async function startFamily(state: SandboxState, tinid: string, now: number): Promise<FamilyMember> {
   const { families } = await change(state, tinid, ({ count, families }) => {
     const id = `${Math.floor(now / 1000)}-${count + 1}`;
     return { count: count + 1, families: [...families, { id, generation: 0, renewedAt: now }].slice(-maxSignIns) };
   });
-  // `change` has just put it there.
+  // Safe: `change` has just added it.
   return { family: families.at(-1)?.id ?? '', generation: 0 };
 }
 
 /**
- * The claims of the refresh token that follows one. Null where the sign-in has ended, as it does when a token is used
- * that has been exchanged before: then somebody else has it too.
+ * The claims of the next refresh token. Null if the sign-in has ended. Reusing an exchanged token ends it, because
+ * someone else must have that token too.
  */
 async function nextOfFamily(
   state: SandboxState,
@@ -207,7 +207,7 @@ async function nextOfFamily(
       const next = { id, generation: generation + 1, renewedAt: now };
       return { ...signIns, families: [...without(signIns, id).families, next] };
     }
-    // In both directions: a clock may have been set back by days, and that is no race.
+    // The absolute value: a clock may have been set back by days, which isn't a race.
     const isRace = generation === family.generation - 1 && Math.abs(now - family.renewedAt) < reuseGraceMs;
     return isRace ? signIns : without(signIns, id);
   });
@@ -220,7 +220,7 @@ async function endFamily(state: SandboxState, tinid: string, { family }: FamilyM
   await change(state, tinid, (signIns) => without(signIns, family));
 }
 
-/** Ends every sign-in of a person: their password has changed (AUT-033). */
+/** Ends every sign-in of a person whose password has changed (AUT-033). */
 export async function endFamilies(state: SandboxState, tinid: string): Promise<void> {
   await change(state, tinid, ({ count }) => ({ count, families: [] }));
 }

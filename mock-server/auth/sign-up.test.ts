@@ -16,7 +16,7 @@ const form = {
   email: 'Ada@Okafor.example',
   password: 'gears2gears',
 };
-/** Parts of the form that are wrong, and what is said of each. */
+/** Invalid parts of the form, and the error for each. */
 const wrongForms: readonly (readonly [part: object, text: string])[] = [
   [{ jobDiscipline: 'Quality Control' }, 'jobDiscipline: must be a discipline of the job function'],
   [{ industry: 'Chemicals' }, 'industry: must be an industry of the form, such as Aerospace & Defense'],

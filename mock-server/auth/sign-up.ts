@@ -13,12 +13,12 @@ import { AuthFailure, type AuthScope, badBody, characters } from './auth-call.ts
 import { checkNewPassword } from './forgotten-password.ts';
 import { findByEmail, normalUsername } from './people.ts';
 
-/** Ids of those who register; those of the fixtures are all lower. */
+/** First id of registered people; those of the fixtures are lower. */
 const firstTinid = 9_500_000;
 
 /**
- * Creates an account (AUT-003, AUT-004), for its sandbox alone; 409 where the email has one already. It is linked to
- * no tracking account: that is the provider's to do, once the request has been looked at.
+ * Creates an account (AUT-003, AUT-004) in its sandbox only; 409 if the email already has one. It isn't linked to a
+ * tracking account: the provider does that after reviewing the request.
  */
 export async function signUp(body: unknown, scope: AuthScope): Promise<UserIdResponse> {
   const fields = readSignUp(body);
@@ -26,7 +26,7 @@ export async function signUp(body: unknown, scope: AuthScope): Promise<UserIdRes
   checkNewPassword(password);
   if (await findByEmail(scope, email)) throw emailTaken();
   const { id } = await scope.state.people.register((known) => {
-    // Looked at again where nobody else can register meanwhile.
+    // Checked again here, where no one else can register concurrently.
     if (known.some((other) => other.email.toLowerCase() === normalUsername(email))) throw emailTaken();
     if (known.length >= maxRegistrations)
       throw badBody(`email: at most ${maxRegistrations} people register in a sandbox`);
@@ -40,7 +40,7 @@ function emailTaken(): AuthFailure {
   return new AuthFailure(409, 'User already exists');
 }
 
-/** The fields of the registration form by name, once they have been looked at. */
+/** The registration form's fields by name, after validation. */
 type SignUpFields = Readonly<Record<string, string | boolean>>;
 
 type Check = (value: unknown, fields: Readonly<Record<string, unknown>>) => string | null;
@@ -52,7 +52,7 @@ const text =
     if (value.trim().length < min) return 'must not be empty';
     return characters(value) > max ? `at most ${max} characters` : null;
   };
-/** `form` says what a value of a long list looks like. */
+/** `form` describes the values of a long list. */
 const oneOf =
   (values: readonly string[], form = values.map((value) => JSON.stringify(value)).join(' or ')): Check =>
   (value) =>
@@ -91,8 +91,8 @@ const optional: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Holds the body of a sign-up to the registration form (AUT-016). Throws AuthFailure 400 that names the
- * first field that does not fit. The password's own rules are checked apart.
+ * Validates the body of a sign-up against the registration form (AUT-016). Throws AuthFailure 400 naming the first
+ * invalid field. The password's own rules are checked separately.
  */
 function readSignUp(body: unknown): SignUpFields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody('The body must be a JSON object');
@@ -109,6 +109,6 @@ function readSignUp(body: unknown): SignUpFields {
     const problem = check(value, all);
     if (problem !== null) throw badBody(`${name}: ${problem}`);
   }
-  // Every field has passed a check that lets texts and booleans through.
+  // Safe: every field has passed a check that accepts only texts and booleans.
   return all as SignUpFields;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 
 type TokenKind = 'access' | 'id' | 'refresh' | 'legacy';
 
-/** The claims of one of our tokens, once its signature and its times are checked. */
+/** The claims of one of the mock's tokens whose signature and times have been verified. */
 interface TokenClaims {
   readonly kind: TokenKind;
   /** The tinid. */
@@ -13,50 +13,50 @@ interface TokenClaims {
   /** When it was issued and when it expires, in seconds since 1970. */
   readonly iat: number;
   readonly exp: number;
-  /** The latest `Expiry` that it was issued under, in milliseconds; 0 for none. */
+  /** The latest `Expiry` in effect when it was issued, in milliseconds; 0 for none. */
   readonly era: number;
-  /** Which refresh token of which sign-in it is; undefined for other kinds. */
+  /** The sign-in and number of a refresh token; undefined for other kinds. */
   readonly family: string | undefined;
   readonly generation: number | undefined;
 }
 
-/** Tokens that count as expired before their time: those of these kinds that were issued before `since`. */
+/** Expires tokens early: those of these kinds that were issued before `since`. */
 interface Expiry {
   /** Milliseconds since 1970. */
   readonly since: number;
   readonly kinds: readonly TokenKind[];
-  /** Called for each token that is refused for it. */
+  /** Called for each token refused because of it. */
   readonly onRefused: () => void;
 }
 
-/** Claims that tokens of one kind have beside those of all. */
+/** Claims specific to a kind of token. */
 interface ExtraClaims {
-  /** Of an id token, for the app alone: whether the person is a client, which decides what it says (ACC-012). */
+  /** For id tokens: whether the person is a client, which affects the app's texts (ACC-012). */
   readonly is_client?: boolean;
-  /** Of a refresh token: which it is of which sign-in. */
+  /** For refresh tokens: the sign-in and number. */
   readonly family?: string;
   readonly generation?: number;
 }
 
 export interface Tokens {
-  /** A signed token. The same claims at the same second give the same bytes. */
+  /** A signed token. The same claims in the same second give the same bytes. */
   sign(kind: TokenKind, sub: string, sandbox: string, extra?: ExtraClaims): Promise<string>;
-  /** Null for a token of another kind or key, without a signature, expired or not a token at all. */
+  /** Null for a token that is of another kind, signed with another key, unsigned, expired or not a token at all. */
   verify(token: string, kind: TokenKind): Promise<TokenClaims | null>;
-  /** What `verify` found out before, at once; null where it has to be asked. Expiry is checked all the same. */
+  /** The cached result of `verify`, synchronously; null if it isn't cached. Still checks expiry. */
   recall(token: string, kind: TokenKind): TokenClaims | null;
-  /** The same tokens as seen at another clock, and with more of them expired where `expiry` is given. */
+  /** The same tokens as seen by another clock, with more of them expired if `expiry` is given. */
   withClock(clock: Clock, expiry?: Expiry): Tokens;
 }
 
 interface TokenOptions {
   readonly seed: number;
-  /** What the key follows from in the place of the seed. */
+  /** Used instead of the seed to derive the key. */
   readonly secret?: string | undefined;
   readonly clock: Clock;
 }
 
-/** Seconds that a token lives. Access and id tokens an hour, the others thirty days. */
+/** Lifetimes in seconds: an hour for access and id tokens, thirty days for the others. */
 export const tokenLife: Record<TokenKind, number> = {
   access: 3600,
   id: 3600,
@@ -67,8 +67,8 @@ export const tokenLife: Record<TokenKind, number> = {
 const issuer = 'webtrax-mock';
 
 /**
- * HS256 tokens under a key that follows from the secret, or else from the seed (TST-054). jose is loaded with the first
- * token, and no more of it than is used.
+ * HS256 tokens with a key derived from the secret, or else from the seed (TST-054). jose loads with the first token,
+ * and only the parts in use.
  */
 export function createTokens({ seed, secret, clock }: TokenOptions): Tokens {
   const source = secret === undefined ? `seed ${seed}` : `secret ${secret}`;
@@ -78,7 +78,7 @@ export function createTokens({ seed, secret, clock }: TokenOptions): Tokens {
 
 interface TokenKeeping {
   readonly key: Uint8Array;
-  /** Claims of tokens whose signature is valid; their times are checked again on each use. */
+  /** Claims of tokens with valid signatures. Their times are checked again on each use. */
   readonly seen: LRUCache<string, TokenClaims>;
   readonly expiries: readonly Expiry[];
 }
@@ -107,7 +107,7 @@ function tokensAt(clock: Clock, keeping: TokenKeeping): Tokens {
       seen.set(token, claims);
       return claims;
     } catch {
-      // jose throws for whatever is wrong with a token; to the caller all of it is the same.
+      // jose throws for any problem with a token; callers treat all of them the same.
       return null;
     }
   }
@@ -132,7 +132,7 @@ function tokensAt(clock: Clock, keeping: TokenKeeping): Tokens {
   };
 }
 
-/** A token of the same second counts as older, unless its era says otherwise: a clock may be stopped. */
+/** A token from the same second counts as older unless its era says otherwise, because a clock may be stopped. */
 function isRefused({ kind, iat, era }: TokenClaims, { kinds, since }: Expiry): boolean {
   return kinds.includes(kind) && era < since && iat <= Math.floor(since / 1000);
 }

@@ -29,7 +29,7 @@ function worldOf(account: AccountFixture, until = TEST_NOW): World {
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 const whole = (world: World, booking: Booking) => rangeTally(world, booking, booking.firstDay, booking.lastDay);
 
-/** Rows of visits from the directory, by their visitor and device. */
+/** Rows of visits from the directory, by visitor and device. */
 function directoryVisits({ sessions, tables }: World): ReadonlyMap<string, number[]> {
   const rows = [...sessions.visitor.keys()].filter(
     (row) => tables.referrers[sessions.referrer[row] as number] === 'thomasnet.com',
@@ -49,7 +49,7 @@ function shownLog(world: World, booking: Booking) {
   return { dayStart, viewers, columns };
 }
 
-/** The visit behind each click on days of the log; undefined where there is none. */
+/** The visit behind each click on days of the log; undefined if there is none. */
 function visitsBehind(world: World, booking: Booking): (number | undefined)[] {
   const visits = directoryVisits(world);
   const { sessions } = world;
@@ -94,7 +94,7 @@ describe.each(made.map(([account, world]) => [account.name, account, world] as c
       const behind = bookings.flatMap((booking) => visitsBehind(world, booking));
       expect(behind).not.toContain(undefined);
       expect(new Set(behind).size).toBe(behind.length);
-      // Others come by the directory's lists.
+      // Other visits come through the directory's listings.
       expect(behind.length).toBeGreaterThan(0);
       expect(behind.length).toBeLessThan(count(directoryVisits(world)) / 2);
     });
@@ -162,7 +162,7 @@ describe('a log whose world goes on', () => {
         return booking === undefined ? 0 : sum(rangeTally(longer, booking, day, day).clicksByDay);
       }),
     );
-    // Not each click in the log of visits is by somebody whom the campaign is shown to.
+    // Not every click in the visit log comes from the campaign's audience.
     expect(seen.filter(([before = 0, at = 0]) => at > before).length).toBeGreaterThan(5);
   });
 });

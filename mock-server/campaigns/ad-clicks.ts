@@ -6,25 +6,25 @@ import { createZone } from '../world/time-zone.ts';
 import type { World } from '../world/world.ts';
 import { allBookingsOf, type Booking } from './bookings.ts';
 
-/** A click on a campaign: a visit from the directory that began with it (TST-103). */
+/** A click on a campaign: a visit from the directory that started with it (TST-103). */
 export interface AdClick {
-  /** Days since 1970-01-01 in the account's zone: on which the visit began. */
+  /** The day on which the visit started, in days since 1970-01-01 in the account's time zone. */
   readonly day: number;
-  /** Seconds from the beginning of that day until the visit is told of, or the day's last. */
+  /** Seconds from the start of that day until the visit is revealed, or the day's last second. */
   readonly second: number;
-  /** Whether it is told of by the present. */
+  /** Whether it is revealed by the present. */
   readonly isPast: boolean;
   /** Row of `visitors`. */
   readonly visitor: number;
-  /** A phone says what it is; a tablet passes for a computer. */
+  /** A phone identifies itself; a tablet is taken for a computer. */
   readonly device: 'Desktop' | 'Mobile';
-  /** An even chance from 0 to below 1 of its own, whichever campaign asks. */
+  /** A uniformly random number from 0 to below 1, the same for every campaign. */
   readonly chance: number;
 }
 
 /**
- * Of 1024 visits from the directory: how many come by an ad where a campaign is about what they are about, and how many
- * otherwise. The rest come by the directory's lists.
+ * How many of 1024 visits from the directory come through an ad: if a campaign matches their product line, and
+ * otherwise. The rest come through the directory's listings.
  */
 const matchedShare = 900;
 const otherShare = 400;
@@ -32,13 +32,13 @@ const otherShare = 400;
 interface DirectoryVisit {
   /** Row of `sessions`. */
   readonly row: number;
-  /** Seconds since 1970 at which it is told of: when it and those that began before it are over (TST-002). */
+  /** When it is revealed, in seconds since 1970: when it and all sessions that started before it are over (TST-002). */
   readonly toldAt: number;
 }
 
 /**
- * The simulated visits from the directory that begin from `from` to before `to`, in their order. No automated visitor
- * comes from it.
+ * Simulated visits from the directory that start from `from` up to but excluding `to`, in order. Bots don't come from
+ * the directory.
  */
 function* visitsFromDirectory({ sessions, added }: World, from: number, to: number): Generator<DirectoryVisit> {
   const { time, duration, referrer } = sessions;
@@ -51,7 +51,9 @@ function* visitsFromDirectory({ sessions, added }: World, from: number, to: numb
   }
 }
 
-/** Rows of the visitors who came from the directory from `from` on, and are told of by `to`; seconds since 1970. */
+/**
+ * Rows of the visitors who came from the directory since `from` and are revealed by `to`; both in seconds since 1970.
+ */
 export function visitorsFromDirectory(world: World, from: number, to: number): ReadonlySet<number> {
   const visitors = new Set<number>();
   for (const { row, toldAt } of visitsFromDirectory(world, from, to + 1)) {
@@ -60,7 +62,7 @@ export function visitorsFromDirectory(world: World, from: number, to: number): R
   return visitors;
 }
 
-/** The line of products that a visit is about: that of its first page that is about one; -1 where none is. */
+/** The product line of a visit: that of its first page that belongs to one; -1 for none. */
 function lineOf({ sessions, pageViews, tables }: World, row: number): number {
   const end = sessions.pageStart[row + 1] as number;
   for (let view = sessions.pageStart[row] as number; view < end; view++) {
@@ -70,12 +72,12 @@ function lineOf({ sessions, pageViews, tables }: World, row: number): number {
   return -1;
 }
 
-/** The campaign, of those that run, whose ad a visit about a line came by; undefined where it came by none. */
+/** The running campaign whose ad led to a visit about a line; undefined if none did. */
 function adBehind(line: number, running: readonly Booking[], random: Random): Booking | undefined {
   const match = running.find((booking) => booking.line === line);
   if (random.below(1024) >= (match ? matchedShare : otherShare)) return undefined;
   if (match) return match;
-  // What is shown more is clicked more.
+  // Chosen in proportion to how often each is shown.
   let rest = random.below(running.reduce((sum, { plan }) => sum + plan.perDay, 0));
   return running.find(({ plan }) => {
     rest -= plan.perDay;
@@ -86,8 +88,8 @@ function adBehind(line: number, running: readonly Booking[], random: Random): Bo
 const phones = new Set(['iOS', 'Android']);
 
 /**
- * The visits that came by the ads of a campaign, in the order of their time, as far as the world goes; of anybody, also
- * of those whom it isn't shown to. No visit came by two campaigns of its account.
+ * The visits that came through a campaign's ads, in order of time, up to the end of the world. Includes visitors who
+ * aren't in its audience. No visit belongs to two campaigns of an account.
  */
 export function clicksOf(world: World, { id, account, firstDay, endDay }: Booking): AdClick[] {
   const zone = createZone(account.timeZone);
@@ -100,7 +102,8 @@ export function clicksOf(world: World, { id, account, firstDay, endDay }: Bookin
     const visitor = sessions.visitor[row] as number;
     while (zone.dayStartOf(day + 1) <= time) day++;
     const running = rivals.filter((other) => other.firstDay <= day && day <= other.endDay);
-    // Of the visit alone: it must not hang on its row, before which others may be added, nor on which campaign asks.
+    // Depends on the visit alone: not on its row, because rows can be inserted before it, nor on the requesting
+    // campaign.
     const random = new Random(world.seed ^ time, visitor);
     if (adBehind(lineOf(world, row), running, random)?.id !== id) continue;
     const { platform = '' } = tables.devices[sessions.device[row] as number] ?? {};

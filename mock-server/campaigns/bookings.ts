@@ -11,30 +11,31 @@ import { createZone } from '../world/time-zone.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
 /**
- * A campaign at a moment. Its days hang on the present that the worlds are made for. Days are numbers since 1970-01-01.
+ * A campaign at a moment. Its days are relative to the present that the worlds were created for, as day numbers since
+ * 1970-01-01.
  */
 export interface Booking {
   readonly id: string;
   readonly account: AccountFixture;
   readonly plan: CampaignFixture;
-  /** The line of products that it sponsors: its name, and its index into the trade's lines. */
+  /** The sponsored product line: its name, and its index into the trade's lines. */
   readonly vertical: string;
   readonly line: number;
   readonly firstDay: number;
   /** Included. */
   readonly lastDay: number;
   readonly createdDay: number;
-  /** Last day on which it is shown, unless it is over before that. */
+  /** The last day on which it is shown, unless it ends before that. */
   readonly endDay: number;
   /** That moment, in seconds since 1970, and its day in the account's time zone. */
   readonly now: number;
   readonly today: number;
-  /** Last day on which anything was shown; before `firstDay` where nothing was. */
+  /** The last day on which anything was shown; before `firstDay` if nothing was. */
   readonly lastShownDay: number;
   readonly status: CampaignStatus;
 }
 
-/** Two digits after the account's id number its campaigns. */
+/** Campaign ids consist of the account's id and a two-digit number. */
 const NUMBER_DIGITS = 2;
 
 function statusOf({
@@ -48,7 +49,7 @@ function statusOf({
   return today > endDay ? 'PAUSED' : 'ACTIVE';
 }
 
-/** `present` is the day that the plan counts from, `now` and `today` the moment that is asked about. */
+/** `present` is the day that the plan counts from; `now` and `today` are the moment of interest. */
 function bookingOf(
   account: AccountFixture,
   plan: CampaignFixture,
@@ -79,7 +80,7 @@ function bookingOf(
   };
 }
 
-/** All campaigns of an account, those too that are still to be booked, by their number, as they are at `now`. */
+/** All campaigns of an account, including ones not booked yet, by number, with their state at `now`. */
 export function allBookingsOf(account: AccountFixture, present: number, now = present): Booking[] {
   const plans = campaigns[account.id] ?? [];
   if (plans.length === 0) return [];
@@ -88,13 +89,13 @@ export function allBookingsOf(account: AccountFixture, present: number, now = pr
 }
 
 /**
- * The campaigns of an account that there are at `now`, by their number, as they are then; `present` is what their plans
- * count from. Both in seconds since 1970.
+ * The campaigns of an account that exist at `now`, by number, with their state then. `present` is what their plans
+ * count from. Both are in seconds since 1970.
  */
 export const bookingsOf = (account: AccountFixture, present: number, now = present): Booking[] =>
   allBookingsOf(account, present, now).filter(({ createdDay, today }) => createdDay <= today);
 
-/** The campaign of an id; undefined where there is none. */
+/** The campaign with an id; undefined if there is none. */
 export function findBooking(
   accounts: readonly AccountFixture[],
   id: string,
@@ -107,45 +108,43 @@ export function findBooking(
 
 const secondsOf = (clock: Clock): number => Math.floor(clock.now() / 1000);
 
-// Campaign calls are about the person, whichever account is chosen: a person whose stored account is refused is sent
-// to the campaigns (ERR-001), which must not refuse it again.
+// Campaign calls are about the person, not the selected account: a person whose stored account is refused is sent to
+// the campaigns (ERR-001), which must not refuse it again.
 
-/** What the calls about campaigns take of the context of a data call. */
+/** The part of a data call's context that campaign calls use. */
 export interface CampaignContext {
   readonly persona: PersonaFixture;
   readonly accounts: readonly AccountFixture[];
   readonly worlds: WorldStore;
   readonly clock: Clock;
-  /** Origin that addresses begin with; empty where they are relative. */
+  /** The origin that URLs start with; empty if they are relative. */
   readonly origin: string;
-  /** What answers in the place of an account's world; undefined where that does. */
+  /** The source of an account's campaigns; undefined if its world answers them. */
   campaignsOf(account: AccountFixture): CampaignSource | undefined;
-  /** Aborted once the client no longer waits. */
+  /** Aborted when the client disconnects. */
   left(): AbortSignal;
 }
 
-/** What a source is asked about an account's campaigns with. */
+/** The parameters of a query to a source about an account's campaigns. */
 export const askingOf = ({ clock, left }: CampaignContext, account: AccountFixture): CampaignAsking => ({
   account,
   now: secondsOf(clock) * 1000,
   left: left(),
 });
 
-/**
- * The accounts whose campaigns a person sees: all that they may open. Throws NO_CLAIMS where there is none (ERR-007).
- */
+/** The accounts whose campaigns a person sees: all that they can open. Throws NO_CLAIMS if there are none (ERR-007). */
 function ownAccounts({ accounts, persona }: CampaignContext): AccountFixture[] {
   if (persona.accountIds.length === 0) throw noClaims();
   return accounts.filter(({ id }) => persona.accountIds.includes(id));
 }
 
-/** The campaigns of an account as they are now. */
+/** The current campaigns of an account. */
 const presentBookings = ({ worlds, clock }: CampaignContext, account: AccountFixture): Booking[] =>
   bookingsOf(account, worlds.now, secondsOf(clock));
 
 /**
- * The campaign of an id, null where there is none. Throws NO_CLAIMS, or DENIED_ACCOUNT_ACCESS where it belongs to an
- * account that the person may not open (ERR-010).
+ * The campaign with an id; null if there is none. Throws NO_CLAIMS, or DENIED_ACCOUNT_ACCESS if it belongs to an
+ * account that the person can't open (ERR-010).
  */
 export function openCampaign(
   { accounts, persona, worlds, clock }: CampaignContext,
@@ -167,10 +166,10 @@ const statusIds: Readonly<Record<CampaignStatus, string>> = {
   COMPLETED: '4',
 };
 
-/** The product that every campaign is booked under, Premium Vertical Sponsorship. */
+/** The product of every campaign, Premium Vertical Sponsorship. */
 const PRODUCT_ID = '31';
 
-/** The fields of a campaign that the list and the dashboard share (CMP-031, CMP-036). */
+/** Campaign fields shared by the list and the dashboard (CMP-031, CMP-036). */
 export function campaignFields({ id, vertical, firstDay, lastDay, status, account }: Booking): CampaignFields {
   return {
     campaignId: id,
@@ -183,13 +182,13 @@ export function campaignFields({ id, vertical, firstDay, lastDay, status, accoun
   };
 }
 
-/** Numbers of a campaign that the list alone shows (CMP-031). */
+/** Numbers of a campaign that only the list shows (CMP-031). */
 export const bookingNumbers = ({ account }: Booking) => ({
   tgramsId: String(400_000 + (hashNumber(account.slug) % 600_000)),
   productId: PRODUCT_ID,
 });
 
-/** Who booked the campaigns of an account: its first client (CMP-049). */
+/** The person who booked an account's campaigns: its first client (CMP-049). */
 export const bookerOf = (personas: readonly PersonaFixture[], accountId: string): PersonaFixture | undefined =>
   personas.find(({ role, accountIds }) => role === 'CLIENT' && accountIds.includes(accountId));
 
@@ -205,7 +204,8 @@ function compareRows(a: Campaign, b: Campaign): number {
 }
 
 /**
- * The campaigns of the person's accounts, the latest first day first, then by id (CMP-032); of each by its database.
+ * The campaigns of the person's accounts, by latest first day, then by id (CMP-032). Each account's come from its
+ * database, if it has one.
  */
 export async function listCampaigns(context: CampaignContext): Promise<Campaign[]> {
   const lists = ownAccounts(context).map((account) => {

@@ -5,34 +5,34 @@ import type { World } from '../world/world.ts';
 import { type AdClick, clicksOf, visitorsFromDirectory } from './ad-clicks.ts';
 import type { Booking } from './bookings.ts';
 
-/** Who sees a campaign, and who of them clicks when. Visitors are rows of `visitors`. */
+/** The people who see a campaign, and their clicks. Visitors are rows of `visitors`. */
 interface Audience {
-  /** The places of organizations, then lines of internet providers, as the present knows them. */
+  /** Locations of organizations, then provider connections, as known at the present. */
   readonly visitors: readonly number[];
-  /** How much each of these sees against the others. */
+  /** How much each of these sees, relative to the others. */
   readonly weights: readonly number[];
-  /** Who clicks after the present and is none of these, in the order of their first click. */
+  /** Other visitors who click after the present, in order of their first click. */
   readonly later: readonly number[];
-  /** Clicks of all of them, in the order of their time, as far as the world goes. */
+  /** All of their clicks in order of time, up to the end of the world. */
   readonly clicks: readonly AdClick[];
 }
 
-/** Places of one organization that see the campaign. */
+/** The most locations of one organization that see the campaign. */
 const MAX_PLACES = 3;
-/** What viewers on providers' lines, whom nobody can identify, see against what organizations see. */
+/** Impressions of unidentifiable viewers on provider connections, relative to those of organizations. */
 const UNIDENTIFIED_SHARE = 0.36;
-/** Days before a campaign in which who sees it may have come from the directory. */
+/** How many days before a campaign its viewers may have come from the directory. */
 const DAYS_BEFORE = 90;
-/** One of so many organizations and lines clicked by the present, at most. */
+/** At most one in this many organizations and connections has clicked by the present. */
 const ONE_CLICKS_OF = 3;
 
-/** Draws who sees a campaign: so many organizations as planned, fewer where the world has fewer. */
+/** Draws the audience of a campaign: the planned number of organizations, or fewer if the world has fewer. */
 export function drawAudience(world: World, booking: Booking, random: Random): Audience {
   const all = clicksOf(world, booking);
   const past = all.filter(({ isPast }) => isPast);
   const known = drawKnown(world, booking, new Set(past.map(({ visitor }) => visitor)), random);
   const isKnown = new Set(known.visitors);
-  // Of the clicks in the log of visits not all are by those drawn: later ones come as often.
+  // Only some of the clicks in the visit log come from drawn visitors. Later clicks keep that share.
   const taken =
     past.length === 0 ? 1 / ONE_CLICKS_OF : past.filter(({ visitor }) => isKnown.has(visitor)).length / past.length;
   const clicks = all.filter((click) => isKnown.has(click.visitor) || (!click.isPast && click.chance < taken));
@@ -40,16 +40,16 @@ export function drawAudience(world: World, booking: Booking, random: Random): Au
   return { ...known, later: [...later], clicks };
 }
 
-/** Ranks of those who may see a campaign. */
+/** Ranks of possible viewers. */
 const CLICKED = 0;
-/** Came from the directory while the campaign ran, or in the months before it. */
+/** Came from the directory during the campaign or in the months before it. */
 const IN_DIRECTORY = 1;
 const ELSEWHERE = 2;
 const ranks = [CLICKED, IN_DIRECTORY, ELSEWHERE];
 
 /**
- * Who sees a campaign as the present knows them: who comes later must not change who saw it before. Some of those who
- * clicked are drawn first, then who came from the directory otherwise, where the ads are shown.
+ * The audience as known at the present, so that later visitors don't change who saw the campaign before. Draws some of
+ * those who clicked first, then others who came from the directory, where the ads are shown.
  */
 function drawKnown(
   world: World,
@@ -60,7 +60,7 @@ function drawKnown(
   const { companies, visitors } = world;
   const { organizations } = booking.plan;
   const rank = ranksOf(world, booking, clicked);
-  // By company, the best rank of its places. Worlds have hundreds of thousands of visitors: numbers and no lists.
+  // The best rank of each company's locations. A typed array, because worlds have hundreds of thousands of visitors.
   const bestRank = new Uint8Array(companies.count).fill(ranks.length);
   const [found, lines]: [number[], number[]] = [[], []];
   for (let visitor = 0; visitor < rank.length; visitor++) {
@@ -86,7 +86,8 @@ function drawKnown(
       .slice(0, MAX_PLACES)
       .sort((one, other) => one - other),
   );
-  // A few see much and most see little: a fourth power of an even chance, by products, which every engine rounds alike.
+  // A few see much and most see little: the fourth power of a uniform random number, by multiplication, which every
+  // engine rounds the same way.
   const weights = identified.map(() => {
     const part = chance(random);
     return 0.3 + 6 * (part * part) * (part * part);
@@ -111,7 +112,7 @@ function ranksOf(world: World, { account, firstDay, endDay }: Booking, clicked: 
   return rank;
 }
 
-/** Draws `count` of a list, by rank; of those who clicked not more than a part. */
+/** Draws `count` entries of a list, by rank. Limits the share of those who clicked. */
 function drawByRank(list: readonly number[], count: number, rankOf: Uint8Array, random: Random): number[] {
   const drawn: number[] = [];
   for (const rank of ranks) {
@@ -123,7 +124,7 @@ function drawByRank(list: readonly number[], count: number, rankOf: Uint8Array, 
   return drawn;
 }
 
-/** The first `count` of a list in an order by chance. */
+/** The first `count` entries of a list in random order. */
 function draw(list: readonly number[], count: number, random: Random): number[] {
   const rest = [...list];
   const drawn: number[] = [];

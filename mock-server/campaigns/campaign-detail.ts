@@ -6,7 +6,7 @@ import { figuresInMemory } from './campaign-figures.ts';
 import { readRange } from './campaign-range.ts';
 import { creativePath, platforms } from './serve-creative.ts';
 
-/** A campaign as the fields of its call are answered from it. */
+/** A campaign in the form that its fields are resolved from. */
 export interface CampaignView extends CampaignFields {
   readonly verticalName: string;
   readonly creatives: Creative[];
@@ -22,8 +22,8 @@ function creativesOf({ id }: Booking, origin: string): Creative[] {
 }
 
 /**
- * A campaign in the days of a range (CMP-036, CMP-037); null for an unknown id. By the database, where it has the
- * campaign's account. Throws DENIED_ACCOUNT_ACCESS, and BAD_USER_INPUT for a range that is none.
+ * A campaign on the days of a range (CMP-036, CMP-037), from the database if that has the campaign's account; null for
+ * an unknown id. Throws DENIED_ACCOUNT_ACCESS, and BAD_USER_INPUT for an invalid range.
  */
 export async function campaign(args: QueryCampaignArgs, context: CampaignContext): Promise<CampaignView | null> {
   const { startDate, endDate } = args;
@@ -45,7 +45,7 @@ export async function campaign(args: QueryCampaignArgs, context: CampaignContext
   );
 }
 
-/** Impressions at the places within the map's box, in clusters that split as it zooms (CMP-047). */
+/** Impressions by place within the map's bounds, in clusters that split as it zooms in (CMP-047). */
 export async function visitorLocations(
   { figures }: CampaignView,
   { top_left, bottom_right, zoom }: MapProps,

@@ -15,7 +15,7 @@ const whole = rangeTally(world, booking, booking.firstDay, booking.lastDay);
 const { company } = world.visitors;
 const { industry, isIsp } = world.companies;
 
-/** The same campaign, seen by these visitors alone, each as often as the number beside it says. */
+/** The same campaign with only these viewers and their impressions. */
 const seenBy = (viewers: readonly number[], impressions: readonly number[]): RangeTally => ({
   ...whole,
   viewers,
@@ -23,7 +23,7 @@ const seenBy = (viewers: readonly number[], impressions: readonly number[]): Ran
   clicksByViewer: new Int32Array(viewers.length),
 });
 
-/** A visitor of an identified company of an industry. */
+/** A visitor of an identified company in an industry. */
 const visitorOf = (place: number) =>
   company.findIndex((row) => industry[row as number] === place && isIsp[row as number] === 0);
 

@@ -14,13 +14,13 @@ import { devices } from './draw-day.ts';
 interface Group {
   readonly id: string;
   readonly label: string;
-  /** Place among its kind; the unknown come last. */
+  /** Sort position within its kind. Unknown comes last. */
   readonly place: number;
 }
 
 const unknown: Group = { id: 'unknown', label: 'Unknown', place: Number.POSITIVE_INFINITY };
 
-/** What each company is counted under. A group is one and the same object for all its companies. */
+/** The group that each company counts in. All companies of a group share one object. */
 function grouping(list: (company: number) => Group | undefined): (company: number) => Group {
   const groups = new Map<string, Group>();
   return (company) => {
@@ -47,7 +47,9 @@ const sharesOf = (counts: readonly (readonly [Group, number])[]): CampaignShare[
 
 const inOrder = (counts: Map<Group, number>) => sharesOf([...counts].sort(([a], [b]) => a.place - b.place));
 
-/** Impressions by industry, most first; viewers who cannot be identified are Unknown, and last (CMP-041, CMP-042). */
+/**
+ * Impressions by industry, most first. Unidentifiable viewers count as Unknown, which comes last (CMP-041, CMP-042).
+ */
 export function byIndustry(world: World, range: RangeTally): CampaignShare[] {
   const groupOf = grouping((company) => {
     const place = world.companies.industry[company] as number;
@@ -59,7 +61,7 @@ export function byIndustry(world: World, range: RangeTally): CampaignShare[] {
   return sharesOf(counts.sort(([a, m], [b, n]) => isLast(a) - isLast(b) || n - m || a.place - b.place));
 }
 
-/** Impressions by revenue range, in the order of the ranges; where it is not known Unknown, last. */
+/** Impressions by revenue range, in order. Unknown comes last. */
 export function byRevenueRange(world: World, range: RangeTally): CampaignShare[] {
   const groupOf = grouping((company) => {
     const revenue = revenueRangeOf(world, company);
@@ -68,7 +70,7 @@ export function byRevenueRange(world: World, range: RangeTally): CampaignShare[]
   return inOrder(countBy(world, range, groupOf));
 }
 
-/** Impressions by the range of people employed, in order; where it is not known Unknown, last. */
+/** Impressions by range of employees, in order. Unknown comes last. */
 export function byEmployeeRange(world: World, range: RangeTally): CampaignShare[] {
   const groupOf = grouping((company) => {
     const employees = world.companies.employees[company] as number;
@@ -86,10 +88,13 @@ export function byDevice({ impressionsByDevice }: RangeTally): CampaignShare[] {
     .sort((a, b) => b.value - a.value);
 }
 
-/** An organization over all its places. */
+/** An organization with all of its locations. */
 interface Organization {
   name: string;
-  /** Row of `visitors` of the place that saw most, of equals the one whose first session was earlier (CMP-060). */
+  /**
+   * Row of `visitors` of the location with the most impressions; on a tie, the one with the earlier first session
+   * (CMP-060).
+   */
   visitor: number;
   mostImpressions: number;
   clicks: number;
@@ -117,7 +122,7 @@ function organizationsOf(world: World, range: RangeTally): Organization[] {
   return [...found.values()];
 }
 
-/** Ignores case and compares characters by their numbers, so that every engine gives the same order (ANA-048). */
+/** Ignores case and compares by code point, so that the order is the same in every engine (ANA-048). */
 const compareNames = (a: Organization, b: Organization) => compareTexts(a.name.toLowerCase(), b.name.toLowerCase());
 
 const hasClicks = ({ clicks }: Organization) => (clicks > 0 ? 1 : 0);
@@ -149,7 +154,7 @@ export function topVisitors(world: World, range: RangeTally): TopVisitor[] {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Impressions and clicks of a range, in all and by day. */
+/** Impressions and clicks of a range, in total and by day. */
 function activityOf({ firstDay, impressionsByDay, clicksByDay }: RangeTally): CampaignActivity {
   return {
     adImpressions: sum(impressionsByDay),
@@ -171,7 +176,7 @@ function citiesOf(world: World, range: RangeTally): CityCounts {
   return { cities: world.tables.cities, counts };
 }
 
-/** The figures of a campaign from the columns of its account's world. Days are numbers since 1970-01-01. */
+/** The figures of a campaign from its account's world. Days are numbers since 1970-01-01. */
 export function figuresInMemory(world: World, booking: Booking, first: number, last: number): CampaignFigures {
   const range = rangeTally(world, booking, first, last);
   return {

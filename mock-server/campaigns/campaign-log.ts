@@ -7,12 +7,12 @@ import { dayTraffic } from './campaign-traffic.ts';
 import { createDrawing, createRows, type DayPart, type DrawDay, type Moments, wholeDay } from './draw-day.ts';
 
 /**
- * What was shown and clicked, from which every figure of a campaign derives: a row for each day, viewer and device
- * that saw anything, by day. All columns but `viewers` and `dayStart` have one entry a row.
+ * What was shown and clicked; every figure of a campaign derives from it. Has a row for each day, viewer and device
+ * with impressions, ordered by day. All columns except `viewers` and `dayStart` have one entry per row.
  */
 interface CampaignLog {
   readonly firstDay: number;
-  /** First row of each day from `firstDay` on; one more entry than there are days. */
+  /** First row of each day since `firstDay`, plus one entry for the end. */
   readonly dayStart: readonly number[];
   /** Rows of `visitors`. */
   readonly viewers: readonly number[];
@@ -24,15 +24,15 @@ interface CampaignLog {
   readonly clicks: Uint16Array;
 }
 
-/** A campaign's log to its last day, and the source of chance as it was when each day began. */
+/** A campaign's log to its last day, with the random state at the start of each day. */
 interface WholeLog extends CampaignLog {
   readonly random: readonly Random[];
   readonly draw: DrawDay;
 }
 
 /**
- * The log of a campaign as far as it has come: of whole days what was made for all of them when first asked for, and of
- * today what the clock has revealed.
+ * The log of a campaign up to now. Past days come from the whole log, which is generated once; today contains what the
+ * clock has revealed.
  */
 export function campaignLog(world: World, booking: Booking): CampaignLog {
   const { id, firstDay, lastShownDay, today, now } = booking;
@@ -48,7 +48,7 @@ const wholeLogs = perWorld(() => createWeightedCache<WholeLog>(16, 16 << 20, log
 const wholeLog = (world: World, booking: Booking) => wholeLogs(world).get(booking.id, () => makeLog(world, booking));
 const presentLogs = perWorld(() => createWeightedCache<CampaignLog>(16, 4 << 20, logBytes));
 
-/** The whole days before today, which is `day`, and today as far as it has come. */
+/** The days before `day`, which is today, plus what has been revealed of today. */
 function withToday(whole: WholeLog, booking: Booking, day: number): CampaignLog {
   const state = whole.random[day];
   // In a world without visitors nobody sees a campaign on any day.
@@ -103,7 +103,8 @@ function makeLog(world: World, booking: Booking): WholeLog {
 }
 
 /**
- * What a viewer saw of a campaign on a day and device, whatever the clock: each time in seconds since the day began.
+ * What a viewer saw of a campaign on a day and device, regardless of the clock. Each time is in seconds since the day
+ * started.
  */
 export interface ShownRow {
   readonly day: number;
@@ -115,11 +116,11 @@ export interface ShownRow {
   readonly clickedAfter: readonly number[];
 }
 
-/** How many rows `shownRows` gives. */
+/** The number of rows that `shownRows` yields. */
 export const countShownRows = (world: World, booking: Booking): number => wholeLog(world, booking).viewer.length;
 
 /**
- * The log of a campaign to its last day, the future too, with the second at which the clock reveals each impression.
+ * The log of a campaign to its last day, including the future, with the second when the clock reveals each impression.
  */
 export function* shownRows(world: World, booking: Booking): Generator<ShownRow> {
   const { viewers, random, draw } = wholeLog(world, booking);

@@ -6,13 +6,13 @@ import type { Booking } from './bookings.ts';
 import { campaignLog } from './campaign-log.ts';
 import { devices } from './draw-day.ts';
 
-/** Impressions and clicks of a range, counted by all that reports count them by. */
+/** Impressions and clicks of a range, by everything that reports count them by. */
 export interface RangeTally {
-  /** First day of the range that the campaign ran on. */
+  /** The first day of the range on which the campaign ran. */
   readonly firstDay: number;
   readonly impressionsByDay: readonly number[];
   readonly clicksByDay: readonly number[];
-  /** Rows of `visitors`; the next two by their place. */
+  /** Rows of `visitors`. The next two columns are parallel to it. */
   readonly viewers: readonly number[];
   readonly impressionsByViewer: Int32Array;
   readonly clicksByViewer: Int32Array;
@@ -20,8 +20,8 @@ export interface RangeTally {
 }
 
 /**
- * Checks a range: real days, in order. BAD_USER_INPUT otherwise. It may reach beyond the campaign's period: what lies
- * outside is left out.
+ * Validates a range: real days, in order. BAD_USER_INPUT otherwise. It can extend beyond the campaign's period; days
+ * outside are ignored.
  */
 export function readRange(startDate: string, endDate: string): readonly [first: number, last: number] {
   const first = parseDay(startDate);
@@ -74,13 +74,13 @@ const caches = perWorld(() =>
 );
 
 /**
- * A campaign in the days of a range that lie within its period and have come; a day on which it was paused counts 0.
- * `first` and `last` are days since 1970-01-01, both included.
+ * A campaign on the days of a range that are within its period and not in the future. Days on which it was paused count
+ * 0. `first` and `last` are days since 1970-01-01, both included.
  */
 export function rangeTally(world: World, booking: Booking, first: number, last: number): RangeTally {
   const from = Math.max(first, booking.firstDay);
   const to = Math.min(last, booking.lastDay, booking.today);
-  // Only today still grows.
+  // Only today can still change.
   const moment = to === booking.today ? booking.now : null;
   return caches(world).get(`${booking.id} ${from} ${to} ${moment}`, () => tally(world, booking, from, to));
 }

@@ -10,7 +10,7 @@ import { campaignLog, countShownRows, shownRows } from './campaign-log.ts';
 import { rangeTally, readRange } from './campaign-range.ts';
 
 const world = testWorld(6000);
-/** As large as the demo's own: clicks are visits, and a small log has few (TST-103). */
+/** As large as the demo's world, because clicks are visits and a small log has few (TST-103). */
 const usual = testWorld(40_000);
 const [demo] = accounts;
 if (demo === undefined) throw new Error('There are no accounts');

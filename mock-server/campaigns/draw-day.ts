@@ -11,19 +11,19 @@ import { drawAudience } from './campaign-audience.ts';
 /** Devices of the log, by index. */
 export const devices = ['Desktop', 'Mobile', 'Tablet'] as const;
 
-/** Rows of a log as they are drawn: what a viewer saw of a campaign on a day and device. Lists of equal length. */
+/** Rows of a log while it is drawn: what a viewer saw of a campaign on a day and device. Parallel lists. */
 interface DrawnRows {
   readonly viewer: number[];
   readonly device: number[];
   readonly impressions: number[];
   readonly clicks: number[];
-  /** Where they are asked for: when each impression of a row was shown and, of those that were, clicked. */
+  /** Set on request: when each impression of a row was shown and, if so, clicked. */
   readonly moments?: Moments[];
   /** The second of the day at which a share of its traffic has come. */
   secondOf?(share: number): number;
 }
 
-/** In seconds since the day began. */
+/** In seconds since the day started. */
 export interface Moments {
   readonly shown: number[];
   readonly clicked: number[];
@@ -31,45 +31,45 @@ export interface Moments {
 
 export const createRows = (): DrawnRows => ({ viewer: [], device: [], impressions: [], clicks: [] });
 
-/** How far a day has come. */
+/** How much of a day has passed. */
 export interface DayPart {
   readonly second: number;
-  /** Of the day's traffic. */
+  /** The share of the day's traffic. */
   readonly share: number;
 }
 
 export const wholeDay: DayPart = { second: Number.POSITIVE_INFINITY, share: 1 };
 
-/** Draws what is shown on a day, counted from the first, as far as the day has come. */
+/** Draws what is shown on a day, counted from the first, up to `part`. */
 export type DrawDay = (random: Random, day: number, part: DayPart, rows: DrawnRows) => void;
 
 interface Drawing {
-  /** The source of chance, to be taken from day to day. */
+  /** The random source for drawing days in order. */
   readonly random: Random;
-  /** Rows of `visitors`; those of drawn rows are indexes into it. */
+  /** Rows of `visitors`. Drawn rows contain indices into it. */
   readonly viewers: readonly number[];
-  /** How many days the campaign is shown on; 0 in a world without visitors. */
+  /** The number of days on which the campaign is shown; 0 in a world without visitors. */
   readonly days: number;
   readonly draw: DrawDay;
 }
 
-/** Of 1024 impressions: how many on a desktop, and on a desktop or a mobile. */
+/** How many of 1024 impressions are on a desktop, and how many on a desktop or mobile. */
 const officeMix = [800, 992] as const;
 const homeMix = [450, 950] as const;
 const DEVICE_STEPS = 1024;
 /** Clicks before the first day of a world are drawn with 22 bits. */
 const CLICK_STEPS = 2 ** 22;
 
-/** Spreads the impressions of a day over it, by the bits that each was drawn with. */
+/** Spreads a day's impressions over it, using the bits that each was drawn with. */
 const momentOf = (bits: number): number => (Math.imul(bits, 0x9e3779b1) >>> 12) / 2 ** 20;
 
-/** Of 1,000,000 impressions of each viewer: how many are clicked where the log of visits doesn't say it. */
+/** By viewer, how many of 1,000,000 impressions are clicked on days before the visit log. */
 function ratesBefore({ plan }: Booking, viewers: number, random: Random): number[] {
   const rate = plan.isWithoutClicks ? 0 : 2800 + random.below(4000);
   return Array.from({ length: viewers }, () => (random.below(4) === 0 ? rate : 0));
 }
 
-/** Counts by device what one viewer sees on a day, and makes rows of it. */
+/** Counts one viewer's impressions on a day by device, and converts them to rows. */
 class ViewerDay {
   private readonly rows: DrawnRows;
   private readonly impressions = devices.map(() => 0);
@@ -90,7 +90,7 @@ class ViewerDay {
     this.count(device, isClicked, this.rows.secondOf?.(share) ?? 0);
   }
 
-  /** The impression that a visit began with, which is told of with it. */
+  /** The impression that led to a visit, which is revealed together with it. */
   visit({ device, second }: AdClick): void {
     this.count(devices.indexOf(device), true, second);
   }
@@ -103,7 +103,7 @@ class ViewerDay {
     if (isClicked) moments?.clicked.push(second);
   }
 
-  /** Adds the rows of the viewer, and begins those of the next. */
+  /** Adds the viewer's rows and starts those of the next. */
   end(viewer: number): void {
     const { rows, impressions, clicks, moments } = this;
     for (let device = 0; device < devices.length; device++) {
@@ -120,7 +120,7 @@ class ViewerDay {
   }
 }
 
-/** Clicks by place: the day, counted from the first, times the viewers, and the viewer. */
+/** Clicks by day, counted from the first, times the number of viewers, plus the viewer. */
 function clicksByPlace(clicks: readonly AdClick[], { firstDay }: Booking, viewers: readonly number[]) {
   const viewerOf = new Map(viewers.map((visitor, viewer) => [visitor, viewer]));
   return Map.groupBy(
@@ -130,8 +130,8 @@ function clicksByPlace(clicks: readonly AdClick[], { firstDay }: Booking, viewer
 }
 
 /**
- * How the days of a campaign are drawn. Impressions come by chance; clicks are visits of the log, each with an
- * impression of its own (TST-103), and come by chance on days before the first of the log.
+ * How the days of a campaign are drawn. Impressions are random. Clicks are visits of the log, each with its own
+ * impression (TST-103); on days before the log they are random.
  */
 export function createDrawing(world: World, booking: Booking): Drawing {
   const { plan, firstDay, endDay, id, account } = booking;
@@ -153,7 +153,7 @@ export function createDrawing(world: World, booking: Booking): Drawing {
   const draw: DrawDay = (chances, day, { second, share }, rows) => {
     const seen = new ViewerDay(rows);
     for (let viewer = 0; viewer < viewers.length; viewer++) {
-      // Who comes later draws nothing: the chances of those before would be others.
+      // Later visitors use no random numbers, which would change the draws of the others.
       const count = viewer < visitors.length ? countOf(chances, day, viewer) : 0;
       const [desktop, mobile] = isOffice[viewer] ? officeMix : homeMix;
       const rate = day < firstOfLog ? (rates[viewer] as number) : 0;

@@ -7,7 +7,7 @@ import { platforms } from './serve-creative.ts';
 const { app } = createTestClient();
 const get = (path: string) => app.fetch(new Request(`http://mock.example${path}`));
 
-/** Size, and the lines of pixels, of a PNG: read as its own description says, and by zlib itself. */
+/** Size and pixel rows of a PNG, parsed according to its specification and inflated by zlib. */
 function readPng(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const chunks = new Map<string, Uint8Array>();

@@ -7,7 +7,7 @@ import type { Platform } from './creative/draw-creative.ts';
 /** Platforms that a campaign has an image for (CMP-048). */
 export const platforms: readonly Platform[] = [1, 2];
 
-/** Path of an image in its size for the screen; `use=print` makes it that for print, `scale` 2 or 3 sharper. */
+/** Path of an image in its screen size. `use=print` selects the print size; `scale` 2 or 3 makes it sharper. */
 export function creativePath(campaignId: string, platform: Platform): string {
   return `/creatives/${campaignId}-${platform}.png`;
 }
@@ -20,8 +20,8 @@ interface CreativeServices {
 }
 
 /**
- * GET /creatives/{campaignId}-{platform}.png: an image of a campaign, open to anybody, as images of advertisements are.
- * `use` is screen, unless given, or print; `scale` 1, unless given, 2 or 3. 404 where there is no such image.
+ * GET /creatives/{campaignId}-{platform}.png: an image of a campaign, public like any ad image. `use` is screen
+ * (default) or print; `scale` is 1 (default), 2 or 3. 404 if there is no such image.
  */
 export async function serveCreative({ url, services }: RouteContext<CreativeServices>): Promise<Response> {
   const { accounts, worlds } = services;

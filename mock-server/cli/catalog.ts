@@ -8,7 +8,7 @@ const width = 100;
 
 const usage = `Usage: npm run catalog -- [--part ${Object.keys(partNames).join('|')}] [--json]`;
 
-/** The rows of the catalog as text, or as JSON. Throws an error that names what is no good for wrong flags. */
+/** The rows of the catalog as text or JSON. Throws an error naming an invalid flag. */
 export function runCatalog(args: readonly string[], rows: readonly CatalogRow[] = catalog): string {
   const options = { part: { type: 'string' }, json: { type: 'boolean' } } as const;
   const { part, json = false } = parseArgs({ args: [...args], options }).values;
@@ -35,8 +35,8 @@ function describe(row: CatalogRow): string {
 }
 
 /**
- * A line as several of at most `width` characters: the first after `head`, the others as far in. Breaks at spaces and
- * at line ends; a word that is longer than a line stays whole, so that it can be copied.
+ * Wraps a text into lines of at most `width` characters. The first follows `head`; the others are indented to match.
+ * Breaks at spaces and line ends. A word longer than a line stays whole, so that it can be copied.
  */
 export function wrapLine(head: string, text: string, width: number): string {
   const lines: string[] = [];

@@ -1,16 +1,17 @@
-// What all commands of package.json have in common.
+// Shared by all commands of package.json.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { visibleText } from '../lib/safe-text.ts';
 
-/** Prints a text and ends its line. Control characters of what others sent are shown, not carried out (TST-099). */
+/**
+ * Prints a text and a line end. Shows control characters from outside as text instead of sending them to the terminal
+ * (TST-099).
+ */
 export const print = (text: string): void => void process.stdout.write(`${visibleText(text)}\n`);
 
-/** Prints a text where errors go, as `print` does. */
+/** Prints a text to stderr in the same way as `print`. */
 export const printError = (text: string): void => void process.stderr.write(`${visibleText(text)}\n`);
 
-/**
- * What each command begins with. Prints how it is used and ends it, where that is what was asked (`--help`, `-h`).
- */
+/** Call at the start of each command. If help was requested (`--help`, `-h`), prints the usage and exits. */
 export function beginCommand(usage: string): void {
   outliveReaders();
   if (!process.argv.slice(2).some((flag) => flag === '--help' || flag === '-h')) return;
@@ -18,10 +19,7 @@ export function beginCommand(usage: string): void {
   process.exit(0);
 }
 
-/**
- * Lets a command finish what it does when `| head` has read enough (TST-093): whatever it prints from then on is
- * dropped.
- */
+/** Lets a command finish its work when `| head` has read enough (TST-093). Further output is dropped. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -30,14 +28,14 @@ export function outliveReaders(): void {
   }
 }
 
-/** Whether flags are why: an error of `parseArgs`, or one that was made of it. */
+/** Whether flags are the cause: an error of `parseArgs`, or one caused by it. */
 function isOfFlags(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) || isOfFlags(error.cause);
 }
 
 /**
- * Why a command can't be carried out, and how it is used where that is why. Of a long usage that is its first part: the
+ * The reason for a failure, plus the usage if flags are the cause. Only the first part of a long usage, because the
  * rest would push the reason off the screen.
  */
 export function failureText(error: unknown, usage: string): string {
@@ -47,13 +45,13 @@ export function failureText(error: unknown, usage: string): string {
   return [reason, first, ...(rest.length > 0 ? ['--help says more.'] : [])].join('\n');
 }
 
-/** Tells why a command can't be carried out. Its exit status is 1 unless given. */
+/** Prints the reason for a failure. Sets the exit status, 1 by default. */
 export function tellFailure(error: unknown, usage: string, status = 1): void {
   printError(failureText(error, usage));
   process.exitCode = status;
 }
 
-/** Flags as a usage writes them, with what each is for: a line each. */
+/** Flags for a usage text, each on a line with its description. */
 export function listFlags(flags: Readonly<Record<string, string>>): string {
   const width = Math.max(...Object.keys(flags).map((flag) => flag.length));
   return Object.entries(flags)
@@ -61,9 +59,7 @@ export function listFlags(flags: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-/**
- * The flags of a command that is carried out as its file is loaded. Ends it where somebody asks how, or doesn't know.
- */
+/** The flags of a command that runs as its file loads. Exits after printing help or a problem with the flags. */
 export function readCommand<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
   beginCommand(usage);
   try {

@@ -9,7 +9,7 @@ const file = 'mock-server/cli/mock.ts';
 const script = `node ${file}`;
 const shellLine = ['sh', '-c', `${script} --port 4001`, ''];
 
-/** What a process sees whose parents are these, the nearest first; each may end, and number 1 then has its children. */
+/** A process's view of these ancestors, nearest first. Each can end; its children are then reparented to process 1. */
 function family(...lines: readonly (readonly string[])[]) {
   const ended = new Set<number>();
   const numbers = lines.map((_, at) => 100 + at);
@@ -62,8 +62,8 @@ describe('npmWatch (TST-098)', () => {
 
 it.skipIf(process.platform === 'win32')('ends the mock when npm is killed (TST-098)', async () => {
   const root = path.join(import.meta.dirname, '../..');
-  // In the place of npm: a program that runs the script in a shell, and says nothing when it is killed. The shell stays
-  // where the system says whose child it is: that of a Mac, which doesn't, makes way for its only command.
+  // Stands in for npm: runs the script in a shell and doesn't react when killed. The shell stays if the system reports
+  // parents; on a Mac, which doesn't, it is replaced by its only command.
   const line = `${script} --port 0 --state memory --sessions 100`;
   const ofShell = existsSync('/proc/self/stat') ? `${line}; true` : `exec ${line}`;
   const npm = `require('node:child_process').spawn('sh', ['-c', '${ofShell}'], { stdio: 'inherit' })`;
@@ -82,7 +82,7 @@ it.skipIf(process.platform === 'win32')('ends the mock when npm is killed (TST-0
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     expect(String(line)).toContain('WebTrax mock at ');
     child.kill('SIGKILL');
-    // The mock has this end of the pipe too.
+    // The mock also has this end of the pipe open.
     await once(child.stdout, 'close', { signal: AbortSignal.timeout(30_000) });
   } finally {
     endGroup(child.pid);

@@ -1,14 +1,16 @@
-// A server that npm has started ends with npm, which would else leave it behind with its port (TST-098).
+// A server started by npm ends with npm, which would otherwise leave it running on its port (TST-098).
 import { readFileSync } from 'node:fs';
 
-/** How often a server looks whether npm is still there. */
+/** How often a server checks whether npm is still running. */
 const lookEveryMs = 1000;
 
-/** What a process can know of those that started it. */
+/** What a process can find out about its ancestors. */
 export interface Processes {
-  /** The number of the parent now: another one once that has ended. */
+  /** The current parent's id, which changes when the parent ends. */
   parent(): number;
-  /** The line and the parent of another process; null where the system does not say, or it has ended. */
+  /**
+   * The command line and parent of another process; null if the system doesn't provide them or the process has ended.
+   */
   find(pid: number): { readonly line: readonly string[]; readonly parent: number } | null;
 }
 
@@ -18,7 +20,7 @@ const ownProcesses: Processes = {
     try {
       const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name of the program, in brackets, may hold spaces.
+      // The program name in parentheses can contain spaces.
       return { line, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
     } catch {
       return null;
@@ -27,9 +29,9 @@ const ownProcesses: Processes = {
 };
 
 /**
- * What says whether npm has gone, for a process that npm runs as `node FILE`; null for any other. Between the two there
- * may be a shell, which outlives a killed npm. A process that a shell, another program or a line with & has started is
- * let go on purpose, whatever becomes of its parents: only whoever types `npm run` expects one thing that can be ended.
+ * Returns a function that tells whether npm has ended, for a process that npm runs as `node FILE`; null for any other.
+ * In between there can be a shell, which survives a killed npm. A process started by a shell, another program or a line
+ * with & is meant to outlive its parents; only people who type `npm run` expect a single process that they can end.
  */
 export function npmWatch(script: string | undefined, file: string, processes: Processes): (() => boolean) | null {
   const isPlain =
@@ -42,7 +44,7 @@ export function npmWatch(script: string | undefined, file: string, processes: Pr
   return () => processes.parent() !== parent || (npm !== null && processes.find(parent)?.parent !== npm);
 }
 
-/** Sends this process SIGTERM once the npm that runs it as `node FILE` has gone. Windows does not say when that is. */
+/** Sends this process SIGTERM when the npm that runs it as `node FILE` has ended. On Windows that can't be detected. */
 export function endWithNpm(file: string): void {
   const isGone = npmWatch(process.env.npm_lifecycle_script, file, ownProcesses);
   if (isGone === null) return;

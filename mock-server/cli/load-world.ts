@@ -10,7 +10,7 @@ import { accountOf, defaultNow, defaultSeed, defaultSessions, readLaid } from '.
 
 const text = { type: 'string' } as const;
 
-/** Reads the flags of a load. Rejects with an error that names the one that makes no sense. */
+/** Reads the flags of a load. Rejects with an error naming an invalid flag. */
 async function readLoadFlags(args: readonly string[]) {
   const options = { load: text, seed: text, sessions: text, now: text, account: text, stories: text };
   const {
@@ -50,8 +50,8 @@ async function readLoadFlags(args: readonly string[]) {
 const quietMs = 2000;
 
 /**
- * Loads the logs of accounts into a database, and says how far it is. Returns what it has come to. Rejects with an
- * error that names the flag for flags that make no sense, and with a line to print where the database refuses.
+ * Loads the logs of accounts into a database, and reports progress. Returns a summary. Rejects with an error naming an
+ * invalid flag, or with a printable message if the database refuses.
  */
 export async function runLoad(args: readonly string[], say = printError): Promise<string> {
   const { url, chosen, settings } = await readLoadFlags(args);

@@ -20,12 +20,12 @@ enableCompileCache();
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The time after the start at which a bundle for the next one is made: whoever waits for a first answer has it. */
+/** How long after startup a bundle for the next start is created. By then the first response has been sent. */
 const bundleAfterMs = 3000;
 
 /**
- * One file instead of hundreds is most of what a start can save. It is made when there is time, in a process of its
- * own, unless there is too little memory for both (TST-101).
+ * Loading one file instead of hundreds saves most of the startup time. The bundle is created in the background by a
+ * separate process, unless there is too little memory for both (TST-101).
  */
 function makeBundleLater(): void {
   const make = async () => {

@@ -8,7 +8,7 @@ import { endWithNpm } from './end-with-npm.ts';
 
 const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-demo/] [--dir dist-demo]';
 
-/** `npm run preview:demo`: the built demo as a host of plain files serves it, below a folder. */
+/** `npm run preview:demo`: serves the built demo like a static host, below a folder. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const {

@@ -31,23 +31,23 @@ const root = path.join(import.meta.dirname, '../..');
 
 interface MockFlags {
   readonly port: number;
-  /** What was said of the world. */
+  /** The specified settings of the world. */
   readonly overrides: Partial<HostSettings>;
-  /** Where state is shared with other processes; in this one alone where not given. */
+  /** The Redis through which state is shared with other processes; undefined for this process alone. */
   readonly redis: string | undefined;
-  /** Where reports are answered from; from memory where not given. */
+  /** The database that answers reports; undefined for memory. */
   readonly database: string | undefined;
-  /** The file of the state, or `memory`; the default where not given. */
+  /** The state file, or `memory`; undefined for the default. */
   readonly state: string | undefined;
-  /** What calls to /__mock must carry. */
+  /** The token that calls to /__mock must have. */
   readonly controlToken: string | undefined;
-  /** Whether edits of the mock are taken over while it runs. */
+  /** Whether edits of the mock are applied while it runs. */
   readonly isWatching: boolean;
-  /** Which calls are printed; none where not given. */
+  /** Which calls are printed; undefined for none. */
   readonly logMode: LogMode | undefined;
 }
 
-/** Flags go before the environment. Throws RangeError or TypeError that names what is no good. */
+/** Flags take precedence over the environment. Throws RangeError or TypeError naming an invalid value. */
 function readFlags(): MockFlags {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
@@ -74,7 +74,7 @@ function readFlags(): MockFlags {
   if (more['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = more['allow-origin'].join();
   if (more['trust-proxy']) process.env.WEBTRAX_TRUST_PROXY = more['trust-proxy'].join();
   if (more.stories !== undefined) process.env.WEBTRAX_STORIES = path.resolve(more.stories);
-  // Said before anything is started.
+  // Reports problems before anything is started.
   checkEnvironment(process.env);
   const state = more.state ?? WEBTRAX_STATE;
   const shared = redis ?? REDIS_URL;
@@ -99,14 +99,14 @@ function readFlags(): MockFlags {
   };
 }
 
-/** Loads what talks to Redis only for one that does. */
+/** Loads the Redis code only if it is used. */
 async function join(redis: string | undefined, requested: RequestedWorld) {
   if (!redis) return undefined;
   const { joinReplicas } = await import('../hosts/redis/join-replicas.ts');
   return joinReplicas(redis, requested, consoleLogger);
 }
 
-/** Loads what talks to a database only for one that is given. */
+/** Loads the database code only if it is used. */
 async function openLog(database: string | undefined, asked: Partial<HostSettings>) {
   if (database === undefined) return undefined;
   const { openDatabase } = await import('../database/database-kinds.ts');
@@ -121,7 +121,7 @@ async function openLog(database: string | undefined, asked: Partial<HostSettings
   return opened;
 }
 
-/** Says what a story has wrong before anything is started. Loaded for it alone. */
+/** Reports problems of a story before anything is started. Loads the code only if there is one. */
 async function checkStories(): Promise<void> {
   const { WEBTRAX_STORIES: file } = process.env;
   if (file !== undefined) await (await import('../hosts/story-file.ts')).readStoryFile(file);
@@ -147,7 +147,7 @@ async function serveApp(settings: HostSettings, parts: Promise<HostParts>, optio
   return startNodeServer(app, options);
 }
 
-/** Takes over edits. What that needs is loaded for it alone, before the mock, whose modules it follows. */
+/** Applies edits. Loads the code for that only here, before the mock, whose modules it tracks. */
 async function serveLive(settings: HostSettings, parts: Promise<HostParts>, options: ServeOptions) {
   const { watchEdits } = await import('../hosts/live/watch-edits.ts');
   const held = new Set<ServerResponse>();
@@ -157,15 +157,15 @@ async function serveLive(settings: HostSettings, parts: Promise<HostParts>, opti
   return startHandler(handle, held, options);
 }
 
-/** Loaded for it alone. */
+/** Loaded only if calls are printed. */
 async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
   const { createCallLog } = await import('../hosts/call-log.ts');
   return createCallLog(mode, consoleLogger.notice);
 }
 
 /**
- * Starts the mock as the command line asks. `keptWorlds` is a folder in which worlds of a moment that was given are
- * kept for the next start; none are where it is null. Rejects with a line to print.
+ * Starts the mock according to the command line. `keptWorlds` is the folder in which worlds of a specified moment are
+ * saved for the next start; null to save none. Rejects with a printable message.
  */
 export async function runMock(keptWorlds: string | null): Promise<void> {
   const { port, overrides, redis, database, controlToken, isWatching, logMode, state } = readFlags();

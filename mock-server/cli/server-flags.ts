@@ -1,9 +1,9 @@
 import { serverVariables } from '../../schema/reference/known-names.ts';
 
-/** What `--help` says of a flag that goes before a variable: the same as the README, and the variable. */
+/** The `--help` text of a flag that overrides a variable: the README's text, and the variable. */
 const likeVariable = (name: keyof typeof serverVariables) => `${serverVariables[name]?.replaceAll('`', '')} (${name})`;
 
-/** Flags of `npm start` and `npm run mock` that have a variable each, with what they are for. */
+/** Flags of `npm start` and `npm run mock` that each correspond to a variable, with their descriptions. */
 export const serverFlags = {
   '--state FILE': likeVariable('WEBTRAX_STATE'),
   '--stories FILE': likeVariable('WEBTRAX_STORIES'),
@@ -12,7 +12,7 @@ export const serverFlags = {
   '--trust-proxy ADDRESS': likeVariable('WEBTRAX_TRUST_PROXY'),
 } as const;
 
-/** Those of `npm run mock` alone. */
+/** Flags of `npm run mock` only. */
 export const mockFlags = {
   '--port 4000':
     'The port of this machine that it listens on; 4000 unless set. (PORT; HOST=0.0.0.0 lets other machines in)',

@@ -41,7 +41,7 @@ it('takes the file of state before it says where it is kept, and names it in the
   const line = `What you save is kept in ${taken}; npm run state -- --state "${taken}" --reset discards it.`;
   expect(await stateLine(taken)).toBe(line);
   expect(readdirSync(path.dirname(taken))).toContain('other.log.lock.1');
-  // The mock goes on with what the command has taken.
+  // The mock uses the file that the command opened.
   expect(await stateLine(taken)).toBe(line);
 });
 

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     await (await import('../hosts/story-file.ts')).readStoryFile(process.env.WEBTRAX_STORIES);
   }
   checkEnvironment(process.env);
-  // What fails is always printed.
+  // Failures are always printed.
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
   const port = readPort(values.port, process.env, 5173);
   const { createServer } = await import('vite');
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     await server.close();
     throw startFailure(error, port);
   }
-  // With PORT=0 only the server knows which port it took.
+  // With PORT=0 only the server knows its port.
   const local = new URL(server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`);
   if (local.hostname === '127.0.0.1') local.hostname = await localName(Number(local.port || 80));
   const address = local.href;
@@ -76,10 +76,10 @@ async function main(): Promise<void> {
   if (line !== null) print(`\n${line}`);
 }
 
-/** What Vite could not start for, with what to do about it where that is known. */
+/** Why Vite couldn't start, with advice if there is any. */
 export function startFailure(error: unknown, port: number): unknown {
   if (!(error instanceof Error)) return error;
-  // Vite's error has a message, but not always the code.
+  // Vite's error has a message, but not always a code.
   const code = /already in use/i.test(error.message) ? 'EADDRINUSE' : /^listen (\w+)/.exec(error.message)?.[1];
   const problem = portProblem(code ?? '', port, 'npm start');
   if (problem !== null) return new Error(problem);
@@ -89,17 +89,17 @@ export function startFailure(error: unknown, port: number): unknown {
 }
 
 /**
- * Takes a file of state, and gives where it is kept and how it is discarded. Null where it couldn't be had, which is
- * told.
+ * Opens a state file. Returns where state is saved and how to discard it; null if the file can't be used, which is
+ * logged.
  */
 export async function stateLine(file: string): Promise<string | null> {
-  // Loaded once the addresses are printed: a start waits for nothing that only the first request needs.
+  // Loaded after the addresses are printed, so that startup doesn't wait for what only the first request needs.
   const { openStartState } = await import('../hosts/state-file/open-state.ts');
   const place = await openStartState(file).place;
   return place === null ? null : `What you save is kept in ${place}; ${resetLine(file)} discards it.`;
 }
 
-/** The demo sign-ins as lines of three columns: email, password, what for. */
+/** The demo sign-ins in three columns: email, password, purpose. */
 export function signInTable(personas: readonly PersonaFixture[]): string {
   const rows = [
     ['Email', 'Password', 'What for'],

@@ -24,9 +24,7 @@ const usage = `Usage: npm run state                     which sandboxes hold sta
 const root = path.join(import.meta.dirname, '../..');
 const textFlag = { type: 'string' } as const;
 
-/**
- * Runs a command line and gives what to print. Rejects with a sentence where it cannot be done; then nothing changed.
- */
+/** Runs a command line and returns what to print. Rejects with a message if that fails; nothing has changed then. */
 export async function runState(args: readonly string[], log: Logger = silentLogger): Promise<string> {
   const options = { save: textFlag, load: textFlag, reset: { type: 'boolean' }, state: textFlag } as const;
   const { save, load, reset, state } = parseArgs({ args: [...args], options }).values;
@@ -47,7 +45,7 @@ export async function runState(args: readonly string[], log: Logger = silentLogg
 }
 
 /**
- * Writes beside the target first, so that a failure leaves a file of before whole, and nothing else behind (TST-051).
+ * Writes a temporary file first, so that a failure leaves an existing target intact and nothing else behind (TST-051).
  */
 async function saveTo(target: string, file: string): Promise<string> {
   await refuseTarget(target, file);
@@ -66,7 +64,7 @@ async function saveTo(target: string, file: string): Promise<string> {
   return `Saved ${countOf(sandboxes)} to ${target}`;
 }
 
-/** Rejects with a sentence for what a saved state can't be written to, and for what it would destroy. */
+/** Rejects with a message if the target can't be written, or if saving would destroy something else. */
 async function refuseTarget(target: string, file: string): Promise<void> {
   if (await isFolder(target)) {
     throw new Error(`${target} is a folder: --save takes a file, such as ${path.join(target, 'state.json')}`);
@@ -79,7 +77,7 @@ async function refuseTarget(target: string, file: string): Promise<void> {
   }
 }
 
-/** Reads without the lock: a mock only ever adds to the end of its file, or puts a whole one in its place. */
+/** Needs no lock: a mock only appends to its file or replaces it atomically. */
 async function readAll(file: string): Promise<Sandboxes> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error(`There is no state yet: ${file} does not exist.`);
@@ -110,7 +108,7 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
     const added = Object.entries(sandboxes).flatMap(([name, entries]) =>
       Object.entries(entries).map(([key, value]) => [`sandbox:${name}:${key}`, JSON.stringify(value)] as const),
     );
-    // One line of the log: all of it is taken, or none.
+    // A single line of the log, so that it is applied as a whole or not at all.
     await stateLog.write([...gone, ...added]);
     if (present !== null) writePresent(file, present);
   } finally {
@@ -120,7 +118,7 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
   return `Loaded ${countOf(sandboxes)} from ${source}`;
 }
 
-/** Rejects with a sentence that names the file. */
+/** Rejects with a message naming the file. */
 async function readSaved(source: string) {
   const text = await readFile(source, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${source} couldn't be read (${error.code}): --load takes what --save has written`);
@@ -133,7 +131,7 @@ async function readSaved(source: string) {
 }
 
 async function discard(file: string): Promise<string> {
-  // A lock is a file too: none is put up where there is nothing to discard.
+  // A lock is a file too, so none is created if there is nothing to discard.
   if (![file, presentFile(file)].some((one) => existsSync(one))) return 'There is no state yet.';
   const lock = await lockState(file);
   if ('takenBy' in lock) throw new Error(`Process ${lock.takenBy} uses ${file}. Stop it first.`);

@@ -8,25 +8,25 @@ import { accountOfStory } from '../stories/lay-story.ts';
 import { readStory } from '../stories/read-story.ts';
 import type { LaidVisits } from '../world-export/laid-visits.ts';
 
-// What the flags of `npm run world` have in common.
+// Shared by the flags of `npm run world`.
 
-/** Fixed, so that the worlds of two machines can be compared. */
+/** Fixed, so that worlds on two machines can be compared. */
 export const defaultNow = '2026-11-21T15:00:00Z';
 export const defaultSeed = String(defaults.seed);
 export const defaultSessions = String(defaults.size);
 export const defaultAccount = '10442';
 
-/** Whether the flags ask for a log in a database. */
+/** Whether the flags request a log in a database. */
 export const isLoad = (args: readonly string[]): boolean => args.some((flag) => /^--load(?:=|$)/.test(flag));
 
-/** Flags of what is laid over the worlds of logs. */
+/** Flags for what is added to the worlds of logs. */
 export interface LaidFlags {
   readonly stories?: string | undefined;
   readonly state?: string | undefined;
   readonly sandbox?: string | undefined;
 }
 
-/** Reads what the flags name. Rejects with an error that names the file, or the flag that makes no sense. */
+/** Reads what the flags name. Rejects with an error naming the file or the invalid flag. */
 export async function readLaid({ stories, state, sandbox }: LaidFlags): Promise<LaidVisits> {
   if (sandbox !== undefined && state === undefined) throw new Error('--sandbox goes with --state');
   const story = stories === undefined ? null : await readStoryFile(stories);
@@ -55,11 +55,11 @@ function keptVisits(text: string, file: string, sandbox: string): Omit<LaidVisit
     const where = others.length === 0 ? 'nor any other' : `but ${others.join(', ')}: name it with --sandbox`;
     throw new Error(`${file}: the sandbox ${sandbox} has no added visits, ${where}`);
   }
-  // Each was read as what state keeps under its key.
+  // Safe: each was read as the value that state stores under its key.
   return { kept: Object.fromEntries(found) as LaidVisits['kept'], present };
 }
 
-/** The account of the flag, or of the story. Throws an error where they are two. */
+/** The account of the flag or of the story. Throws an error if they differ. */
 export function accountOf(flag: string | undefined, { story }: LaidVisits, hint = ''): AccountFixture {
   const named = accounts.find(({ id }) => id === (flag ?? defaultAccount));
   if (named === undefined)

@@ -52,31 +52,31 @@ ${listFlags({
   '--sandbox NAME': 'Whose visits these are; default default.',
 })}`;
 
-/** A log to export, and what it is made from. */
+/** A log to export, and what it is created from. */
 export interface LogFlags {
   readonly folder: string;
   readonly format: ExportFormat;
   readonly account: AccountFixture;
   readonly seed: number;
   readonly sessions: number;
-  /** Milliseconds since 1970: the end of the log. */
+  /** The end of the log, in milliseconds since 1970. */
   readonly now: number;
-  /** Likewise, what the world was made for: the same, unless a kept state says so. */
+  /** The present of the world, in milliseconds since 1970. Equal to `now` unless a saved state says otherwise. */
   readonly present: number;
   readonly laid: LaidVisits;
 }
 
-/** What the flags ask for: a world, and where its log goes where it is to be exported. */
+/** What the flags request: a world, and where to export its log, if anywhere. */
 interface WorldFlags {
   readonly options: WorldOptions;
-  /** Whether it is also to be printed what the world tells of companies that are ready to buy. */
+  /** Whether to print the audit of companies that are ready to buy. */
   readonly isAudit: boolean;
   readonly log: LogFlags | null;
 }
 
 const text = { type: 'string' } as const;
 
-/** Reads the command line. Rejects with an error that names the flag for flags that make no sense. */
+/** Reads the command line. Rejects with an error naming an invalid flag. */
 export async function readWorldFlags(args: readonly string[]): Promise<WorldFlags> {
   const { values } = parseArgs({
     args: [...args],
@@ -132,7 +132,7 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
   };
 }
 
-/** Writes what a log was made from beside it, so that it can be made again. Returns the paths. */
+/** Writes what a log was created from next to it, so that it can be recreated. Returns the paths. */
 async function writeLaid({ folder, laid, present }: LogFlags): Promise<string[]> {
   const { story, kept } = laid;
   const state = { version: 1, present: new Date(present).toISOString(), sandboxes: { default: kept } };
@@ -149,7 +149,7 @@ async function writeLaid({ folder, laid, present }: LogFlags): Promise<string[]>
   );
 }
 
-/** Writes what else an export has into the folder of the log that it is told. Returns the paths. */
+/** Writes the additional files of an export into the log's folder. Returns the paths. */
 type Besides = (log: LogFlags) => Promise<readonly string[]>;
 
 async function exportLog(options: WorldOptions, log: LogFlags, besides: Besides): Promise<readonly [World, string[]]> {
@@ -166,15 +166,14 @@ async function exportLog(options: WorldOptions, log: LogFlags, besides: Besides)
   return [world, files];
 }
 
-/** The audit of a world; the regression is trained on that of the next seed. */
+/** The audit of a world. The regression is trained on the world of the next seed. */
 function audited(options: WorldOptions, world: World): string {
   return formatAudit(auditWorld(world), auditWorld(createWorld({ ...options, seed: options.seed + 1 })));
 }
 
 /**
- * The summary of the world that the flags ask for; with --export its log is written as well with what is `besides` it,
- * and the files are named, with --load it goes into a database instead. Rejects with an error that names the flag for
- * flags that make no sense.
+ * The summary of the requested world. With --export, also writes its log along with the files of `besides`, and lists
+ * the files; with --load, loads it into a database instead. Rejects with an error naming an invalid flag.
  */
 export async function runWorld(args: readonly string[], besides: Besides = async () => []): Promise<string> {
   if (isLoad(args)) return (await import('./load-world.ts')).runLoad(args);

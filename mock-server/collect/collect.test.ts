@@ -199,7 +199,7 @@ describe('what a page reports', () => {
   it('keeps visits of a visitor half an hour apart, and as state takes them, whatever comes and the clock shows', () => {
     const step = fc.record({
       visitor: fc.constantFrom('one', 'two'),
-      // Minutes that the clock goes on, or back.
+      // Minutes by which the clock moves forward or back.
       ahead: fc.oneof(fc.integer({ min: -90, max: 90 }), fc.constant(0)),
       events: fc.array(
         fc.record({

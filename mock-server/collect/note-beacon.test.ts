@@ -23,7 +23,7 @@ const act = (action: string, after = 0, label = 'x') => ({ type: 'action', actio
 const leave = (after = 0) => ({ type: 'leave', url: page, after });
 
 async function ask<T>(query: string): Promise<T> {
-  // An hour later the token is over.
+  // Signs in each time, because the token expires after an hour.
   const authorization = (await client.signIn()).id_token;
   const { data, errors } = await client.ask(query, {}, { authorization, 'x-wt-wtid': account.id });
   expect(errors).toBeUndefined();
@@ -40,7 +40,7 @@ interface Visit {
   readonly pageViews: readonly { readonly timestamp: string; readonly pageUrl: string }[];
 }
 
-/** The visits that were collected, the first one first. */
+/** The collected visits, earliest first. */
 async function visits(): Promise<readonly Visit[]> {
   const { sessions } = await ask<{ sessions: { edges: { node: Visit }[] } }>(`{ sessions(query: ${days}, limit: 100) {
     edges { node { id visitorId visitDate pagesInSession sessionDuration attributes pageViews { timestamp pageUrl } } }
@@ -136,7 +136,7 @@ describe('a visit as it goes on (TST-087)', () => {
     await collect([act('RFI')]);
     expect(await visits()).toMatchObject([{ pagesInSession: 2 }]);
     expect(await read()).toBe(file);
-    // Who comes now comes before the file was asked for, by a clock that was set back.
+    // With the clock set back, a new visit is earlier than the request of the file.
     client.clock.advance(-180 * minute);
     await collect([view(0, `${site}/later`)]);
     expect(await visits()).toHaveLength(1);

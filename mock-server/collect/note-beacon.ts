@@ -17,12 +17,13 @@ import { companyName } from '../world/company-namer.ts';
 import { type Beacon, type BeaconEvent, pageAddress, readReferrer, type Site } from './read-beacon.ts';
 
 const sizes = [8, 24, 60, 140, 320, 900, 2600];
-/** Beyond the companies that a world has of an industry, so that none is taken for one of them. */
+/** Above the numbers that a world uses for companies of an industry, so that none is mistaken for one of them. */
 const firstCompany = 400_000;
 
 /**
- * Who a browser stands for. Nobody knows where visitors of a page that a tester opens come from: each browser is given
- * a made-up company and person of its own, the same each time; no report would name the visitor of an unknown line.
+ * The visitor that a browser stands for. It is unknown where visitors of a tester's page come from, and reports
+ * wouldn't name visitors on an unknown connection, so each browser gets an invented company and person, the same each
+ * time.
  */
 function taggedVisitor(key: string): Pick<AddedVisit, 'company' | 'person' | 'role'> {
   const pick = <T>(list: readonly T[], what: string) => list[hashNumber(`${key} ${what}`) % list.length] as T;
@@ -55,7 +56,7 @@ const platforms: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and system of a User-Agent header; the world then takes the nearest that it has. */
+/** Browser and system of a User-Agent header. The world then uses its most similar device. */
 function deviceOf(userAgent: string): AddedVisit['device'] {
   const agent = userAgent.slice(0, 500);
   const [words, browser] = browsers.find(([known]) => known.test(agent)) ?? [/^$/, 'Chrome'];
@@ -63,19 +64,19 @@ function deviceOf(userAgent: string): AddedVisit['device'] {
   return { browser, platform, version: (words.exec(agent)?.[1] ?? '0').slice(0, visitTexts.version) };
 }
 
-/** How and when a beacon came. */
+/** How and when a beacon arrived. */
 interface BeaconArrival extends Site {
-  /** Milliseconds since 1970, by the clock of the sandbox: that of the browser is never asked. */
+  /** Milliseconds since 1970 by the sandbox's clock. The browser's clock is never used. */
   readonly now: number;
   readonly userAgent: string;
 }
 
-/** Value of vettedValues: nobody has looked at it yet. */
+/** The vettedValues entry for actions that haven't been reviewed. */
 const unclassified = 3;
-/** Seconds between two visits: a page that is searched for can make one a second longer. */
+/** Seconds between two visits. A page that is searched for can extend a visit by a second. */
 const apart = visitPause + 2;
 
-/** When a visit begins that a beacon of now reports, at the earliest: in seconds since 1970. */
+/** The earliest possible start of a visit that a beacon sent now reports, in seconds since 1970. */
 export function firstMoment({ events }: Beacon, now: number): number {
   return Math.floor(now / 1000 - waitOf(events)) - 1;
 }
@@ -84,9 +85,9 @@ export function firstMoment({ events }: Beacon, now: number): number {
 const waitOf = (events: readonly BeaconEvent[]) => events.slice(1).reduce((sum, { after }) => sum + after, 0);
 
 /**
- * The visits of an account with what a beacon reports. Its last event is taken to have happened just now and those
- * before as much earlier as it says, but never before what is known already. Half an hour without an event ends a visit
- * (TST-063); what comes twice counts once, and nothing is lost (TST-087). Only the visits of the same visitor change.
+ * Adds what a beacon reports to an account's visits. Its last event is assumed to have happened just now, and those
+ * before it as much earlier as it says, but never before known events. Half an hour without an event ends a visit
+ * (TST-063). Duplicates count once, and nothing is lost (TST-087). Changes only visits of the same visitor.
  */
 export function noteBeacon(saved: SavedVisits, beacon: Beacon, arrival: BeaconArrival): SavedVisits {
   const key = hashText(`${arrival.account.id} ${beacon.visitor}`);
@@ -115,7 +116,7 @@ function withEvent(saved: SavedVisits, happening: Happening): SavedVisits {
   const near = saved.visits.filter(
     (visit) => visit.key === key && visit.time - apart < time && time < lastMoment(visit) + apart + 1,
   );
-  // Where the clock was set back there may be one on either side; it goes on with the later one.
+  // After the clock was set back, there may be a visit on either side; the later one continues.
   const visit = near.toSorted((a, b) => a.time - b.time).at(-1);
   const withChange = (change: Partial<SavedVisit>): SavedVisits => ({
     ...saved,
@@ -128,34 +129,34 @@ function withEvent(saved: SavedVisits, happening: Happening): SavedVisits {
   const beacons = [...new Set([...(visit.beacons ?? []), hash])];
   const views = beacons.length > visitLimits.beacons ? null : withView(visit, happening);
   if (views !== null) return withChange({ views, beacons });
-  // One that follows a full one is of another visitor: two of the same are half an hour apart (TST-063).
+  // A visit that follows a full one gets a new visitor, because two of the same must be half an hour apart (TST-063).
   return withVisit(saved, { ...happening, time: Math.max(time, visit.time + 1) });
 }
 
-/** When the last event of a visit was, in seconds since 1970. */
+/** The time of a visit's last event, in seconds since 1970. */
 const lastMoment = (visit: SavedVisit) => Math.max(endOfVisit(visit), visit.lastAt ?? 0);
 
 /**
- * The views of a visit with one more, null where it is full. An action has a view of its own, at its time (ACT-017),
- * unless it comes with that of its page.
+ * A visit's views plus a new one; null if it is full. An action gets its own view at its time (ACT-017), unless it
+ * arrives with that of its page.
  */
 function withView(visit: SavedVisit, { event, time, arrival }: Happening): readonly AddedView[] | null {
   const { views } = visit;
   const view = viewOf(event, arrival);
   const last = views.at(-1);
   const at = Math.max(time - visit.time, last?.at ?? 0, 1);
-  // A visit begins a second before its first event.
+  // A visit starts a second before its first event.
   const isWithPage = last?.url === view.url && last.action === undefined && at === Math.max(last.at, 1);
   if (isWithPage && view.action !== undefined && view.action !== 'PHONE_CALL') {
     return [...views.slice(0, -1), { ...last, ...view }];
   }
-  // Two rows may come of the first view, where a search led to it.
+  // The first view can become two rows if a search led to it.
   return views.length >= mostViews - 1 || at > longestVisit ? null : [...views, { at, ...view }];
 }
 
 /**
- * Begins a visit, a second ago: whatever comes next comes later, even while the clock stands still. `visitor` is the
- * number of whose it is; of a new one unless given.
+ * Starts a visit a second ago, so that whatever comes next is later, even while the clock is stopped. `visitor` is the
+ * visitor's number; a new one by default.
  */
 function withVisit(
   saved: SavedVisits,

@@ -18,7 +18,7 @@ describe('the address of a page (SET-026)', () => {
     ['http://shop.example:8080/a?farbe%26=1', 'https://shop.example:8080/a?farbe%26=1'],
     ['http://mock.example/sample-site/request-a-quote?product=Valves', `${own}/request-a-quote`],
     ['http://127.0.0.1:4000/a', `${own}/a`],
-    // Cut before an escape, and before a character of several.
+    // Truncated before an escape, and before a multi-byte character.
     [`${own}/${'a'.repeat(197)}%20b`, `${own}/${'a'.repeat(197)}`],
     [`${own}/${'a'.repeat(195)}é`, `${own}/${'a'.repeat(195)}`],
     [`${own}/${'a'.repeat(190)}日`, `${own}/${'a'.repeat(190)}%E6%97%A5`],

@@ -8,34 +8,36 @@ import { attributePlaces } from '../world/page-actions.ts';
 /** Something that happened in a browser. */
 export interface BeaconEvent {
   readonly type: 'view' | 'action' | 'leave';
-  /** A whole address of http or https, without its fragment. */
+  /** A full http or https URL, without its fragment. */
   readonly url: URL;
   readonly referrer: URL | null;
   readonly action: ViewAction | null;
   readonly label: string;
-  /** Seconds since the event before. */
+  /** Seconds since the previous event. */
   readonly after: number;
 }
 
-/** What the tag of a page reports. */
+/** What a page's tag reports. */
 export interface Beacon {
-  /** The tracking code: an account's id, or its slug. */
+  /** The tracking code: an account's id or slug. */
   readonly code: string;
-  /** Made by the tag: the same for a browser, and for a visit. */
+  /** Ids from the tag: one per browser, and one per visit. */
   readonly visitor: string;
   readonly visit: string;
-  /** Null where it names none. */
+  /** Null if it names none. */
   readonly sandbox: string | null;
   readonly events: readonly BeaconEvent[];
 }
 
-/** Bytes of a beacon, events in one, and characters of its texts. The limits are ours (LIM-023). */
+/**
+ * Maximum bytes of a beacon, events in it, and characters of its texts. The limits are the mock's own choice (LIM-023).
+ */
 export const beaconLimits = { bytes: 16_384, events: 50, id: 64, text: 200, url: 1000 } as const;
 
-/** Longest wait between two events of a beacon, in milliseconds: a longer one ends a visit. */
+/** The longest wait between two events of a beacon, in milliseconds: a longer one ends a visit. */
 const longestAfter = 30 * 60_000;
 
-/** A beacon, checked: a sentence that names the place where it is none. */
+/** Validates a beacon. Returns a sentence naming the place if it is invalid. */
 export function readBeacon(body: unknown): Beacon | string {
   if (!isObject(body)) return 'The body must be a JSON object';
   const { code, visitor, visit, sandbox, events } = body;
@@ -54,7 +56,7 @@ export function readBeacon(body: unknown): Beacon | string {
     visitor: String(visitor),
     visit: String(visit),
     sandbox: typeof sandbox === 'string' ? sandbox : null,
-    // None is a sentence.
+    // Safe: none of them is a sentence.
     events: read as BeaconEvent[],
   };
 }
@@ -70,7 +72,7 @@ function readEvent(event: unknown): BeaconEvent | string {
   return {
     type,
     url,
-    // Where it comes from is told by browsers in many ways: what is no address counts as none.
+    // Browsers report referrers in many ways. Anything but a URL counts as none.
     referrer: readAddress(event.referrer),
     action: type === 'action' && isAction(action) ? action : null,
     label: readText(event.label),
@@ -81,10 +83,10 @@ function readEvent(event: unknown): BeaconEvent | string {
 const isAction = (value: unknown): value is ViewAction =>
   typeof value === 'string' && Object.hasOwn(attributePlaces, value);
 
-/** Letters, digits and dots that the name of a host has at most (RFC 1035). */
+/** The maximum length of a host name (RFC 1035). */
 const longestHost = 253;
 
-/** Without name and password, fragment and control characters, and the dot that may end the name of a host. */
+/** Removes username and password, fragment and control characters, and a trailing dot of the host name. */
 function readAddress(value: unknown): URL | null {
   if (typeof value !== 'string' || value.length > beaconLimits.url) return null;
   const url = URL.parse(value);
@@ -97,7 +99,7 @@ function readAddress(value: unknown): URL | null {
   return url;
 }
 
-/** Characters that change how a text is laid out, or that no line has, and spaces in a row, become one space. */
+/** Replaces runs of spaces, line breaks, and characters that affect layout with a single space. */
 function readText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value
@@ -109,24 +111,24 @@ function readText(value: unknown): string {
     .toWellFormed();
 }
 
-/** Whose page it is, and by which of its settings addresses of pages are noted. */
+/** The account of a page, and the settings that determine how page URLs are recorded. */
 export interface Site {
   readonly account: AccountFixture;
   readonly settings: Pick<Settings, 'indexFiles' | 'shortQueries'>;
-  /** Host of the mock, whose pages stand for those of the account's site. */
+  /** Host of the mock. Its pages stand for those of the account's site. */
   readonly host: string;
 }
 
 /** Folder of the mock's sample site. */
 const sampleSite = '/sample-site';
-/** Characters that are kept of the parts of an address, and of a search term. */
+/** Maximum characters kept of the parts of a URL and of a search term. */
 const kept = { path: 200, query: 100, referrer: 300, term: 80 } as const;
 
 const isOfMock = (url: URL, host: string) => url.host === host || isLoopbackHost(url.hostname);
 
 /**
- * The address under which a page is counted (SET-026): an index file means its folder, and only the parameters stay
- * that the account's settings name. A page of the mock stands for the one of the account's own site.
+ * The URL under which a page is counted (SET-026): an index file is replaced with its folder, and only the parameters
+ * named in the account's settings are kept. A page of the mock stands for the one on the account's own site.
  */
 export function pageAddress(url: URL, { account, settings, host }: Site): string {
   const isOwn = isOfMock(url, host);
@@ -149,7 +151,7 @@ function shortQuery({ search }: URL, { shortQueries }: Site['settings']): string
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** An address without what is beyond a length, and without a character whose escapes it would part. */
+/** Truncates a URL without splitting an escaped character. */
 function cut(address: string, length: number): string {
   if (address.length <= length) return address;
   return address
@@ -158,7 +160,7 @@ function cut(address: string, length: number): string {
     .replace(/%(?:[CD].|E.(?:%[89AB].)?|F.(?:%[89AB].){0,2})$/i, '');
 }
 
-/** Where a visit came from, and what was searched for there; null where it came from the site itself. */
+/** Where a visit came from, and its search term; null if it came from the site itself. */
 export function readReferrer(
   referrer: URL | null,
   { account, host }: Site,
@@ -167,7 +169,7 @@ export function readReferrer(
   const { hostname, pathname, search, searchParams } = referrer;
   const isOf = (name: string) => hostname === name || hostname.endsWith(`.${name}`);
   if (isOf(account.website)) return null;
-  // Search engines alone keep their parameters.
+  // Only search engines keep their parameters.
   const isSearching = searchingHosts.some(isOf);
   const words = isSearching ? (searchParams.get('q') ?? searchParams.get('p') ?? searchParams.get('what')) : null;
   const term = readText(words).slice(0, kept.term).toWellFormed();

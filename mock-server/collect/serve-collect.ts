@@ -12,7 +12,10 @@ import type { WorldStore } from '../world/world-store.ts';
 import { firstMoment, noteBeacon } from './note-beacon.ts';
 import { beaconLimits, readBeacon } from './read-beacon.ts';
 
-/** Beacons in a minute: of a client, who may be an office, and of a sandbox. The limits are ours (LIM-023). */
+/**
+ * Maximum beacons per minute from a client, which can be an office, and in a sandbox. The limits are the mock's own
+ * choice (LIM-023).
+ */
 const limits = { client: 240, sandbox: 1200 } as const;
 const windowMs = 60_000;
 
@@ -21,19 +24,19 @@ interface Count {
   beacons: number;
 }
 
-/** Counts beacons in this process. Whoever is counted longest ago is forgotten first. */
+/** Counts beacons in this process. The least recently counted sender is evicted first. */
 export class CollectRates {
   private readonly counts = new LRUCache<string, Count>({ max: 5000 });
   private readonly now: () => number;
 
-  /** `now` in milliseconds, by a clock that no tester sets. */
+  /** `now` returns milliseconds, by a clock that testers can't set. */
   constructor(now: () => number = elapsed) {
     this.now = now;
   }
 
   /**
-   * Counts one; the seconds until the next may come where there were too many, else 0. What a client is refused takes
-   * nothing of what others may send to the sandbox.
+   * Counts a beacon. Returns the seconds until the next one is accepted if there were too many, otherwise 0. Beacons
+   * refused because of the client's limit don't count against the sandbox's.
    */
   note(network: string | null, sandbox: string): number {
     const wait = this.count(`client ${network ?? 'nowhere'}`, limits.client);
@@ -51,7 +54,7 @@ export class CollectRates {
   }
 }
 
-/** What the collector takes of the app's services. */
+/** The app services that the collector uses. */
 export interface CollectServices {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
@@ -59,13 +62,13 @@ export interface CollectServices {
   state(sandbox: string): SandboxState;
 }
 
-/** One count for an app, whatever services a sandbox is given: its accounts stay. */
+/** One count per app, whatever services a sandbox has: its accounts are always the same. */
 const ratesOf = memoize((_: readonly AccountFixture[]) => new CollectRates());
 
 /**
- * POST /collect: what the tag of a page reports, as JSON whatever the content type says, since a beacon can't ask first
- * (TST-087). 204 once it is kept; 400 with a sentence for what is no beacon, 405 for another method, 413 for one that
- * is too long, 429 with Retry-After where too many come.
+ * POST /collect: what a page's tag reports, as JSON regardless of the content type, because a beacon can't send a
+ * preflight (TST-087). 204 when it is saved; 400 with a sentence if it is invalid, 405 for another method, 413 if it is
+ * too long, 429 with Retry-After if there are too many.
  */
 export async function serveCollect({ request, url, services }: RouteContext<CollectServices>): Promise<Response> {
   if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST' });
@@ -95,7 +98,7 @@ export async function serveCollect({ request, url, services }: RouteContext<Coll
   return new Response(null, { status: 204 });
 }
 
-/** A sentence where an account's world has no days for what happened from a moment to another; else null. */
+/** A sentence if an account's world has no days for part of a period; otherwise null. */
 function missingDays(present: number, { timeZone }: AccountFixture, from: number, to: number): string | null {
   const first = createZone(timeZone).dayStartOf(firstDayOf(present, timeZone));
   const last = lastMomentOf(present);
@@ -104,7 +107,7 @@ function missingDays(present: number, { timeZone }: AccountFixture, from: number
   return `The clock of the sandbox is not within the days that have visits, ${since} to ${until}`;
 }
 
-/** The sandbox that a beacon names in its body; null where it names none, or is none. */
+/** The sandbox that a beacon's body names; null if it names none or isn't a beacon. */
 export async function sandboxOfBeacon(request: Request): Promise<string | null> {
   if (request.method !== 'POST') return null;
   const body = parseJson((await readText(request)) ?? '');
@@ -112,7 +115,7 @@ export async function sandboxOfBeacon(request: Request): Promise<string | null> 
   return typeof named === 'string' && isSandboxName(named) ? named : null;
 }
 
-/** The body, read once for both; null where it is too long. */
+/** The body, read once for both callers; null if it is too long. */
 const readText = memoize(async (request: Request): Promise<string | null> => {
   try {
     return await readBody(request, beaconLimits.bytes);

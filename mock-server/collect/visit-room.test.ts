@@ -9,7 +9,7 @@ const [account] = accounts as readonly [AccountFixture];
 const url = new URL(`https://www.${account.website}/products/ball-valves`);
 const start = Date.UTC(2026, 10, 21, 15);
 
-/** What happened so many seconds after the first view, each a beacon of its own. */
+/** Events by seconds since the first view, each in its own beacon. */
 type Happenings = readonly (readonly [seconds: number, type: BeaconEvent['type']])[];
 
 function visitsOf(happenings: Happenings): SavedVisits['visits'] {
@@ -30,7 +30,7 @@ const halfHour = 1800;
 
 describe('a visit (TST-063, TST-087)', () => {
   it.each([
-    // A visit may end a second after its last view, where somebody has searched for the page.
+    // A visit can end a second after its last view if the page was searched for.
     [halfHour + 1, [2]],
     [halfHour + 2, [1, 1]],
   ])('goes on after %i seconds without an event, or not: views of %j', (pause, counts) => {

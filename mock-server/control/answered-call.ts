@@ -1,17 +1,17 @@
 import type { JournalEntry } from '../../schema/generated/control.ts';
 import { isObject } from '../lib/http.ts';
 
-/** A request of a sandbox and what became of it, for a log. */
+/** A request of a sandbox and its outcome, for a log. */
 export interface AnsweredCall {
   readonly sandbox: string;
   readonly entry: JournalEntry;
-  /** The body of the answer; undefined where it is no JSON. */
+  /** The body of the response; undefined if it isn't JSON. */
   readonly body: unknown;
-  /** The first error that was thrown, whose stack says where; undefined where none was. */
+  /** The first error that was thrown, with its stack; undefined if there was none. */
   readonly thrown: unknown;
 }
 
-/** The body of an answer, which can still be sent; undefined where it is no JSON. */
+/** The body of a response, which can still be sent afterward; undefined if it isn't JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   if (!/^application\/[^;]*json/.test(response.headers.get('content-type') ?? '')) return undefined;
   try {
@@ -21,10 +21,10 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Characters of a message that the journal keeps. */
+/** Maximum characters of a message in the journal. */
 const longest = 500;
 
-/** The first error of an answer: of the operations of a batch in their order, or the answer as a whole. */
+/** The first error of a response: in any operation of a batch, in order, or of the response as a whole. */
 export function errorOf(body: unknown, status: number): NonNullable<JournalEntry['error']> | null {
   for (const part of Array.isArray(body) ? body : [body]) {
     if (!isObject(part)) continue;

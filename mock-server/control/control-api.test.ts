@@ -137,7 +137,7 @@ describe('the control API', () => {
     await post('/auth/forgot-password', { username: dana }, sandbox);
     const { body } = await order('GET', `reset-code?username=${dana}`, undefined, 'one');
     const { code: confirmationCode } = body as { code: string };
-    // All digits: a storage must not take it for a number.
+    // All digits, to check that a storage doesn't return it as a number.
     const renewal = { username: dana, tinid: '8104420', confirmationCode, password: '12345678' };
     expect((await post('/auth/confirm-forgot-password', renewal, sandbox)).status).toBe(200);
     const persons = async (name: string) => (await order('GET', 'personas', undefined, name)).body;

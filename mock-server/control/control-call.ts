@@ -10,17 +10,17 @@ import type { Controls } from './sandbox-control.ts';
 
 /** What a host provides for testers. */
 export interface TesterHost {
-  /** Whether the app is at the mock's own origin; it is not unless said. */
+  /** Whether the app is at the mock's own origin; false by default. */
   readonly servesApp?: boolean;
-  /** Text of the control document; without it nobody can read it here. */
+  /** Reads the control API document. Without it, the document isn't available here. */
   readonly readDocument?: () => Promise<string>;
-  /** Text of the document of the sign-in calls; without it nobody can read it here. */
+  /** Reads the document of the sign-in calls. Without it, the document isn't available here. */
   readonly readSignInDocument?: () => Promise<string>;
-  /** A name for a new sandbox, another each time: `tester-1`, `tester-2` and so on unless given. */
+  /** Returns a new sandbox name on each call; `tester-1`, `tester-2` and so on by default. */
   readonly drawName?: () => string;
 }
 
-/** The same, complete. */
+/** The same with all defaults applied. */
 export interface Tester extends TesterHost {
   readonly drawName: () => string;
 }
@@ -38,13 +38,13 @@ export function createTester(host: TesterHost = {}): Tester {
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A name for a sandbox that nobody can guess: 10 random letters and digits that are hard to confuse. */
+/** An unguessable sandbox name: 10 random letters and digits that are hard to confuse. */
 export function drawName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return `tester-${Array.from(bytes, (byte) => letters[byte % letters.length]).join('')}`;
 }
 
-/** What the control takes of the app's services. */
+/** The app services that the control API uses. */
 export interface ControlServices {
   readonly accounts: readonly AccountFixture[];
   readonly personas: readonly PersonaFixture[];
@@ -52,32 +52,32 @@ export interface ControlServices {
   readonly codes: Codes;
   readonly controls: Controls;
   readonly journal: Journal;
-  /** Whether network faults happen on a real connection, or are imitated by a host without one. */
+  /** Whether network faults affect a real connection or are imitated by a host without one. */
   readonly network: 'real' | 'imitated';
   readonly tester: Tester;
-  /** What the worlds are made from. */
+  /** The settings of the worlds. */
   readonly world: Pick<WorldSettings, 'seed' | 'size'>;
   readonly worlds: WorldStore;
-  /** Worlds of sandboxes that have a seed or size of their own. */
+  /** Worlds of sandboxes with their own seed or size. */
   readonly worldStores: WorldStores;
   state(sandbox: string): SandboxState;
-  /** Sandboxes that hold state, in alphabetical order. */
+  /** Sandboxes with state, in alphabetical order. */
   sandboxes(): Promise<readonly string[]>;
 }
 
-/** A question or an order of a tester, for one sandbox. */
+/** A tester's call for one sandbox. */
 export interface ControlCall {
   readonly url: URL;
   readonly sandbox: string;
   readonly services: ControlServices;
-  /** The body, read. Throws BodyProblem for one that is not JSON, or not what `read` takes. */
+  /** Parses the body. Throws BodyProblem if it isn't JSON or `read` rejects it. */
   body<T>(read: Read<T>): Promise<T>;
 }
 
-/** Answers a call. Throws ControlRefusal or BodyProblem where it is not done. */
+/** Handles a call. Throws ControlRefusal or BodyProblem if it isn't carried out. */
 export type ControlHandler = (call: ControlCall) => Response | Promise<Response>;
 
-/** Thrown where a call is not done: becomes a ControlError of this status. */
+/** Thrown if a call isn't carried out. Becomes a ControlError with this status. */
 export class ControlRefusal extends Error {
   override name = 'ControlRefusal';
   readonly status: number;
@@ -88,14 +88,14 @@ export class ControlRefusal extends Error {
   }
 }
 
-/** The parameter `name`. Throws ControlRefusal 400 where it is missing or empty. */
+/** The parameter `name`. Throws ControlRefusal 400 if it is missing or empty. */
 export function requiredParameter({ url }: ControlCall, name: string): string {
   const value = url.searchParams.get(name);
   if (!value) throw new ControlRefusal(400, `The parameter ${name} is missing`);
   return value;
 }
 
-/** An answer without a body. */
+/** A response without a body. */
 export function done(): Response {
   return new Response(null, { status: 204 });
 }

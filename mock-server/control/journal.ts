@@ -4,47 +4,50 @@ import { limits } from '../../schema/reference/limits.ts';
 import { isObject } from '../lib/http.ts';
 import { redactAddress, redactJson } from '../lib/safe-text.ts';
 
-/** Entries that are kept of a sandbox, and sandboxes that are kept. */
+/** Maximum entries per sandbox, and maximum sandboxes. */
 const capacity = limits.journalEntries;
 export const sandboxLimit = 64;
 
-/** Characters of the variables of a request that are kept; of longer ones the names alone. */
+/** Requests with longer variables keep only their names. */
 const longestOperations = 20_000;
 
-/** An entry while its request is answered, then its text: a text holds on to nothing else. */
+/** An entry while its request is in flight, then its text, which keeps nothing else in memory. */
 type Kept = { readonly entry: JournalEntry } | { readonly text: string };
 
 interface Pages {
-  /** The entry of number n lies at n modulo the capacity. */
+  /** The entry with number n is at index n modulo the capacity. */
   readonly ring: (Kept | undefined)[];
   last: number;
-  /** Numbers up to this one are gone: cleared, or to make room. */
+  /** Entries up to this number have been cleared or evicted. */
   gone: number;
   bytes: number;
 }
 
-/** Where entries are kept by sandbox, apart from the code that searches them; here, or by all replicas together. */
+/** Stores entries by sandbox, separate from the code that searches them: in this process, or shared by all replicas. */
 export interface JournalPages {
   add(sandbox: string, entry: Omit<JournalEntry, 'number'>): JournalEntry;
-  /** The entry does not change any more. */
+  /** The entry no longer changes. */
   settle(sandbox: string, entry: JournalEntry): void;
-  /** Those after a number, in the order of the numbers. */
+  /** Entries after a number, in order of their numbers. */
   entries(sandbox: string, after: number): Iterable<JournalEntry> | Promise<Iterable<JournalEntry>>;
   clear(sandbox: string): void | Promise<void>;
   /** Sandboxes with entries. */
   sandboxes(): readonly string[] | Promise<readonly string[]>;
 }
 
-/** Entries in the memory of this process; all of them together have a limit (LIM-019). */
+/** Entries in the memory of this process. Their total size is limited (LIM-019). */
 interface MemoryPages extends JournalPages {
-  /** Of all that are settled, two for each character. */
+  /** The size of all settled entries, two bytes per character. */
   bytes(): number;
 }
 
-/** Forgets the oldest entries of the sandbox that takes the most room, and the sandbox that was unused the longest. */
+/** Evicts the oldest entries of the sandbox that takes the most space, and the least recently used sandbox. */
 export function createJournalPages(capacityBytes: number = limits.journalBytes): MemoryPages {
   let total = 0;
-  /** The greatest number of those that made room: who knows one of them asks for those after it. */
+  /**
+   * The highest number in any evicted sandbox. New numbers continue from it, so that clients asking for entries after a
+   * known number miss none.
+   */
   let greatest = 0;
   const sandboxes = new LRUCache<string, Pages>({
     max: sandboxLimit,
@@ -88,7 +91,7 @@ export function createJournalPages(capacityBytes: number = limits.journalBytes):
     settle(sandbox, entry) {
       const pages = sandboxes.peek(sandbox);
       const kept = pages?.ring[entry.number % capacity];
-      // It may be gone already, and another in its place.
+      // It may have been evicted and replaced by another.
       if (pages === undefined || kept === undefined || !('entry' in kept) || kept.entry !== entry) return;
       put(pages, entry.number, { text: entryText(entry) });
       makeRoom();
@@ -100,7 +103,7 @@ export function createJournalPages(capacityBytes: number = limits.journalBytes):
       for (let number = Math.max(gone, last - capacity, after) + 1; number <= last; number++) {
         const kept = ring[number % capacity];
         if (kept === undefined) continue;
-        // The text is our own.
+        // Safe: the mock wrote this text itself.
         yield JSON.parse('text' in kept ? kept.text : entryText(kept.entry)) as JournalEntry;
       }
     },
@@ -125,7 +128,7 @@ function sizeOf(kept: Kept | undefined): number {
   return kept !== undefined && 'text' in kept ? 2 * kept.text.length : 0;
 }
 
-/** An entry as it is kept: without secrets, and not too long. */
+/** An entry as stored: without secrets, and limited in length. */
 export function entryText(entry: JournalEntry): string {
   const text = redactJson(entry);
   if (text.length <= longestOperations) return text;
@@ -137,7 +140,7 @@ export function entryText(entry: JournalEntry): string {
   return redactJson({ ...entry, path: entry.path.slice(0, 1000), operations });
 }
 
-/** What narrows a search of the journal; each part that is given must fit. */
+/** Filters for a search of the journal; every given part must match. */
 export interface JournalQuery {
   readonly operation?: string;
   /** Path without its query. */
@@ -147,28 +150,28 @@ export interface JournalQuery {
   readonly scenario?: string;
   /** The call's variables contain these, at any depth. */
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Entries with a greater number alone. */
+  /** Only entries with a greater number. */
   readonly after?: number;
 }
 
-/** The requests of each sandbox, the latest thousand as far as there is room. */
+/** The requests of each sandbox: the latest thousand, if there is enough space. */
 export interface Journal {
-  /** All that match, in the order of their numbers. */
+  /** All matching entries, in order of their numbers. */
   find(sandbox: string, query: JournalQuery): Promise<readonly JournalEntry[]>;
   clear(sandbox: string): Promise<void>;
   /** Sandboxes with entries. */
   sandboxes(): Promise<readonly string[]>;
 }
 
-/** A journal, and how the sandbox middleware writes it. */
+/** A journal with the methods that the sandbox middleware uses to write it. */
 export interface JournalKeeper extends Journal {
-  /** The entry of a request that has just arrived; it is filled in while the request is answered. */
+  /** The entry of a request that has just arrived. It is filled in while the request is handled. */
   begin(sandbox: string, arrival: Pick<JournalEntry, 'at' | 'method' | 'path'>): JournalEntry;
-  /** The request is answered: from now on the entry stays as it is. */
+  /** Call when the request has been answered. The entry no longer changes. */
   settle(sandbox: string, entry: JournalEntry): void;
 }
 
-/** Keeps no passwords and tokens (TST-012). */
+/** Stores no passwords or tokens (TST-012). */
 export function createJournal(pages: JournalPages = createJournalPages()): JournalKeeper {
   return {
     begin: (sandbox, { at, method, path }) =>
@@ -203,7 +206,7 @@ function fits(entry: JournalEntry, query: JournalQuery): boolean {
   );
 }
 
-/** Whether a value contains all of another: objects by their properties, lists entry by entry. */
+/** Whether a value contains another: objects by property, lists entry by entry. */
 function contains(value: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     if (!Array.isArray(value) || value.length !== part.length) return false;

@@ -179,7 +179,7 @@ describe('sandboxNow', () => {
     [{ ...untouched, clock: { aheadBy: 50, stoppedAt: null } }, 1050],
     [{ ...untouched, clock: { aheadBy: 50, stoppedAt: 7 } }, 7],
     [{ ...untouched, clock: { aheadBy: 0, stoppedAt: null, fast: { speed: 60, since: 990, from: 5000 } } }, 5600],
-    // What an imported state may say: the clock then stands at an end of its years.
+    // Values that an imported state may contain. The clock is then at an end of its range.
     [{ ...untouched, clock: { aheadBy: 0, stoppedAt: null, fast: { speed: 10, since: 9e14, from: 5000 } } }, 0],
     [
       { ...untouched, clock: { aheadBy: 0, stoppedAt: null, fast: { speed: 86_400, since: -9e14, from: 5000 } } },

@@ -2,32 +2,32 @@ import type { ActiveScenario, WorldChoice } from '../../schema/generated/control
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldSettings } from '../world/world-store.ts';
 
-/** Scenarios that a sandbox can have at once: as many as a state may hold that is put back (TST-009). */
+/** Maximum number of active scenarios: as many as an imported state may contain (TST-009). */
 export const maxScenarios = 200;
 
-/** What testers have set for a sandbox. Kept as one value of the sandbox's state. */
+/** What testers have set for a sandbox. Stored as one value of the sandbox's state. */
 export type SandboxControl = {
   /** The lowest first. */
   readonly scenarios: readonly ActiveScenario[];
   readonly clock: {
-    /** Milliseconds ahead of the mock's own clock; without meaning while stopped. */
+    /** Milliseconds ahead of the mock's own clock; meaningless while stopped. */
     readonly aheadBy: number;
-    /** Milliseconds since 1970 at which it is stopped; null while it runs. */
+    /** When it is stopped, in milliseconds since 1970; null while it runs. */
     readonly stoppedAt: number | null;
-    /** Where it runs faster: how much, since which moment of the mock's own clock, and what it showed then. */
+    /** Set if it runs faster: the factor, the mock's own time when that started, and what it showed then. */
     readonly fast?: { readonly speed: number; readonly since: number; readonly from: number };
   };
   readonly world: WorldChoice;
 };
 
-/** A sandbox for which nothing is set. */
+/** A sandbox with nothing set. */
 export const untouched: SandboxControl = {
   scenarios: [],
   clock: { aheadBy: 0, stoppedAt: null },
   world: { seed: null, size: null },
 };
 
-/** Seed and size of the worlds of a sandbox: those of the mock unless it has its own. */
+/** Seed and size of a sandbox's worlds; the mock's own by default. */
 export function worldOf(
   { world: { seed, size } }: SandboxControl,
   own: Pick<WorldSettings, 'seed' | 'size'>,
@@ -37,28 +37,28 @@ export function worldOf(
 
 /** What testers have set for each sandbox. */
 export interface Controls {
-  /** Null where nothing is set: the rule, and found out quickly. */
+  /** Null if nothing is set, which is the usual case and fast to find out. */
   read(sandbox: string): Promise<SandboxControl | null>;
   /**
-   * Changes of one sandbox never overlap. What is untouched again is forgotten. A scenario that is not the very object
-   * that `current` holds has been started again: the counts of its calls start at 0.
+   * Changes of a sandbox never overlap. A sandbox that is untouched again is removed. A scenario that isn't the same
+   * object as in `current` counts as restarted, so its call counts start at 0.
    */
   change(sandbox: string, change: (current: SandboxControl) => SandboxControl): Promise<SandboxControl>;
 }
 
-/** The last moment that a clock shows, in milliseconds since 1970: four digits of a year can name it. */
+/** The last moment that a clock shows, in milliseconds since 1970: the limit of four-digit years. */
 export const latestMoment = Date.UTC(9999, 11, 31);
 
-/** No clock leaves the years 1970 to 9999, however long it runs fast and whatever an imported state says. */
+/** Keeps a clock within the years 1970 to 9999, however long it runs fast and whatever an imported state contains. */
 export const withinYears = (moment: number): number => Math.min(latestMoment, Math.max(0, moment));
 
-/** What a clock as it was set shows when the mock's own shows `baseNow`. Milliseconds since 1970. */
+/** The time of a clock when the mock's own shows `baseNow`, both in milliseconds since 1970. */
 export function clockNow({ aheadBy, stoppedAt, fast }: SandboxControl['clock'], baseNow: number): number {
   if (stoppedAt !== null) return stoppedAt;
   return withinYears(fast === undefined ? baseNow + aheadBy : fast.from + (baseNow - fast.since) * fast.speed);
 }
 
-/** Milliseconds by which those scenarios move a sandbox's time that are not limited to some calls. */
+/** Milliseconds by which scenarios move a sandbox's time, counting only those that aren't limited to some calls. */
 export function driftOf({ scenarios }: SandboxControl): number {
   const drifts = scenarios.flatMap(({ rules }) =>
     rules.map(({ fault, operation, calls, share }) => {
@@ -70,18 +70,18 @@ export function driftOf({ scenarios }: SandboxControl): number {
 }
 
 /**
- * What the clock of a sandbox shows when the mock's own shows `baseNow`, in milliseconds since 1970: as it was set, and
- * with the drift of its scenarios.
+ * The time of a sandbox's clock, including the drift of its scenarios, when the mock's own shows `baseNow`; both in
+ * milliseconds since 1970.
  */
 export function sandboxNow(control: SandboxControl, baseNow: number): number {
   return withinYears(clockNow(control.clock, baseNow) + driftOf(control));
 }
 
-/** Keys of a sandbox's state: what is set for it, and how many calls its rules have counted. */
+/** Keys of a sandbox's state: what is set for it, and the call counts of its rules. */
 const controlKey = 'control';
 export const countsKey = 'control-counts';
 
-/** Calls that fitted a rule so far, by scenario and rule. */
+/** The number of calls that have matched each rule, by scenario and rule. */
 export type CallCounts = Readonly<Record<string, number>>;
 
 /** The key of a rule within the counts. */
@@ -89,7 +89,7 @@ export function ruleKey(scenario: string, rule: number): string {
   return `${scenario}#${rule}`;
 }
 
-/** Keeps controls with the state of their sandbox, so that every process that shares the state applies them. */
+/** Stores controls in the state of their sandbox, so that every process that shares the state applies them. */
 export function createControls(state: (sandbox: string) => Pick<SandboxState, 'store'>): Controls {
   return {
     read: (sandbox) => state(sandbox).store.read<SandboxControl>(controlKey),

@@ -28,7 +28,7 @@ import {
 
 type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ControlHandler>>>;
 
-/** The handler of each path of the control document, by method. */
+/** The handler of each path of the control API document, by method. */
 export const controlRoutes: Readonly<Record<string, Methods>> = {
   '/__mock/api/openapi.yaml': { GET: readDocument },
   '/__mock/api/sandbox': { GET: readSandbox },
@@ -47,7 +47,7 @@ export const controlRoutes: Readonly<Record<string, Methods>> = {
   '/__mock/api/requests': { GET: listRequests, POST: decideRequest },
 };
 
-/** The parameters in the addresses of calls, by method and path; the others take none. */
+/** The URL parameters of calls, by method and path. All other calls have none. */
 export const controlParameters: Readonly<Record<string, readonly string[]>> = {
   'DELETE /__mock/api/scenarios/active': ['name'],
   'GET /__mock/api/journal': ['operation', 'path', 'method', 'status', 'scenario', 'variables', 'after', 'limit'],
@@ -56,8 +56,8 @@ export const controlParameters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What is wrong with the parameters of a call, or null: one that nobody reads would stop every scenario, or list all
- * (TST-096), and of two values one would count.
+ * A problem with the parameters of a call, or null. An unknown one would stop every scenario or list everything
+ * (TST-096), and only one of two values would count.
  */
 function findBadParameter({ method }: Request, { pathname, searchParams }: URL): string | null {
   const known = controlParameters[`${method} ${pathname}`] ?? [];
@@ -68,7 +68,7 @@ function findBadParameter({ method }: Request, { pathname, searchParams }: URL):
   return twice === undefined ? null : `The parameter ${twice} is given twice`;
 }
 
-/** Answers the calls of testers under /__mock/api, as the control document says. */
+/** Handles testers' calls under /__mock/api according to the control API document. */
 export async function serveControl({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
@@ -109,7 +109,7 @@ async function settle(
   }
 }
 
-/** The control document, where the host has it. */
+/** The control API document, if the host has it. */
 async function readDocument({ services }: ControlCall): Promise<Response> {
   if (services.tester.readDocument === undefined) throw new ControlRefusal(404, 'This host does not hold the document');
   const text = await services.tester.readDocument();

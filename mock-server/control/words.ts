@@ -1,7 +1,7 @@
 import { hostileTexts } from '../../fixtures/scenarios/faults.ts';
 import type { CatalogRow, Fault, FillStep, Rule, Step } from '../../schema/generated/control.ts';
 
-/** A step as a person reads it. */
+/** A readable description of a step. */
 export function stepWords(step: Step): string {
   switch (step.do) {
     case 'fill':
@@ -34,7 +34,7 @@ const browserWords: Readonly<Record<NonNullable<CatalogRow['browser']>, string>>
   'no-storage': 'In a browser that refuses storage',
 };
 
-/** How a row is provoked, line by line: who, under which scenario, where, and what they do. */
+/** How to provoke a row, line by line: the person, the scenario, the place, and the steps. */
 export function provocation(row: CatalogRow): string[] {
   const { persona, account, request, story, scenario, browser, path, steps, notInDemo } = row;
   const inAccount = account === undefined ? '' : `, account ${account}`;
@@ -50,7 +50,7 @@ export function provocation(row: CatalogRow): string[] {
   ];
 }
 
-/** How `seen` is to be read. */
+/** What `seen` refers to. */
 export const whereWords: Readonly<Record<CatalogRow['where'], string>> = {
   page: 'on the page',
   path: 'the address',
@@ -69,9 +69,9 @@ export const partNames: Readonly<Record<CatalogRow['part'], string>> = {
   app: 'The app as a whole',
 };
 
-/** Rows by part: parts that have any, in their order. */
+/** Rows by part; only parts with rows, in order. */
 export function byPart(rows: readonly CatalogRow[]): (readonly [CatalogRow['part'], readonly CatalogRow[]])[] {
-  // The keys of `partNames` are the parts.
+  // Safe: the keys of `partNames` are the parts.
   const parts = Object.keys(partNames) as CatalogRow['part'][];
   return parts
     .map((part) => [part, rows.filter((row) => row.part === part)] as const)

@@ -2,11 +2,11 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { OpenedDatabase } from './database-source.ts';
 import type { LoadSettings, SayProgress } from './load-world.ts';
 
-// Which database an address is of. Only what talks to that kind is loaded.
+// Chooses the kind of database by its URL, and loads only the code for that kind.
 
 const isClickhouse = (url: string): boolean => /^(?:chdb:|clickhouse:\/\/)/.test(url);
 
-/** Loads the worlds of accounts into the database of an address. Rejects with a line to print. */
+/** Loads the worlds of accounts into the database at a URL. Rejects with a printable message. */
 export async function loadDatabase(
   url: string,
   accounts: readonly AccountFixture[],
@@ -19,7 +19,7 @@ export async function loadDatabase(
   await load(url, accounts, settings, say);
 }
 
-/** Opens a database that was loaded. Rejects with a line to print where it cannot be reached or holds no log. */
+/** Opens a loaded database. Rejects with a printable message if it can't be reached or contains no log. */
 export async function openDatabase(url: string): Promise<OpenedDatabase> {
   const open = isClickhouse(url)
     ? (await import('./clickhouse/open-clickhouse.ts')).openClickhouse

@@ -25,7 +25,7 @@ it.each([
   );
 });
 
-/** Calls that are answered without a question to the database, and why. */
+/** Calls answered without a database query, and why. */
 const others: Readonly<Record<string, string>> = {
   nav: 'what the app shows, the same for every log',
   user: 'state of a person',
@@ -38,13 +38,13 @@ const others: Readonly<Record<string, string>> = {
   pdfDownload: 'a job, which is state',
 };
 
-/** Calls that were added and have no SQL yet: they are answered from a world in memory, and have no file. */
+/** New calls without SQL: they are answered from a world in memory and have no file. */
 const unwritten: ReadonlySet<string> = new Set<string>([
-  // `npm run new` lists a report or call here.
+  // `npm run new` adds a report or call here.
 ]);
 
 const query = { startDate: '2026-10-01', endDate: '2026-11-21' };
-/** Arguments of calls that take more than a query. */
+/** Arguments of calls that need more than a query. */
 const given = {
   campaign: { campaignId: '1044201', ...query },
   highValueActivities: { ...query, vettedFilters: ['lead'] },
@@ -56,7 +56,7 @@ const given = {
   pdfDownload: { id: 'none', campaignId: '1044201' },
 };
 
-/** Each part of a query but its days, with a value that leaves sessions out. */
+/** Each part of a query other than its days, with a value that excludes sessions. */
 const parts: Required<Omit<SessionQuery, keyof typeof query>> = {
   ...{ timestamp: '2026-11-01T12:00:00Z', visitorId: 'v1', depth: '3', length: { min: 10, max: 60 } },
   ...{ pages: ['/'], entryPages: ['/'], exitPages: ['/'], terms: ['valve'], searches: ['valve'], browsers: ['b1'] },
@@ -69,7 +69,7 @@ const log: StoredLog = {
   ...{ isWhole: true, hasCampaigns: true },
 };
 
-/** What known.sql and campaign.sql tell of, so that a call goes on to its own file. */
+/** Results of known.sql and campaign.sql that let a call proceed to its own file. */
 const rows: Readonly<Record<string, object>> = {
   known: { revealed_before: 0, has_visitor: true, unknown_pages: [], has_browsers: true },
   campaign: {
@@ -79,12 +79,12 @@ const rows: Readonly<Record<string, object>> = {
 };
 
 describe('a mock over a database', () => {
-  /** Asked for each world of more than 20,000 sessions. */
+  /** Called for each world of more than 20,000 sessions. */
   const makeWorld = vi.fn().mockRejectedValue(new Error('A world was made'));
   const asked: string[] = [];
-  /** Of the last question. */
+  /** The parameters of the last query. */
   let bound: Parameters = {};
-  /** A file that the database does not answer. */
+  /** A file that the database doesn't answer. */
   let lost = '';
   const engine: SqlEngine = {
     async rows<Row>({ file, parameters }: Question) {
@@ -107,7 +107,7 @@ describe('a mock over a database', () => {
     async (call, hasQuery) => {
       asked.length = 0;
       makeWorld.mockClear();
-      // Some calls are refused, as the stub has no rows for them: what counts is who was asked.
+      // Some calls fail because the stub has no rows for them. Only the source of the response matters.
       await (await client).send(
         call as never,
         { ...(hasQuery && { query }), ...(given as Readonly<Record<string, object>>)[call] },
@@ -147,7 +147,7 @@ describe('a mock over a database', () => {
     const { id } = await ask('createPDFDownload', { campaignPDFInputs: inputs });
     mock.clock.advance(3000);
     const job = await ask('pdfDownload', { id, campaignId });
-    // Nothing is drawn for what cannot be had.
+    // Nothing is drawn if the data is unavailable.
     lost = 'campaignDevices';
     const file = await mock.fetch(job?.url ?? '');
     lost = '';
@@ -191,7 +191,7 @@ describe('a database that is opened (TST-084)', () => {
       [true, false],
       [false, false],
     ]);
-    // /health asks for it (TST-085).
+    // Called by /health (TST-085).
     expect(await reports.problem()).toBe('lost');
   });
 

@@ -15,7 +15,7 @@ import type { LoadedLog, SqlEngine } from './sql-engine.ts';
 
 type Answer = (source: Source, asking: Asking, args: never) => Promise<unknown>;
 
-/** Every call that a database answers, whichever it is. */
+/** Every call that databases of all kinds answer. */
 const answers: Readonly<Record<string, Answer>> = {
   referrers: listOf('referrers', 25),
   topPages: listOf('topPages', 25),
@@ -34,11 +34,11 @@ const answers: Readonly<Record<string, Answer>> = {
   locations,
   highValueActivities: listActivities,
   phoneCall,
-  // A list of the contract in the order of the person's targets: no question, and no world either.
+  // A list from the contract in the order of the person's targets. Needs neither a query nor a world.
   targetFilters: async (_source, { scope }) => targetFilters(scope),
 };
 
-/** Answers reports by a database that the logs of some accounts were loaded into. */
+/** Answers reports with a database into which the logs of some accounts have been loaded. */
 export function createDatabaseSource(engine: SqlEngine, logs: readonly StoredLog[]): ReportSource {
   const campaigns = createCampaignSource(engine);
   const logOf = ({ id }: AccountFixture) => logs.find(({ accountId }) => accountId === id);
@@ -55,7 +55,7 @@ export function createDatabaseSource(engine: SqlEngine, logs: readonly StoredLog
     async answer(call, asking, args) {
       const answer = answers[call];
       if (answer === undefined) throw new RangeError(`The database does not answer ${call}.`);
-      // The schema has checked the arguments of the call.
+      // Safe: the schema has checked the arguments of the call.
       return answer(sourceOf(asking), asking, args as never);
     },
     countRows: async (asking, request) => (await planFile(sourceOf(asking), asking, request)).count(),
@@ -67,19 +67,19 @@ export function createDatabaseSource(engine: SqlEngine, logs: readonly StoredLog
 
 export interface OpenedDatabase {
   readonly reports: ReportSource;
-  /** What these are asked by, and the logs that there are whole. */
+  /** The database connection, and the logs that are complete. */
   readonly engine: SqlEngine;
   readonly logs: readonly StoredLog[];
-  /** Seed, size and end of the log, which the mock takes over. */
+  /** Seed, size and end of the log, which the mock adopts. */
   readonly log: LoadedLog;
-  /** Names of the accounts that it does not have, which are answered from memory. */
+  /** Names of accounts that aren't in the database and are answered from memory. */
   readonly missing: readonly string[];
   /**
-   * Those that were loaded before there were campaigns, or before their last days were kept: these are answered from
-   * memory until they are loaded again.
+   * Accounts loaded before campaigns, or their last days, were stored. Their campaigns are answered from memory until
+   * they are loaded again.
    */
   readonly withoutCampaigns: readonly string[];
-  /** What is answered from the database and what isn't, to be said at the start. */
+  /** What is answered from the database and what isn't, to print on startup. */
   readonly line: string;
   close(): Promise<void>;
 }
@@ -91,16 +91,16 @@ function lineOf({ missing, withoutCampaigns }: Pick<OpenedDatabase, 'missing' | 
   return `Reports, files and campaigns from the database${others}`;
 }
 
-/** An address without its passwords: one may stand in its query too. */
+/** A URL without passwords, which its query can contain too. */
 const shown = (url: string): string => redactAddress(url.replace(/(\/\/[^/:?#]*):[^/?#]*@/, '$1:…@'));
 
-/** Why a database can't be opened, as a line to print. */
+/** Why a database can't be opened, as a printable message. */
 export function unusableDatabase(url: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message.trim() || String(error) : String(error);
   return new Error(`--database: ${reason}; load it with npm run world -- --load ${shown(url)}`);
 }
 
-/** A database with the logs that it has whole. Rejects with a line to print, the engine closed, where it has none. */
+/** A database with its complete logs. If it has none, closes the engine and rejects with a printable message. */
 export async function openedDatabase(
   url: string,
   engine: SqlEngine & { close(): Promise<void> },

@@ -11,52 +11,52 @@ import { createLogWorld } from '../world-export/log-world.ts';
 import { accountParts, type LogCell, type LogPart, type LogRow, monthParts } from './log-tables.ts';
 import { CAMPAIGNS_PART, IMPRESSIONS, type LoadedLog } from './sql-engine.ts';
 
-// How logs are loaded, whichever database takes them.
+// Loads logs into any kind of database.
 
-/** What a part has come to; `rows` are all rows of the account so far, of `total`. */
+/** The progress of a part. `rows` counts all rows of the account so far, of `total`. */
 export interface LoadProgress {
   readonly part: string;
   readonly rows: number;
   readonly total: number;
-  /** Whether it was there from an earlier load that was stopped. */
+  /** Whether it was already there from an interrupted load. */
   readonly isKept: boolean;
 }
 
-/** Tells how an account's load goes on. */
+/** Reports the progress of an account's load. */
 export type SayProgress = (account: AccountFixture, progress: LoadProgress) => void;
 
-/** A log that a database has, or has a part of. */
+/** A log that a database contains completely or in part. */
 export interface StoredLog extends LoadedLog {
   readonly isWhole: boolean;
   readonly hasCampaigns: boolean;
 }
 
-/** What is loaded: worlds of these settings, and of their tables those that `loadsTable` says; all unless given. */
+/** What to load: worlds of these settings, limited to the tables that `loadsTable` accepts; all tables by default. */
 export interface LoadSettings extends WorldSettings {
-  /** What is added to an account's world; nothing unless given. */
+  /** The visits added to an account's world; none by default. */
   visitsOf?(account: AccountFixture): readonly AddedVisit[];
   loadsTable?(table: string): boolean;
 }
 
-/** A database as a load sees it: one kind each. */
+/** A database as a target for loads, one implementation per kind. */
 export interface LogStore {
   readonly arrayBrackets: ArrayBrackets;
-  /** Brings its tables to the newest of the numbered .sql files. */
+  /** Updates its tables to the latest of the numbered .sql files. */
   migrate(): Promise<void>;
   logs(): Promise<StoredLog[]>;
-  /** Removes what there is of an account, and makes place for another log of it. */
+  /** Removes everything of an account, and prepares for a new log. */
   replaceAccount(account: AccountFixture, world: World, log: LoadedLog): Promise<void>;
-  /** Names of the parts of an account that are there. */
+  /** Names of the parts of an account that have been loaded. */
   loadedParts(account: string): Promise<ReadonlySet<string>>;
-  /** Loads a part and remembers that it is there; what a stopped load left of it does not stay. */
+  /** Loads a part and records that. Removes what an interrupted load left of it. */
   loadPart(account: string, part: LogPart): Promise<void>;
-  /** Called when all parts are there, before their rows are counted. */
+  /** Called when all parts have been loaded, before their rows are counted. */
   settle(tables: readonly string[]): Promise<void>;
   countRows(table: string, account: string): Promise<number>;
   markWhole(account: string): Promise<void>;
 }
 
-/** The log of an account that a mock of these settings has. */
+/** The log that a mock with these settings has for an account. */
 const logOf = (account: AccountFixture, settings: WorldSettings, visits: readonly AddedVisit[]): LoadedLog => {
   const { seed, now } = worldOptions(account, settings);
   const made = { seed: settings.seed, size: settings.size, worldSeed: seed, now: now * 1000 };
@@ -107,9 +107,9 @@ async function loadAccount(store: LogStore, load: AccountLoad): Promise<void> {
 }
 
 /**
- * Loads the worlds of accounts, one after another. What an earlier load of the same log has brought is kept; another
- * log of an account is removed first. A database has logs of one seed, size and end. Rejects with a line to print, also
- * where the tables do not have as many rows as the world in the end.
+ * Loads the worlds of accounts, one after another. Keeps what an earlier load of the same log has stored; removes any
+ * other log of an account first. A database has logs of a single seed, size and end. Rejects with a printable message,
+ * also if the tables don't end up with as many rows as the world.
  */
 export async function loadWorlds(
   store: LogStore,
@@ -135,12 +135,12 @@ export async function loadWorlds(
   }
 }
 
-// Campaigns of an account as rows of the database's tables, to the last day of each: what is still to be shown is there
-// too, and the clock reveals it; clicks end with the visits (TST-103).
+// An account's campaigns as rows of the database's tables, to the last day of each. Includes future impressions, which
+// the clock reveals; clicks end with the visits (TST-103).
 
 const arrayText = (values: readonly number[], [open, close]: ArrayBrackets): string => open + values.join(',') + close;
 
-/** What a database writes an array of numbers between. */
+/** The brackets around a database's arrays of numbers. */
 type ArrayBrackets = readonly [open: string, close: string];
 
 function* impressionRows(
@@ -183,7 +183,7 @@ const impressionColumns = [
   'clicked_after',
 ];
 
-/** The tables of an account's campaigns, each in one go. */
+/** The tables of an account's campaigns, each as a single part. */
 export function campaignParts(world: World, account: AccountFixture, brackets: ArrayBrackets): LogPart[] {
   const bookings = bookingsOf(account, world.now);
   const shown = bookings.reduce((sum, booking) => sum + countShownRows(world, booking), 0);
@@ -199,7 +199,7 @@ export function campaignParts(world: World, account: AccountFixture, brackets: A
   ];
 }
 
-// Rows of the log as both databases take many of them: a line a row, tabs between cells, \N for null.
+// Rows of the log in the bulk format of both databases: a line per row, tabs between cells, \N for null.
 
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
@@ -218,7 +218,7 @@ function cellText(cell: LogCell): string {
 
 const rowsPerChunk = 500;
 
-/** Rows as text, some hundred at a time. */
+/** Rows as text, several hundred at a time. */
 export function* tabSeparated(rows: Iterable<readonly LogCell[]>): Generator<string> {
   let text = '';
   let waiting = 0;

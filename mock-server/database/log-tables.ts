@@ -9,32 +9,32 @@ import { companyTable } from '../world-export/company-tables.ts';
 import type { ExportTable } from '../world-export/export-table.ts';
 import { noteTable } from '../world-export/visit-tables.ts';
 
-// The log of an account as rows of the database's tables, whichever database it is: the DDL of each names the same
-// tables and columns. Things have the numbers that they have in the world, so that ids are those of the mock.
+// The log of an account as rows of the database's tables. The DDL of every kind of database has the same tables and
+// columns. Numbers are those of the world, so that ids match the mock's.
 
 export type LogCell = string | number | boolean | null;
 export type LogRow = readonly LogCell[];
 
-/** A table, or the part of one that is loaded in one go. */
+/** A table, or the part of one that is loaded at a time. */
 export interface LogPart {
-  /** Names it among the parts of a load, for example `sessions 2026-11`. */
+  /** Identifies it among the parts of a load, for example `sessions 2026-11`. */
   readonly part: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** YYYY-MM of the visits, by UTC; null for a table that is not kept by months. */
+  /** YYYY-MM of the visits, in UTC; null for a table that isn't divided by month. */
   readonly month: string | null;
   readonly count: number;
   rows(): Iterable<LogRow>;
 }
 
-/** Sessions of one month, as rows of the world from `from` up to, not with, `to`. */
+/** Sessions of one month: rows of the world from `from` up to but excluding `to`. */
 interface MonthRows {
   readonly month: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The months of a log, by UTC: sessions lie by time. */
+/** The months of a log in UTC. Relies on sessions being in order of time. */
 export function monthsOf({ sessions: { time, count } }: World): MonthRows[] {
   const months: MonthRows[] = [];
   for (let from = 0; from < count; ) {
@@ -48,7 +48,7 @@ export function monthsOf({ sessions: { time, count } }: World): MonthRows[] {
   return months;
 }
 
-/** The month after one, both as YYYY-MM. */
+/** The next month, both as YYYY-MM. */
 export const nextMonth = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
 
@@ -56,7 +56,7 @@ function* counted<Row>(from: number, to: number, read: (row: number) => Row): Ge
   for (let row = from; row < to; row++) yield read(row);
 }
 
-/** By visitor the row of its first session. */
+/** By visitor, the row of its first session. */
 function firstSessions({ sessions, visitors }: World): Int32Array {
   const rows = new Int32Array(visitors.count).fill(-1);
   for (let row = 0; row < sessions.count; row++) {
@@ -119,13 +119,13 @@ function* viewRows(
   }
 }
 
-/** annualSales is annual_sales. */
+/** Converts annualSales to annual_sales. */
 const snakeCase = (name: string) => name.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase();
 
 const numberOf = (id: unknown) => Number(String(id).slice(1));
-/** Rows of an export, without the account that each begins with. */
+/** Rows of an export without their first cell, the account. */
 function* plain({ rows }: ExportTable): Generator<LogRow> {
-  // None of the tables that are taken from here has a list, or cells that rows share but that of the account.
+  // Safe: none of the tables used here has lists, or cells shared by rows other than the account.
   for (const row of rows()) yield row.slice(1) as LogRow;
 }
 
@@ -153,7 +153,7 @@ const actionColumns = [
 
 type Columns = readonly string[];
 
-/** The tables that do not grow with traffic alone, each in one go, in the order in which they refer to one another. */
+/** The tables that don't grow with traffic alone, each as a single part, in the order of their references. */
 export function accountParts(world: World, account: AccountFixture): LogPart[] {
   const { tables, visitors, added } = world;
   const first = firstSessions(world);
@@ -172,7 +172,7 @@ export function accountParts(world: World, account: AccountFixture): LogPart[] {
   const page = ({ id, domain, path, params, type, where }: Page) => [id, domain, path, params, type, where];
   return [
     listed('cities', ['city_no', 'name', 'state', 'country', 'latitude', 'longitude'], tables.cities, place),
-    // From industry on, as they are exported: reports ask for no name but the title, and for no domain.
+    // Exported columns from industry on: reports need no name but the title, and no domain.
     listed(
       'companies',
       ['company_no', ...companies.columns.slice(4).map(([name]) => snakeCase(name))],
@@ -210,7 +210,7 @@ export function accountParts(world: World, account: AccountFixture): LogPart[] {
   ];
 }
 
-/** What grows with traffic, month by month: sessions, their views and actions. */
+/** What grows with traffic, by month: sessions, their views and actions. */
 export function monthParts(world: World, account: AccountFixture): LogPart[] {
   const { pageStart, actionStart } = world.sessions;
   const between = (starts: Int32Array, { from, to }: MonthRows) => (starts[to] as number) - (starts[from] as number);

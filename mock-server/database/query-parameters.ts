@@ -12,9 +12,10 @@ import { fromId } from '../reports/support/ids-and-cursors.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { Parameters, SqlEngine } from './sql-engine.ts';
 
-// What every .sql file may name: the account, its settings and a query, checked. The same for all engines.
+// The parameters available to every .sql file: the account, its settings and a validated query. The same for all
+// engines.
 
-/** No log reaches beyond 1970 and this: a moment outside is the nearest, which every database can hold. */
+/** No log extends beyond 1970 or this date. Moments outside are clamped, so that every database can represent them. */
 const latest = Date.UTC(2100, 0, 1);
 
 /** Days are texts, YYYY-MM-DD; a moment is ISO 8601 in UTC. */
@@ -24,13 +25,13 @@ const earliestNetworkDay = '2017-08-01';
 /** A day that never comes. */
 const never = '9999-01-01';
 
-/** Values that narrow where there are some: an empty list doesn't (CAL-022). */
+/** Null for an empty list, which doesn't filter (CAL-022). */
 const some = <Value>(values: readonly Value[] | null | undefined): readonly Value[] | null =>
   values != null && values.length > 0 ? values : null;
 
 const noneOr = (values: Iterable<string>): readonly string[] | null => some([...values]);
 
-/** What the settings let through, and what is the person's own. */
+/** What the settings admit, and what is the person's own. */
 function settingsParameters({ account, settings, targets, highValuePages, now }: AccountScope): Parameters {
   const valuesOf = (type: TargetType) =>
     targets.filter(({ targetType }) => targetType === type).map(({ value }) => value);
@@ -57,7 +58,7 @@ function settingsParameters({ account, settings, targets, highValuePages, now }:
 const longest = 2_147_483_647;
 const ended = (value: number) => Math.min(value, longest);
 
-/** Targets of a query: alternatives within a type; a type that is not asked for is null. */
+/** Targets of a query: alternatives within a type. Types that the query doesn't filter by are null. */
 function targetParameters(scope: AccountScope, query: SessionQuery): Parameters {
   const asked = queryTargets(scope, query);
   const valuesOf = (type: TargetType) =>
@@ -73,13 +74,13 @@ function targetParameters(scope: AccountScope, query: SessionQuery): Parameters 
   };
 }
 
-/** A page as it is looked up: an address without its scheme, whatever else as it is. */
+/** Page values in lookup form: URLs without their scheme, everything else unchanged. */
 const scheme = /^https?:\/\//;
 const pageNames = (values: readonly string[] | null | undefined) =>
   some(values?.map((value) => value.replace(scheme, '')));
 const isPageId = (value: string) => !value.startsWith('/') && !scheme.test(value);
 
-/** The number behind an id, whatever its row; -1 where the text is no id of that kind. */
+/** The number in an id, regardless of rows; -1 if the text isn't an id of that kind. */
 export const numberOf = (kind: 'visitor' | 'browser' | 'call', id: string): number => fromId(kind, id, 1e9) ?? -1;
 
 const isGiven = (text: string | null | undefined): text is string => text !== null && text !== undefined;
@@ -91,7 +92,7 @@ function momentParameter(timestamp: string | null | undefined): string | null {
   return momentOf(moment * 1000);
 }
 
-/** The parts of a query that are read without the log. BAD_USER_INPUT names the first that cannot be answered. */
+/** The parts of a query that can be read without the log. BAD_USER_INPUT names the first invalid part. */
 function filterParameters(scope: AccountScope, query: SessionQuery): Parameters {
   const { startDate, endDate, base, actions } = query;
   dayRange(createZone(scope.settings.timezoneOffset), startDate, endDate, 'query.');
@@ -127,7 +128,7 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
   return { ...filters, is_narrowed: isNarrowed, start_date: startDate, end_date: endDate, until };
 }
 
-/** What a query doesn't refer to isn't looked up. */
+/** Only what a query refers to is looked up. */
 interface KnownRow {
   readonly revealed_before: string;
   readonly has_visitor?: boolean;
@@ -137,7 +138,7 @@ interface KnownRow {
 
 const pageParts = ['pages', 'entryPages', 'exitPages'] as const;
 
-/** The session before which everything is revealed, with what a query refers to looked up. */
+/** Looks up the session before which everything is revealed, and whatever the query refers to. */
 async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Parameters, query: SessionQuery | null) {
   const pageIds = pageParts.flatMap((part) => query?.[part]?.filter(isPageId) ?? []);
   const browsers = query?.browsers?.map((id) => numberOf('browser', id)) ?? [];
@@ -153,7 +154,7 @@ async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Para
     { file: 'known', parameters: { ...parameters, visitor_no: visitor } },
     left,
   );
-  // It has one row, whatever there is.
+  // The result always has one row.
   if (known === undefined) throw clientLeft();
   if (known.has_visitor === false) throw badInput('query.visitorId', 'no visitor has that id');
   for (const part of pageParts) {
@@ -164,13 +165,13 @@ async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Para
   return { revealed_before: known.revealed_before };
 }
 
-/** What a report takes that is about no query. */
+/** Parameters of a report that has no query. */
 export async function accountParameters(engine: SqlEngine, asking: Asking): Promise<Parameters> {
   const settings = settingsParameters(asking.scope);
   return { ...settings, ...(await lookUp(engine, asking, settings, null)) };
 }
 
-/** What a report takes of the sessions of a query. BAD_USER_INPUT names the part that cannot be answered. */
+/** Parameters of a report on the sessions of a query. BAD_USER_INPUT names the invalid part. */
 export async function queryParameters(engine: SqlEngine, asking: Asking, query: SessionQuery): Promise<Parameters> {
   const filters = filterParameters(asking.scope, query);
   const until = revealedUntil(asking.scope, query) * 1000;

@@ -3,69 +3,69 @@ import { LRUCache } from 'lru-cache';
 import type { SortDirection } from '../../schema/generated/types.ts';
 import { distinctKeys } from '../reports/support/report-list.ts';
 
-/** A value that is bound to a name of a .sql file; null does not narrow. */
+/** A value for a name in a .sql file; null doesn't filter. */
 type Parameter = string | number | boolean | null | readonly string[] | readonly number[];
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** A key that a .sql file names, and its direction. */
+/** A sort key defined in a .sql file, and its direction. */
 export interface SortStep {
   readonly key: string;
   readonly direction: SortDirection;
 }
 
-/** A report's .sql file and what is asked of it. */
+/** A report's .sql file with its parameters. */
 export interface Question {
   readonly file: string;
   readonly parameters: Parameters;
-  /** The file's own order where there is none. */
+  /** Defaults to the file's own order. */
   readonly ordering?: readonly SortStep[];
-  /** Whether only what follows the row of the parameter `after` is wanted. */
+  /** Whether to return only rows after the row in the parameter `after`. */
   readonly isAfter?: boolean;
 }
 
-/** One kind of database: Postgres, or another whose .sql files give rows of the same names. */
+/** A kind of database: Postgres, or another whose .sql files return rows with the same names. */
 export interface SqlEngine {
   /**
-   * All rows of an answer. Rejects with `SourceUnavailableError` where the database is out of reach or takes too long,
-   * and as for a client that has left once `left` is aborted, by which the query is canceled.
+   * All rows of a result. Rejects with `SourceUnavailableError` if the database is unavailable or takes too long. If
+   * `left` is aborted, cancels the query and rejects as for a disconnected client.
    */
   rows<Row>(question: Question, left: AbortSignal): Promise<Row[]>;
-  /** The same by a cursor of the server, some thousand rows at a time. */
+  /** The same through a server cursor, several thousand rows at a time. */
   batches<Row>(question: Question, left: AbortSignal): AsyncIterable<Row[]>;
-  /** Why it cannot be asked at the moment, as a sentence; null where it can. */
+  /** Why it is currently unavailable, as a sentence; null if it is available. */
   problem(): Promise<string | null>;
 }
 
-/** What a log was made from, as the database remembers it. */
+/** What a log was created from, as recorded in the database. */
 export interface LoadedLog {
   readonly accountId: string;
   /** Seed and size of the mock. */
   readonly seed: number;
   readonly size: number;
-  /** Seed of the account's own world, which its cursors are made with. */
+  /** Seed of the account's own world, which its cursors depend on. */
   readonly worldSeed: number;
-  /** Milliseconds since 1970: the end of the log. */
+  /** The end of the log, in milliseconds since 1970. */
   readonly now: number;
-  /** A hash of what was added to the world; empty where nothing was. */
+  /** A hash of what was added to the world; empty if nothing was. */
   readonly visits: string;
 }
 
-/** The table that campaigns are counted from, which a log that was loaded before there was one lacks. */
+/** The table that campaigns are counted from. Logs loaded before it existed lack it. */
 export const IMPRESSIONS = 'campaign_impressions';
 
-/** The part of a load that has the campaigns, under another name than before their last days were kept. */
+/** The part of a load with the campaigns. Renamed when their last days were added. */
 export const CAMPAIGNS_PART = 'campaigns with end days';
 
-// A .sql file is whole but for what these comments name: fragments that several reports share, and the order. Whatever
-// a client says is a parameter; what is joined to a text stands in the files. Common tables that nothing names are left
-// out.
+// A .sql file is a complete statement except for what these comments define: fragments shared by reports, and the
+// order. Whatever a client sends is a parameter; anything concatenated comes from the files. Unused common tables are
+// left out.
 //
 //   -- include NAME      the text of fragments/NAME.sql
 //   -- key NAME: EXPRESSIONS      what a sort key sorts by
-//   -- when NAME … -- end      left out where the parameter NAME is null or false
-//   -- default: ORDER, -- ties: ORDER      the order without keys, and after them
-//   -- join NAME: JOIN …      what expressions that begin with NAME. need
-//   {{order}}, {{joins}}, {{after}}      where these stand, and the condition of a cursor
+//   -- when NAME … -- end      left out if the parameter NAME is null or false
+//   -- default: ORDER, -- ties: ORDER      the order without keys, and the one after them
+//   -- join NAME: JOIN …      what expressions that start with NAME. need
+//   {{order}}, {{joins}}, {{after}}      the places of these, and of a cursor's condition
 
 /** A statement in which parameters are `:names`. */
 type Statement = string;
@@ -74,13 +74,13 @@ type ComposeSql = (question: Question) => Statement;
 
 const nothing = /^ *-- (?:key \w+|join \w+|default|ties): .*\n/gm;
 
-/** The numbered .sql files of a folder, in their order. */
+/** The numbered .sql files of a folder, in order. */
 export const migrationFiles = (folder: URL): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}-.*\.sql$/.test(name))
     .toSorted();
 
-/** Composes the statements of a folder of .sql files. Throws RangeError for a key that a file does not name. */
+/** Composes the statements of a folder of .sql files. Throws RangeError for a key that a file doesn't define. */
 export function createSqlFiles(folder: URL): ComposeSql {
   const read = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8');
   const included = (text: string): string =>
@@ -115,13 +115,13 @@ export function createSqlFiles(folder: URL): ComposeSql {
   };
 }
 
-/** The number 0 is asked for as any other. */
+/** The number 0 isn't left out. */
 const isLeftOut = (value: Question['parameters'][string] | undefined): boolean =>
   value === undefined || value === null || value === false;
 
 const commonTables = /^(\w+) AS (?:(?:NOT )?MATERIALIZED )?\(\n[\s\S]*?^\),\n/gm;
 
-/** Leaves out the common tables of fragments that nothing names: a database would read them all the same. */
+/** Removes unused common tables of fragments, which a database would evaluate anyway. */
 function withoutUnused(text: string): Statement {
   const isUnused = ([table, name]: RegExpMatchArray) =>
     !new RegExp(`\\b${name}\\b`).test(text.replace(table, '').replace(/--.*/g, ''));
@@ -152,19 +152,19 @@ function stepsOf(text: string, ordering: readonly SortStep[]): Step[] {
   });
   const first = asked.length > 0 ? asked : parsed(lineOf(text, 'default') ?? '');
   const ties = parsed(lineOf(text, 'ties') ?? '');
-  // What was sorted by already decides nothing more.
+  // Repeated keys have no effect on the order.
   return [...first, ...ties].filter(
     ({ expression }, place, all) => all.findIndex((step) => step.expression === expression) === place,
   );
 }
 
-/** What the expressions of an order need beside the rows that are sorted. */
+/** The joins that the expressions of an order need in addition to the sorted rows. */
 function joinsOf(text: string, order: string): string {
   const joins = [...text.matchAll(/^ *-- join (\w+): (.*)$/gm)];
   return joins.flatMap(([, name = '', join = '']) => (order.includes(`${name}.`) ? [join] : [])).join('\n');
 }
 
-/** The condition that a row comes after the row `c` of the cursor: the first key that differs decides. */
+/** The condition that a row comes after the cursor's row `c`: the first key that differs decides. */
 function followingCursor(steps: readonly Step[]): string {
   const condition = steps.reduceRight((rest, { expression, isDescending }) => {
     const ofCursor = expression.replace(/^\w+\./, 'c.');

@@ -12,13 +12,13 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** A call that can be sent as it is, once the places `{{name}}` are filled in by the page. */
+/** A call that can be sent as is, after the page fills in the placeholders `{{name}}`. */
 export interface CallExample {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Values that no type could tell; `{{...}}` is what another call has answered, or the sign-in. */
+/** Values that can't be derived from types. `{{...}}` comes from another call's response or the sign-in. */
 const known: Readonly<Record<string, unknown>> = {
   'campaign.campaignId': '{{campaignId}}',
   'pdfDownload.id': '1',
@@ -47,7 +47,7 @@ const known: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Levels of fields below a call that an example asks for. */
+/** The number of field levels below a call in an example. */
 const deepest = 3;
 
 /** An example of a call: its required arguments, five rows, and the fields of the first levels. `day` is today. */

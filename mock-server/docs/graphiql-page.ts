@@ -28,7 +28,7 @@ const bar = `<style>
   <span id="signed" role="status"></span> <a href="/docs">All calls</a> <a href="/__mock">Mock</a></div>`;
 
 /**
- * Adds what a tester would otherwise fill in by hand: signs in as a person of a list, the demo person first. `today` in
+ * Adds a list of people to sign in as, the demo person first, so that testers need not fill in headers. `today` is in
  * milliseconds.
  */
 export function withPeople(render: (options: Options) => string, options: Options, today: number): string {
@@ -41,8 +41,8 @@ export function withPeople(render: (options: Options) => string, options: Option
 }
 
 /**
- * Runs in the page before GraphiQL, whose editor writes positions as attributes of style: the page's policy refuses
- * those (FRM-052), and lets a script set the same properties one by one.
+ * Runs in the page before GraphiQL. Its editor writes positions as style attributes, which the page's policy blocks
+ * (FRM-052), but a script can set the same properties individually.
  */
 function positionScript(): void {
   const held = 'data-held-style';
@@ -74,11 +74,10 @@ function positionScript(): void {
 }
 
 /**
- * Runs in the page before GraphiQL: requests of its to /graphql get the headers of the person, unless they have their
- * own.
+ * Runs in the page before GraphiQL. Adds the person's headers to its requests to /graphql, unless they have their own.
  */
 function signInScript(people: People): void {
-  // Its editor makes styles as it goes: they are as trusted as the page's own.
+  // Its editor creates styles dynamically. They are as trusted as the page's own.
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
   const createElement = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {
@@ -131,7 +130,7 @@ function signInScript(people: People): void {
   });
 }
 
-/** Gives the tags of a page's own scripts and styles a nonce; what stands within a script is no tag. */
+/** Adds a nonce to the tags of a page's own scripts and styles. Ignores anything like a tag within a script. */
 function withNonce(page: string, nonce: string): string {
   return page.replace(
     /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g,
@@ -140,8 +139,8 @@ function withNonce(page: string, nonce: string): string {
 }
 
 /**
- * The page of GraphiQL under a policy of its own: nine megabytes of one script that no hash is taken of at each
- * opening. Its editor works in workers that it makes itself.
+ * Serves the GraphiQL page with its own policy. Uses nonces, because hashing its nine megabytes of script on each load
+ * would be slow. Its editor runs in workers that it creates itself.
  */
 export async function secureGraphiql(response: Response): Promise<Response> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));

@@ -1,4 +1,4 @@
-/** A person of the list that the control gives. */
+/** A person in the list from the control API. */
 interface ListedPerson {
   readonly email: string;
   readonly password: string;
@@ -9,13 +9,13 @@ interface ListedPerson {
 
 /** What both pages need to act as a person. */
 export interface People {
-  /** Rejects with the control's sentence where the list is not for this browser. */
+  /** Rejects with the control API's message if this browser may not see the list. */
   list(): Promise<readonly ListedPerson[]>;
-  /** The answer of POST /auth/sign-in. Rejects with its message. */
+  /** The response of POST /auth/sign-in. Rejects with its message. */
   signIn(person: ListedPerson, headers: Record<string, string>): Promise<Record<string, string | number>>;
 }
 
-/** Runs in the page, and is sent as its own text: it must not refer to anything outside of itself. */
+/** Runs in the page and is sent as source text, so it must not refer to anything outside of itself. */
 export function personScript(): People {
   async function read<T>(response: Response): Promise<T> {
     const body = await response.json();
@@ -34,7 +34,7 @@ export function personScript(): People {
   };
 }
 
-/** Runs in the page of all calls, and is sent as its own text: it must not refer to anything outside of itself. */
+/** Runs in the page of all calls and is sent as source text, so it must not refer to anything outside of itself. */
 export function docsScript(people: People): void {
   const sandbox = { 'x-mock-sandbox': 'docs' };
   const person = document.getElementById('person') as HTMLSelectElement;
@@ -55,7 +55,7 @@ export function docsScript(people: People): void {
     return { status: response.status, body: await response.json() };
   }
 
-  /** The first value under a name, anywhere in an answer. */
+  /** The first value with a name, anywhere in a response. */
   function find(value: unknown, name: string): unknown {
     if (typeof value !== 'object' || value === null) return undefined;
     for (const [key, inner] of Object.entries(value)) {
@@ -65,7 +65,7 @@ export function docsScript(people: People): void {
     return undefined;
   }
 
-  /** Where the places of an example come from: the example of another call, and the field of its answer. */
+  /** The source of each placeholder in an example: another call's example, and a field of its response. */
   const sources: Record<string, readonly [call: string, field: string]> = {
     campaignId: ['listCampaigns', 'campaignId'],
     pageId: ['topPages', 'id'],
@@ -97,7 +97,7 @@ export function docsScript(people: People): void {
     const body = await fill(text);
     const response = await fetch(example.dataset.path ?? '', { method: 'POST', headers, body });
     const answer = await response.json();
-    // A refresh token is good for once: the next call sends the new one.
+    // A refresh token can be used only once, so the next call sends the new one.
     if (response.ok && 'id_token' in answer) signedIn = Promise.resolve({ ...(await signedIn), ...answer });
     return { status: response.status, body: answer };
   }

@@ -10,7 +10,7 @@ import { html, Markup } from '../lib/safe-text.ts';
 import { type CallExample, exampleOf } from './call-examples.ts';
 import { docsScript, personScript } from './page-scripts.ts';
 
-/** A call of a topic with its place in the contract. */
+/** A call of a topic with its field in the contract. */
 interface Call {
   readonly field: GraphQLField<unknown, unknown>;
   readonly example: CallExample;
@@ -59,7 +59,7 @@ select { font: inherit; color: inherit; background: var(--surface); border: 1px 
   text-overflow: ellipsis; }
 `;
 
-/** The page of all calls; without the document of the sign-in calls those are left out. `now` in milliseconds. */
+/** The page of all calls. Sign-in calls are left out if their document is unavailable. `now` is in milliseconds. */
 function docsPage(sdl: string, signInDocument: string | undefined, now: number): string {
   const topics = topicsOf(sdl, new Date(now).toISOString().slice(0, 10));
   const signIn = signInDocument === undefined ? [] : signInCalls(signInDocument);
@@ -96,7 +96,7 @@ function table(name: string, rows: readonly (readonly [string, string])[]): Mark
     <tbody>${rows.map(([key, text]) => html`<tr><th scope="row"><code>${key}</code></th><td>${text}</td></tr>`)}</tbody></table></div>`;
 }
 
-/** The calls by the file of the contract that declares them. */
+/** The calls by the contract file that declares them. */
 function topicsOf(sdl: string, day: string): readonly { readonly name: string; readonly calls: readonly Call[] }[] {
   const schema = buildSchema(sdl, { assumeValid: true, noLocation: true });
   const [, ...files] = sdl.split(/^# schema\/([\w-]+)\.graphql$/m);
@@ -127,7 +127,7 @@ function dataCall({ field, example }: Call): Markup {
     <button class="run" type="button">Run</button><output></output></details>`;
 }
 
-/** Bodies that the examples of sign-in calls send. */
+/** Bodies in the examples of sign-in calls. */
 const bodies: Readonly<Record<AuthCallName, object>> = {
   signUp: {
     registrationType: 'full',
@@ -158,7 +158,7 @@ const bodies: Readonly<Record<AuthCallName, object>> = {
   legacySignIn: { username: '{{email}}', password: '{{password}}' },
 };
 
-/** The calls of the document, by its own lines: those of each path, in whatever order. */
+/** The calls of the document by its own lines: those of each path, in any order. */
 function signInCalls(document: string): readonly Markup[] {
   const calls = document.split(/^ {2}(?=\/\S+:$)/m).slice(1);
   return calls.map((lines) => {
@@ -178,7 +178,7 @@ interface DocsServices {
   readonly tester: Tester;
 }
 
-/** The contract as other clients read it: the SDL, the document of the sign-in calls, and a page of all calls. */
+/** The contract for other clients: the SDL, the document of the sign-in calls, and a page of all calls. */
 export async function serveDocs({ request, url, services }: RouteContext<DocsServices>): Promise<Response> {
   const { clock, tester } = services;
   if (url.pathname === '/schema.graphql') return text(sdl, 'text/plain');

@@ -87,7 +87,7 @@ describe('csvChunks', () => {
   );
 });
 
-/** A file of so many rows, and how far it is made. */
+/** A file with a number of rows, and its progress. */
 function file({ rows = 100, files = 1 } = {}) {
   let made = 0;
   let time = 0;
@@ -112,7 +112,7 @@ function file({ rows = 100, files = 1 } = {}) {
   return { stream, client, places, pauses, progress: () => ({ made, given }) };
 }
 
-/** Lets all that can happen now happen. */
+/** Lets everything pending run. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
@@ -132,7 +132,7 @@ describe('a file', () => {
     expect(progress().made).toBeLessThan(12);
     await reader.cancel();
     await settle();
-    // What a client that leaves has not read is never made.
+    // What a disconnected client hasn't read is never created.
     expect(progress()).toEqual({ made: expect.toSatisfy((made: number) => made < 18), given: 1 });
   });
 

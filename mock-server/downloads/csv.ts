@@ -6,39 +6,39 @@ import type { FilePlaces } from './file-places.ts';
 
 export type CsvCell = string | number | null;
 
-/** A text that a spreadsheet would read as a formula, whatever invisible characters come before its sign. */
+/** A text that a spreadsheet would treat as a formula, even after invisible characters. */
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 /**
- * Where the same follows a semicolon, a tab or a line break within a text: a spreadsheet whose lists are separated by
- * semicolons, as in most of Europe, begins a cell or a row there, since it knows quotes at the beginning of its own
- * cells alone. The text that comes first in such a cell may be quoted.
+ * The same after a semicolon, tab or line break within a text. A spreadsheet with semicolons as list separators, as in
+ * most of Europe, starts a cell or row there, because it recognizes quotes only at the start of its own cells. The
+ * start of such a cell may be quoted.
  */
 const innerFormula = /(?<=[;\t\r\n])(?=(?:(?![;\t\r\n])["\s\p{Cc}\p{Cf}])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
-/** LibreOffice offers to divide cells at these too, and not where they are between quotes. */
+/** LibreOffice can also split cells at these, but not between quotes. */
 const otherSeparators = /[;\t]/;
 
-/** The contents of a file: what reports give for one, see reports/export/columns.ts. */
+/** The content of a file in the form that reports return; see reports/export/columns.ts. */
 export interface CsvSource {
   readonly columns: readonly string[];
   blocks(format: typeof rowFormat): Iterable<string>;
 }
 
 /**
- * A CSV file in chunks of text: a byte order mark, so that spreadsheets take it for UTF-8, the headings and every
- * row, each ending in CRLF. A text that could run as a formula gets an apostrophe before it, and so does what could
- * within one; numbers stay numbers.
+ * A CSV file in chunks of text: a byte order mark, so that spreadsheets recognize UTF-8, then the headings and rows,
+ * each ending in CRLF. A text that could be treated as a formula gets a leading apostrophe, and so does each such part
+ * within one. Numbers stay numbers.
  */
 export function* csvChunks({ columns, blocks }: CsvSource): Generator<string> {
   yield csvHeading(columns);
   yield* blocks(rowFormat);
 }
 
-/** Texts that are written as they are, or between quotes where they have a comma: most of them. */
+/** Texts that can be written unchanged, or just quoted if they contain a comma, as most do. */
 const plain = /^[A-Za-z0-9](?:[\w .:&'()/,-]*[\w.)])?$/;
 
-/** A cell as Papa Parse writes it, which is asked where there is something to look at. */
+/** A cell in Papa Parse's format. Papa Parse itself is used only for unusual texts. */
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `${cell}`;
@@ -53,42 +53,42 @@ const rowFormat = {
   write: cellText,
   separator: ',',
   lineEnd: '\r\n',
-  // Few enough to be made within a millisecond: others are answered between two blocks.
+  // Few enough to be written within a millisecond, so that other requests are handled between blocks.
   rowsPerBlock: 100,
 } as const;
 
-/** How a CSV file begins. */
+/** The start of a CSV file. */
 const csvHeading = (columns: readonly string[]): string => `\ufeff${csvText([columns])}`;
 
-/** Rows as they follow one another in a file. */
+/** Rows in the format of a file. */
 function csvText(rows: readonly (readonly CsvCell[])[]): string {
   const { separator, lineEnd } = rowFormat;
   return rows.map((cells) => cells.map(cellText).join(separator) + lineEnd).join('');
 }
 
-/** What a file shares with all others that are made at the same time. */
+/** Shared by all files created at the same time. */
 export interface FileMaking {
   readonly turns: Turns;
   readonly places: FilePlaces;
-  /** Waits for a reader that takes nothing; by a timer of the engine unless given. */
+  /** Waits for a reader that has paused; a real timer by default. */
   readonly wait?: Wait | undefined;
 }
 
-/** Characters that are handed to the reader at once, if the slice has time for them. */
+/** Maximum characters passed to the reader at a time, if the slice has time for them. */
 const pieceLength = 65_536;
-/** Milliseconds for which a reader may take nothing before others get its place. */
+/** How many milliseconds a reader can pause before its slot goes to others. */
 const pauseMs = 5000;
 
 interface FileStreamOptions {
   readonly sandbox: string;
   readonly left: AbortSignal;
-  /** Gives back the place that the file has. */
+  /** Releases the file's slot. */
   readonly giveBack: () => void;
 }
 
 /**
- * Bytes of texts in UTF-8, made when the reader is ready for them, slice by slice (LIM-015). The place of a file is
- * given back when it is done or nobody reads it any more; one that is read on after a pause takes another (LIM-018).
+ * Texts as UTF-8 bytes, produced slice by slice when the reader is ready (LIM-015). The file's slot is released when it
+ * is done or no longer read. Reading on after a long pause takes a new slot (LIM-018).
  */
 export function fileStream(
   chunks: Iterator<string>,
@@ -113,7 +113,7 @@ export function fileStream(
     });
   }
 
-  /** As many chunks as make a piece, or as there is time for; null at the end. */
+  /** As many chunks as fit into a piece or into the remaining time; null at the end. */
   function nextPiece(): string | null {
     let text = '';
     do {
@@ -128,7 +128,7 @@ export function fileStream(
     async pull(controller) {
       pause.abort();
       try {
-        // Where too many wait it goes on without: it has waited before.
+        // If too many files are waiting, it continues without a slot, because it has already waited once.
         place ??= await places.take(sandbox, left);
         const turn = turns.next({ sandbox, of: chunks, left: () => left });
         if (turn !== undefined) await turn;
@@ -152,8 +152,8 @@ export function fileStream(
 }
 
 /**
- * Bytes of a file that comes from a database, in UTF-8: each batch is fetched when the reader has taken the one before.
- * `giveBack` is called when the file is done or nobody reads it any more.
+ * The bytes of a file from a database, in UTF-8. Each batch is fetched after the reader has taken the previous one.
+ * `giveBack` is called when the file is done or no longer read.
  */
 export function sourceStream({ columns, batches }: SourceFile, giveBack: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -12,7 +12,7 @@ import { knownVisits } from '../state/added-visits.ts';
 import type { DownloadJobRecord, DownloadRequest, SandboxState } from '../state/sandbox-state.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
-/** What the calls about files and recordings take of the context of a data call. */
+/** The part of a data call's context that file and recording calls use. */
 export interface DownloadContext {
   readonly persona: PersonaFixture;
   account(): AccountFixture;
@@ -23,22 +23,22 @@ export interface DownloadContext {
   readonly worlds: WorldStore;
   readonly state: SandboxState;
   readonly clock: Clock;
-  /** Origin that addresses begin with; empty where they are relative. */
+  /** The origin that URLs start with; empty if they are relative. */
   readonly origin: string;
   readonly signAddress: SignAddress;
 }
 
-/** The text that the signature of a file's address covers. */
+/** The text covered by the signature of a file's URL. */
 export function downloadText(sandbox: string, jobId: string): string {
   return `download ${sandbox} ${jobId}`;
 }
 
-/** Whether a file is there. One stays done that was asked for by a clock which has been set back since (FIL-010). */
+/** Whether a file is done. It stays done if the clock is set back to before its request (FIL-010). */
 export function isDone({ askedAt, doneAt }: DownloadJobRecord, now: number): boolean {
   return now >= doneAt || (Number.isFinite(doneAt) && now < askedAt);
 }
 
-/** A job as it is answered: its address is there once the clock says that it is done. */
+/** A job in the form of the response. It has a URL when it is done by the clock. */
 async function jobAnswer(job: DownloadJobRecord, context: DownloadContext): Promise<DownloadJob> {
   const { clock, origin, signAddress, state } = context;
   if (!isDone(job, clock.now())) return { id: job.id, status: 'processing', url: null };
@@ -47,7 +47,7 @@ async function jobAnswer(job: DownloadJobRecord, context: DownloadContext): Prom
   return { id: job.id, status: 'done', url };
 }
 
-/** A job of this person in this account (FIL-011); null for any other id. */
+/** This person's job in this account (FIL-011); null for any other id. */
 export async function readJob(id: string, context: DownloadContext): Promise<DownloadJob | null> {
   const { account, persona, state } = context;
   const job = isJobId(id) ? await state.job(id) : null;
@@ -55,14 +55,14 @@ export async function readJob(id: string, context: DownloadContext): Promise<Dow
   return job !== null && isOwn ? jobAnswer(job, context) : null;
 }
 
-/** Whether a text can be a job's id; nothing else is looked up. */
+/** Whether a text has the format of a job id; nothing else is looked up. */
 export function isJobId(id: string): boolean {
   return /^\d{1,9}-[0-9a-f]{8}$/.test(id);
 }
 
 /**
- * Starts the making of a file (FIL-004, FIL-010): done after 1.5 s and 1 ms for each 50 rows, at most 8 s, by the
- * injected clock. Throws BAD_USER_INPUT at once where the query is invalid.
+ * Starts creating a file (FIL-004, FIL-010). It is done after 1.5 s plus 1 ms for each 50 rows, at most 8 s, by the
+ * injected clock. Throws BAD_USER_INPUT immediately if the query is invalid.
  */
 export async function createJob(request: DownloadRequest, context: DownloadContext): Promise<DownloadJob> {
   if (request.downloadType === 'HIGH_VALUE_ACTIVITIES' && request.activitiesQuery === undefined) {
@@ -90,7 +90,7 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
   return jobAnswer(job, context);
 }
 
-/** What a file will be made with, and how many rows it has. */
+/** What a file will be created from, and its number of rows. */
 async function countedRows(request: DownloadRequest, context: DownloadContext) {
   const source = context.source();
   if (source !== undefined) {
@@ -109,7 +109,7 @@ async function countedRows(request: DownloadRequest, context: DownloadContext) {
 }
 
 /**
- * A name that says what is in a file (FIL-037), for example webtrax-sessions-2026-10-21-2026-11-21-filtered.csv or
+ * A name that describes a file's content (FIL-037), for example webtrax-sessions-2026-10-21-2026-11-21-filtered.csv or
  * webtrax-sessions-visitor-v12-2026-10-21-2026-11-21.csv.
  */
 async function fileName(request: DownloadRequest): Promise<string> {
@@ -126,15 +126,15 @@ async function fileName(request: DownloadRequest): Promise<string> {
     .concat('.csv');
 }
 
-/** Whether filters leave rows out of a file. Its query is one that can be answered. */
+/** Whether filters exclude rows from a file. Its query must be valid. */
 async function isFiltered({ query, activitiesQuery }: DownloadRequest): Promise<boolean> {
-  // A value that is sent twice is one.
+  // A value sent twice counts once.
   if (activitiesQuery) return new Set(activitiesQuery.vettedFilters).size < vettedValues.length;
   const { leavesSessionsOut } = await import('../reports/filters/query-parts.ts');
   return query !== undefined && leavesSessionsOut(query);
 }
 
-/** The text that the signature of a recording's address covers. */
+/** The text covered by the signature of a recording's URL. */
 export function recordingText(sandbox: string, accountId: string, callId: string): string {
   return `recording ${sandbox} ${accountId} ${callId}`;
 }

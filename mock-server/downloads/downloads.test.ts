@@ -39,7 +39,7 @@ async function enter(sandbox = 'default', email?: string, more: Record<string, s
 const get = (url: string | null, method = 'GET') =>
   client.app.fetch(new Request(new URL(url ?? '/nowhere', 'http://mock.example'), { method }));
 const rowsOf = async (response: Response) => {
-  // Response.text() takes the byte order mark away, as every reader of UTF-8 does.
+  // Response.text() removes the byte order mark, like every UTF-8 decoder.
   const { data, errors } = Papa.parse<string[]>((await response.text()).trimEnd());
   expect(errors).toEqual([]);
   return data;

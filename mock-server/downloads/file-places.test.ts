@@ -4,7 +4,7 @@ import { createFilePlaces, type FileLimits } from './file-places.ts';
 
 const here = new AbortController().signal;
 
-/** Places that note who got one, in order, and what gives it back. */
+/** Slots that record who got one, in order, and how to release it. */
 function taker(options: FileLimits = { files: 3, filesPerSandbox: 2, waitingFiles: 5 }) {
   const places = createFilePlaces(options);
   const got: string[] = [];
@@ -32,7 +32,7 @@ it('makes so many files at once, of a sandbox and in all, and the others in turn
   await settle();
   expect(got).toEqual(['a1', 'a2', 'b1']);
   await giveBack('b1');
-  // The sandbox with the fewest goes first, though others have waited longer.
+  // The sandbox with the fewest files goes first, even if others have waited longer.
   expect(got.slice(3)).toEqual(['b2']);
   await giveBack('a1');
   expect(got.slice(4)).toEqual(['c1']);

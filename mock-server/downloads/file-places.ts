@@ -4,16 +4,16 @@ import { memoize } from '../lib/memoize.ts';
 import { clientLeft } from '../lib/request-notes.ts';
 import type { Turns } from '../lib/turns.ts';
 
-/** Places for files that are made at the same time (LIM-018). */
+/** Slots for files that are created concurrently (LIM-018). */
 export interface FilePlaces {
   /**
-   * Resolves, when there is a place for a file of the sandbox, with what gives it back; to be called once. Rejects when
-   * the client leaves. Null where too many wait already.
+   * Resolves when there is a slot for a file of the sandbox, with a function that releases it, to be called once.
+   * Rejects if the client disconnects. Null if too many are already waiting.
    */
   take(sandbox: string, left: AbortSignal): Promise<() => void> | null;
 }
 
-/** How many files are made at the same time, in all and of a sandbox, and how many may wait. */
+/** How many files can be created concurrently, in total and per sandbox, and how many can wait. */
 export interface FileLimits {
   readonly files: number;
   readonly filesPerSandbox: number;
@@ -25,7 +25,7 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** The sandbox with the fewest files goes first, and among its files the one that has waited the longest. */
+/** The sandbox with the fewest files goes first, and within it the file that has waited longest. */
 export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileLimits = limits): FilePlaces {
   const taken = new Map<string, number>();
   const waiting: Waiting[] = [];
@@ -77,15 +77,17 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
   };
 }
 
-/** The places that files share whose making shares these turns: those of one mock. */
+/** The slots shared by files that share these turns: those of one mock. */
 export const placesOf = memoize((_turns: Turns) => createFilePlaces());
 
-/** The answer where what a file was asked for with is no longer there: it would be another file (FIL-017). */
+/**
+ * The response if the data that a file was requested with is gone, because the file would be a different one (FIL-017).
+ */
 export function fileGone(reason = 'what it was asked for with has been taken away'): Response {
   return errorResponse(404, `The file can't be made any more: ${reason}`);
 }
 
-/** The answer where too many files wait already. */
+/** The response if too many files are already waiting. */
 export function tooManyFiles(): Response {
   return errorResponse(503, 'Too many files are being made', { 'retry-after': '5' });
 }

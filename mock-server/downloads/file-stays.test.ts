@@ -31,18 +31,18 @@ const ask = async (text: string) => {
   return Object.values(data)[0] as { readonly id: string; readonly url: string };
 };
 
-/** Asks for a file of sessions; reads it each time it is called. */
+/** Requests a sessions file. The returned function reads it on each call. */
 async function fileOf(): Promise<() => Promise<string>> {
   const { id } = await ask(`mutation { createSessionsDownload(query: ${query}, downloadType: SESSIONS) { id } }`);
   return async () => {
-    // Once it is done; the clock stands still otherwise.
+    // Advances until it is done; the clock is stopped otherwise.
     client.clock.advance(8000);
     const { url } = await ask(`{ sessionsDownload(id: "${id}") { url } }`);
     const [head, answer] = await Promise.all(
       ['HEAD', 'GET'].map((method) => client.app.fetch(new Request(`http://mock.example${url}`, { method }))),
     );
     client.clock.advance(-8000);
-    // Whoever looks first is told the same (CAL-060).
+    // A HEAD request gets the same result (CAL-060).
     expect(head?.status).toBe(answer?.status);
     if (!answer) throw new Error('there is no answer');
     return answer.status === 200 ? answer.text() : `${answer.status} ${await answer.text()}`;
@@ -87,7 +87,7 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
     const read = await fileOf();
     const file = await read();
     expect(file).not.toBe(without);
-    // Laid again it is the same.
+    // Applying the same story again restores it.
     await client.order('PUT', 'story', story('contact'));
     expect(await read()).toBe(file);
   });
@@ -109,7 +109,7 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
     expect(await read()).toBe(file);
   });
 
-  /** Changes the default sandbox's state as an import does. */
+  /** Changes the default sandbox's state in the same way as an import. */
   async function changeState(change: (entries: Readonly<Record<string, object>>) => object): Promise<void> {
     const { entries, version } = (await client.order('GET', 'state')).body as {
       readonly version: 1;
@@ -121,7 +121,7 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
   it('or is refused, where visits of it were too many to be kept (LIM-023)', async () => {
     await collect(view());
     const read = await fileOf();
-    // As if three hundred had come since.
+    // As if three hundred visits had come since.
     const visits = { count: 301, visits: [] };
     await changeState((entries) => ({ ...entries, [`visits:${account.id}`]: visits }));
     expect(await read()).toBe(gone);

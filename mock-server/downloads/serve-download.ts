@@ -18,20 +18,20 @@ import { actionFlag, actionKind, type World } from '../world/world.ts';
 import { downloadText, isDone, isJobId, recordingText } from './download-jobs.ts';
 import { fileGone, placesOf, tooManyFiles } from './file-places.ts';
 
-/** What files and recordings are served with. */
+/** The services behind files and recordings. */
 export interface FileServices extends VisitWorldServices {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
   readonly signAddress: SignAddress;
-  /** Makes the files of the accounts that it has, in the place of the worlds; undefined where there is none. */
+  /** Creates files instead of the worlds, for the accounts that it has; undefined if there is none. */
   readonly reports: ReportSource | undefined;
   readonly turns: Turns;
   state(sandbox: string): SandboxState;
 }
 
 /**
- * GET /downloads/{job}/{name}.csv: the file of a job, by its signed address alone. 404 where there is no such job
- * in the sandbox, 403 where the signature is not ours, 409 where it is not done, 503 where too many wait (LIM-018).
+ * GET /downloads/{job}/{name}.csv: the file of a job, authorized only by its signed URL. 404 if the sandbox has no such
+ * job, 403 if the signature is invalid, 409 if it isn't done, 503 if too many are waiting (LIM-018).
  */
 export async function serveDownload({ request, url, services }: RouteContext<FileServices>): Promise<Response> {
   const { state, signAddress, clock, accounts } = services;
@@ -62,7 +62,7 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
   } catch (error) {
     giveBack?.();
     if (error instanceof FileGone) return fileGone();
-    // A state that was put back may ask for what no world holds (TST-009).
+    // An imported state may request what no world contains (TST-009).
     if (isBadInput(error)) return fileGone(error.message);
     throw error;
   }
@@ -96,12 +96,12 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
   return fileStream(csvChunks(exportRows(scope, job.request)), { turns, places: placesOf(turns) }, options);
 }
 
-/** Thrown where what a file was asked for with is no longer there. */
+/** Thrown if the data that a file was requested with is gone. */
 class FileGone extends Error {}
 
 /**
- * The visits that had been added when a job was asked for; null for none. Throws FileGone where these, or the world of
- * its account, are not there any more.
+ * The visits that had been added when a job was requested; null for none. Throws FileGone if they, or the world of its
+ * account, no longer exist.
  */
 async function visitsOf(
   job: DownloadJobRecord,
@@ -112,14 +112,14 @@ async function visitsOf(
   if (job.world !== undefined && job.world !== worlds.nameOf(account)) throw new FileGone();
   const all = await visits.all(account);
   const asked = visitsAsKnown(all, job.known ?? { noted: {} });
-  // Nobody knows which of the visits one had that an older version kept.
+  // For jobs from older versions, it is unknown which of the visits existed then.
   if (asked === undefined || (job.known === undefined && all !== null)) throw new FileGone();
   return asked;
 }
 
 /**
- * What a job's rows are computed from: the world of its account under the settings it was asked with, and with the
- * visits that had been added by then. Throws FileGone where these are not there.
+ * The scope of a job's rows: the world of its account with the settings and added visits at the time of its request.
+ * Throws FileGone if these no longer exist.
  */
 async function jobScope(
   job: DownloadJobRecord,
@@ -134,7 +134,7 @@ async function jobScope(
   return { world, settings, targets, highValuePages, now: askedAt };
 }
 
-/** Whether an id is that of a call which was recorded by then, in milliseconds since 1970. */
+/** Whether an id is that of a call recorded by a moment, in milliseconds since 1970. */
 export function hasRecording(world: World, callId: string, now: number): boolean {
   const { actions } = world;
   const row = rowOfId(world, 'call', callId);
@@ -144,8 +144,8 @@ export function hasRecording(world: World, callId: string, now: number): boolean
 }
 
 /**
- * GET /recordings/{callId}.wav: what a call sounded like, by its signed address alone. 404 where there is no such
- * call or nothing was recorded, 403 where the signature is not ours. In part where a range is asked for (ACT-029).
+ * GET /recordings/{callId}.wav: the recording of a call, authorized only by its signed URL. 404 if there is no such
+ * call or recording, 403 if the signature is invalid. Supports ranges (ACT-029).
  */
 export async function serveRecording({ request, url, services }: RouteContext<FileServices>): Promise<Response> {
   const { accounts, worlds, signAddress, clock } = services;
@@ -156,21 +156,21 @@ export async function serveRecording({ request, url, services }: RouteContext<Fi
   const text = recordingText(sandbox, account.id, callId);
   const isSigned = signAddress.verify(text, url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the recording is not complete');
-  // An added call is in the worlds of its sandbox alone; nobody was given an address unless it was recorded.
+  // An added call exists only in its sandbox's worlds. A signed URL was issued only if it was recorded.
   if (!isOfAdded('call', callId) && !hasRecording(await worlds.get(account, clock.now()), callId, clock.now()))
     return errorResponse(404, 'There is no such recording');
   const bytes = ringingWav(hashNumber(`${account.id} ${callId}`));
   return partOf(bytes, request.headers.get('range'), {
     'content-type': 'audio/wav',
     'accept-ranges': 'bytes',
-    // As files have it: what a caller said is not for a disk that others read.
+    // Not stored, like files, so that what a caller said doesn't end up on a disk that others can read.
     'cache-control': 'no-store',
   });
 }
 
 /**
- * Bytes as a Range header asks for them: a part with 206, 416 where the range begins behind their end, and whole where
- * there is no range, or none that RFC 9110 lets be asked for alone.
+ * Serves the bytes that a Range header requests: a part with 206; 416 if the range starts beyond the end; everything if
+ * there is no range, or none that RFC 9110 allows to be served as a single part.
  */
 function partOf(bytes: Uint8Array<ArrayBuffer>, range: string | null, headers: Record<string, string>): Response {
   const { byteLength: size } = bytes;
@@ -195,8 +195,8 @@ const headerBytes = 44;
 const seconds = 3;
 
 /**
- * A telephone that rings, is picked up and hums two notes: 3 seconds of mono sound, 8 bits at 8 kHz. The seed sets the
- * notes. Whole numbers alone, so that it is the same to the byte wherever it is made.
+ * A phone that rings, is picked up and hums two notes: 3 seconds of mono sound, 8 bits at 8 kHz. The seed determines
+ * the notes. Uses only integers, so that the bytes are the same everywhere.
  */
 function ringingWav(seed: number): Uint8Array<ArrayBuffer> {
   const samples = rate * seconds;
@@ -213,7 +213,7 @@ function ringingWav(seed: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A triangle wave of a number of hertz, from -40 to 40. */
+/** A triangle wave with a frequency in hertz, from -40 to 40. */
 function triangle(sample: number, hertz: number): number {
   const phase = (sample * hertz) % rate;
   return Math.floor((80 * Math.abs(2 * phase - rate)) / rate) - 40;

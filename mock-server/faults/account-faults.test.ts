@@ -135,7 +135,7 @@ describe('download-job', () => {
       expect((await client.ask(poll(data.sessionsDownload.id), token)).body.data.sessionsDownload).toMatchObject({
         url,
       });
-      // The address names the sandbox itself.
+      // The URL itself names the sandbox.
       const file = await client.send(url, {}, { 'x-mock-sandbox': 'default' });
       expect([file.status, await file.text()]).toEqual([404, expect.stringContaining('404 Not Found')]);
       await client.start([{ fault, operation: 'pdfDownload' }]);

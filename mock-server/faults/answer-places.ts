@@ -20,12 +20,12 @@ import { fragmentsOf, parseQuery } from '../graphql/query-document.ts';
 import { isObject } from '../lib/http.ts';
 import type { Call } from './fault-kind.ts';
 
-/** A field with a value in the answer of a data call. */
+/** A field with a value in the response of a data call. */
 export interface AnswerPlace {
   readonly parent: Record<string, unknown>;
   readonly key: string;
   readonly path: readonly (string | number)[];
-  /** As the contract has it; `key` may be another name for it. */
+  /** The contract's name of the field; `key` may be an alias. */
   readonly field: string;
   /** Name of the type that the field belongs to. */
   readonly owner: string;
@@ -34,15 +34,15 @@ export interface AnswerPlace {
 }
 
 interface Look {
-  /** Every entry of a list; only the first, which is sure to be seen, unless given. */
+  /** Whether to include every entry of a list; by default only the first, which is sure to be displayed. */
   readonly isInAllEntries?: boolean;
-  /** Names of types, keys of entities and values that are null too. */
+  /** Whether to include type names, entity keys and null values too. */
   readonly isOfAll?: boolean;
 }
 
 /**
- * Fields of an answer whose value is not null, outermost first. Keys of entities are left out, since without them the
- * rest says nothing.
+ * Fields of a response with non-null values, outermost first. Excludes keys of entities, without which the rest is
+ * meaningless.
  */
 export function answerPlaces(
   schema: GraphQLSchema,
@@ -110,7 +110,7 @@ export function answerPlaces(
   return places.toSorted((a, b) => a.path.length - b.path.length);
 }
 
-/** Places that a fault takes: each field of the name, or where it has none, the one that is drawn. */
+/** The places that a fault affects: every field with the name or, without a name, the one that is drawn. */
 export function takenPlaces(
   places: readonly AnswerPlace[],
   name: string | undefined,
@@ -121,28 +121,31 @@ export function takenPlaces(
   return place ? [place] : [];
 }
 
-/** One of the places for a number of at least 0 and below 1; below the outermost fields where there are any. */
+/** One of the places, chosen by a number from 0 to below 1; below the outermost fields if there are any. */
 function choosePlace(places: readonly AnswerPlace[], draw: number): AnswerPlace | undefined {
   const inner = places.filter(({ path }) => path.length > 1);
   const choice = inner.length > 0 ? inner : places;
   return choice[Math.floor(draw * choice.length)];
 }
 
-/** The answer of a sign-in call, and the places of its fields as the contract has them. */
+/** The response of a sign-in call, and the places of the contract's fields in it. */
 interface SignInAnswer {
-  /** The whole answer first, as its field `answer`. */
+  /** Starts with the whole response, as its field `answer`. */
   readonly places: readonly AnswerPlace[];
-  /** The answer with what the places hold by now. */
+  /** The response with the current values of its places. */
   write(): Response;
 }
 
 const types = { string: GraphQLString, integer: GraphQLInt, boolean: GraphQLBoolean };
 
-/** The places of an answer with the fields of a schema, the whole answer first, as the field `answer` of `whole`. */
+/**
+ * The places of a schema's fields in a response, starting with the whole response, which is the field `answer` of
+ * `whole`.
+ */
 export function signInPlaces(owner: string, whole: { answer: Record<string, unknown> }): readonly AnswerPlace[] {
   const type = new GraphQLObjectType({ name: owner, fields: {} });
   const fields = Object.entries(authAnswerFields[owner] ?? {}).map(([field, { type: json, isNullable }]) => {
-    // A user's id is one as those of the data calls are.
+    // User ids are ids like those of data calls.
     const named = /Id$/.test(field) ? GraphQLID : types[json];
     return { field, type: isNullable ? named : new GraphQLNonNull(named), isNullable };
   });
@@ -158,7 +161,7 @@ export function signInPlaces(owner: string, whole: { answer: Record<string, unkn
   ];
 }
 
-/** Null for an answer that the contract doesn't have. `names` are those of the call. */
+/** Null for a response that the contract doesn't define. `names` are those of the call. */
 export async function readSignInAnswer(names: readonly string[], response: Response): Promise<SignInAnswer | null> {
   const call = names.find((name): name is AuthCallName => Object.hasOwn(authAnswers, name));
   const text = await response.text();

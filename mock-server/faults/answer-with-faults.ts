@@ -21,8 +21,8 @@ import { findNoEffectOfAny, matchRules, needsEarlierCalls } from './match-rules.
 import { withClock } from './time-faults.ts';
 
 /**
- * Answers a request, except for those of its data calls that a fault refuses: they are never carried out. Calls that a
- * fault gives other services go apart from the rest of their batch.
+ * Handles a request, except for its data calls that a fault refuses, which are never executed. Calls for which a fault
+ * replaces services are run separately from the rest of their batch.
  */
 async function carryOut(
   matches: readonly RuleMatch[],
@@ -46,20 +46,21 @@ async function carryOut(
   for (const calls of groups.values()) {
     const response = await answerTo(partOf(request, calls), calls);
     const answered = await readJson(response);
-    // One answer for the whole batch, or none, says that it was not carried out: nobody was let in, or waits for it.
+    // A single response for the whole batch means that it wasn't executed: authentication failed, or the client has
+    // disconnected.
     if (!Array.isArray(answered)) return response;
     calls.forEach(({ index }, place) => void answers.set(index, answered[place]));
   }
   return joined(answers, refusals, faulted);
 }
 
-/** Whether a call is answered with the services of a fault; those of the whole request are all calls'. */
+/** Whether a call uses the services of a fault. Those of a fault on the whole request apply to all calls. */
 function isAbout({ fault, calls }: RuleMatch, { index }: Call): boolean {
   const { isOfCalls, services } = kindOf(fault);
   return services === undefined || isOfCalls !== true || calls.includes(index);
 }
 
-/** By the place of the call: no two faults refuse the same one. */
+/** Refusals by index of the call. No two faults refuse the same call. */
 function refusalsOf(matches: readonly RuleMatch[]): Map<number, Refusal> {
   const refusals = new Map<number, Refusal>();
   for (const match of matches) {
@@ -81,19 +82,19 @@ function joined(
   return new Response(text, { status, headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
-/** A request for some calls of another, which is left as that one is, and whose errors are those of that one. */
+/** A request for some of another's calls. It is aborted along with the original and reports its errors there. */
 function partOf(request: Request, calls: readonly Call[]): Request {
   const { url, method, signal } = request;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const body = JSON.stringify(calls.map(({ operation }) => operation));
   const part = new Request(url, { method, headers, signal, body });
-  // What the whole calls has been noted already.
+  // The calls have already been recorded for the whole request.
   onCalls(part, { calls: () => {}, thrown: (error) => noteThrown(request, error) });
   return leaveAlike(request, part);
 }
 
-/** Changes what the response says about the calls that a fault applies to. `calls` are those it answers, in order. */
+/** Changes the response for the calls that a fault applies to. `calls` are those that it answers, in order. */
 async function changeAnswers(
   response: Response,
   calls: readonly Call[],
@@ -121,7 +122,7 @@ async function changeAnswers(
 
 const noticed = new LRUCache<string, true>({ max: 200 });
 
-/** Says why a fault cannot be seen, once: the call may be made every second. */
+/** Logs once why a fault has no effect, because the call may be repeated every second. */
 function notice(text: string, { services }: FaultTools): void {
   if (noticed.get(text) === undefined) services.log.notice(text);
   noticed.set(text, true);
@@ -132,14 +133,17 @@ export interface SandboxRequest {
   readonly request: Request;
   readonly url: URL;
   readonly sandbox: string;
-  /** Null where nothing is set for the sandbox. */
+  /** Null if nothing is set for the sandbox. */
   readonly control: SandboxControl | null;
-  /** Names of scenarios for this request alone. */
+  /** Names of scenarios for this request only. */
   readonly scenarioNames: readonly string[];
   readonly entry: JournalEntry;
 }
 
-/** The answer under what is set for the sandbox and the scenarios that the request names; 400 for an idle name. */
+/**
+ * The response under the sandbox's settings and the scenarios that the request names; 400 if one of these has no
+ * effect.
+ */
 export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: FaultTools): Promise<Response> {
   const { request, url, sandbox, entry } = sandboxRequest;
   const control = sandboxRequest.control ?? untouched;
@@ -158,7 +162,7 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
   });
   if (!(await delayed(matches, request, tools))) return Response.error();
   const services = sandboxServices(control, tools, incoming);
-  // Of several that answer instead of the mock the topmost alone is among them.
+  // If several faults replace the response, only the topmost is among the matches.
   const whole = matches.find(({ fault }) => kindOf(fault).replaces?.(fault));
   const decided = whole && (await kindOf(whole.fault).answer?.(whole, faulted, tools));
   let response = decided ?? (await carryOut(matches, faulted, services, tools));
@@ -166,7 +170,7 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
   return response;
 }
 
-/** The scenarios of these names as started at a moment, or the answer that says why one would do nothing. */
+/** Starts the named scenarios at a moment. Returns an error response if one would have no effect. */
 async function findScenarios(names: readonly string[], since: number): Promise<readonly ActiveScenario[] | Response> {
   if (names.length === 0) return [];
   const { findScenario, unknownScenario } = await import('../../fixtures/scenarios/scenarios.ts');
@@ -184,24 +188,24 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
   return scenarios;
 }
 
-/** The services by the clock, seed and size that are set for the sandbox; scenarios are not applied yet. */
+/** The services with the sandbox's clock, seed and size, before any scenario is applied. */
 function sandboxServices(control: SandboxControl, { services }: FaultTools, { kind }: Incoming): FaultServices {
   const { aheadBy, stoppedAt, fast } = control.clock;
   const base = services.clock;
   const isMoved = aheadBy !== 0 || stoppedAt !== null || fast !== undefined;
   const moved = isMoved ? withClock(services, { now: () => clockNow(control.clock, base.now()) }) : services;
-  // In a fast clock an hour's token would be over at once (TST-078).
+  // On a fast clock, a token that is valid for an hour would expire almost immediately (TST-078).
   const byNormalSpeed = fast && withClock(services, { now: () => fast.from + base.now() - fast.since });
   const timed = byNormalSpeed && kind === 'sign-in' ? byNormalSpeed : moved;
   const { tokens } = byNormalSpeed ?? moved;
   const world = worldOf(control, services.world);
-  // The database has the logs of the mock's own seed and size.
+  // The database contains the logs of the mock's own seed and size.
   const isOwn = world.seed === services.world.seed && world.size === services.world.size;
   const reports = isOwn ? services.reports : undefined;
   return { ...timed, tokens, world, reports, worlds: services.worldStores.of({ ...world, forAll: null }) };
 }
 
-/** Waits as long as the delays of all together; false where the client has left meanwhile. */
+/** Waits for the sum of all delays; false if the client disconnects meanwhile. */
 async function delayed(matches: readonly RuleMatch[], request: Request, { wait }: FaultTools): Promise<boolean> {
   let total = 0;
   for (const match of matches) {

@@ -74,7 +74,7 @@ describe('graphql-error', () => {
       headers: { 'content-type': 'application/json', 'x-mock-sandbox': 'a', authorization: token },
       body: JSON.stringify([navQuestion, sessionsQuestion]),
     });
-    // As hosts say it: their requests have no signal of their own.
+    // The way in which hosts report it: their requests have no signal.
     tellLeaving(request, () => left.signal);
     expect((await client.fetch(request)).status).toBe(499);
     expect(logged).toEqual([]);
@@ -97,7 +97,7 @@ describe('graphql-error', () => {
   });
 });
 
-/** The paths of an answer that are null. */
+/** The paths of null values in a response. */
 function nullsOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (value === null) return [path];
   if (typeof value !== 'object') return [];
@@ -188,7 +188,7 @@ describe('forbidden-null', () => {
     await client.start([{ kind: 'forbidden-null', field: 'reportType' }]);
     const { settings } = (await client.ask({ query }, token)).body.data;
     expect(settings).toMatchObject({ reportType: null, email: expect.stringContaining('@') });
-    // What may be null is no matter of this fault.
+    // Nullable fields aren't affected by this fault.
     await client.start([{ kind: 'forbidden-null', field: 'lastmod' }]);
     await client.ask({ query }, token);
     expect((await client.lastEntry())?.scenarios).toEqual([]);

@@ -11,7 +11,7 @@ import { type AnswerPlace, answerPlaces, takenPlaces } from './answer-places.ts'
 import type { FaultKind } from './fault-kind.ts';
 import { plainPage } from './http-faults.ts';
 
-/** Null in a field that may not be null; the place of one is drawn where the fault names no field. */
+/** Null in a non-nullable field. The place is drawn at random if the fault names no field. */
 export const forbiddenNull: FaultKind<ForbiddenNullFault> = {
   fits: ({ calls }) => calls.length > 0,
   isOfCalls: true,
@@ -30,7 +30,7 @@ export const forbiddenNull: FaultKind<ForbiddenNullFault> = {
   },
 };
 
-/** Leaves an answer alone that has nothing which may be null. */
+/** Leaves a response without nullable fields unchanged. */
 export const partialData: FaultKind<PartialDataFault> = {
   fits: ({ calls }) => calls.length > 0,
   isOfCalls: true,
@@ -57,7 +57,7 @@ export const partialData: FaultKind<PartialDataFault> = {
   },
 };
 
-/** A file is dead where it is opened: until then its job goes as every other. */
+/** A dead file fails only when it is opened. Until then its job proceeds normally. */
 export const downloadJob: FaultKind<DownloadJobFault> = {
   fits: ({ kind }, { outcome }) => (outcome === 'dead-file' ? kind === 'file' : kind === 'data'),
   isOfCalls: true,
@@ -97,14 +97,14 @@ function fail(): never {
 
 const sessions = { empty: 0, huge: 500_000 };
 
-/** The account of a call has no sessions, or half a million of them; its other data stays. */
+/** Gives a call's account no sessions, or half a million. Its other data is unchanged. */
 export const accountSize: FaultKind<AccountSizeFault> = {
   fits: ({ kind }) => kind !== 'sign-in',
   isOfCalls: true,
   isSole: true,
   services(services, { fault, markApplied }) {
     const store = services.worldStores.of({ ...services.world, forAll: sessions[fault.size] });
-    // Under the name of the account's own world: a file that was asked for before is still there.
+    // Keeps the name of the account's own world, so that files requested before remain available.
     const worlds: WorldStore = {
       ...services.worlds,
       get(account, until) {
@@ -112,7 +112,7 @@ export const accountSize: FaultKind<AccountSizeFault> = {
         return store.get(account, until);
       },
     };
-    // Its own log is not what is asked for.
+    // The database contains the account's own log, which doesn't apply here.
     return { ...services, reports: undefined, worlds };
   },
 };

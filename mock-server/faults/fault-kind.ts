@@ -12,24 +12,24 @@ import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldSettings, WorldStore } from '../world/world-store.ts';
 import type { WorldStores } from '../world/world-stores.ts';
 
-/** A data call as it came in. */
+/** A data call as it was received. */
 export interface Call {
-  /** Its place in the batch. */
+  /** Its index in the batch. */
   readonly index: number;
   readonly operation: Operation;
-  /** Names that a rule may know it by: the client's, and its first field. */
+  /** Names by which a rule can refer to it: the client's, and its first field. */
   readonly names: readonly string[];
 }
 
-/** What a request asks for, as far as faults go by it. */
+/** The properties of a request that faults depend on. */
 export interface Incoming {
   readonly kind: 'data' | 'sign-in' | 'file' | 'other';
   readonly pathname: string;
-  /** Names of a sign-in call; none for other requests. */
+  /** Names of a sign-in call; empty for other requests. */
   readonly names: readonly string[];
-  /** The data calls; none for other requests. */
+  /** The data calls; empty for other requests. */
   readonly calls: readonly Call[];
-  /** The data calls as they were read, of a body or an address; null where there are none, or none that can be read. */
+  /** The data calls as parsed from a body or URL; null if there are none or they are invalid. */
   readonly body: Operations | null;
 }
 
@@ -51,7 +51,7 @@ const kinds: { readonly [P in ServerPath]: Incoming['kind'] } = {
   '/sample-site/': 'other',
 };
 
-/** A request of each kind that a rule limited to an operation or to the beginning of a path can be about. */
+/** Requests of each kind that a rule limited to an operation or path prefix can apply to. */
 export function examplesOf(operation: string): Incoming[] {
   const example = (kind: Incoming['kind'], pathname: string, name: string): Incoming => {
     const calls = kind === 'data' ? [{ index: 0, operation: { query: '' }, names: [name] }] : [];
@@ -64,7 +64,7 @@ export function examplesOf(operation: string): Incoming[] {
   return paths.map((path) => example(kinds[path], operation, ''));
 }
 
-/** Reads what a request asks for, and leaves the request to be read again. */
+/** Parses what a request asks for without consuming its body. */
 export async function readIncoming(request: Request, url: URL): Promise<Incoming> {
   const { pathname } = url;
   const plain = { pathname, names: [], calls: [], body: null };
@@ -76,7 +76,7 @@ export async function readIncoming(request: Request, url: URL): Promise<Incoming
 
 async function readCalls(request: Request, url: URL): Promise<Pick<Incoming, 'calls' | 'body'>> {
   const asked = request.method === 'POST' ? await readOperations(request.clone()) : readGet(url);
-  // What cannot be read has no calls; the endpoint finds the words for it.
+  // An invalid request has no calls; the endpoint produces the error.
   if (asked === null || asked instanceof Response) return { calls: [], body: null };
   return { calls: asked.operations.map(toCall), body: asked };
 }
@@ -91,88 +91,88 @@ function toCall(operation: Operation, index: number): Call {
 /** A rule that applies to a request. */
 export interface RuleMatch<F extends Fault = Fault> {
   readonly fault: F;
-  /** When the scenario began, in milliseconds by the sandbox's clock. */
+  /** When the scenario started, in milliseconds by the sandbox's clock. */
   readonly since: number;
-  /** Places in the batch of the data calls that it applies to. */
+  /** Indices in the batch of the data calls that it applies to. */
   readonly calls: readonly number[];
-  /** Which of the scenario's calls this is, from 1. */
+  /** The number of this call within the scenario, counted from 1. */
   readonly number: number;
-  /** A random number of at least 0 and below 1 for a text: the same in each run. */
+  /** A random number from 0 to below 1 for a text, the same in each run. */
   draw(text: string): number;
-  /** Notes in the journal that the scenario changed the answer. */
+  /** Records in the journal that the scenario changed the response. */
   markApplied(): void;
 }
 
-/** A request under faults. */
+/** A request that faults apply to. */
 export interface FaultedRequest {
   readonly request: Request;
   readonly url: URL;
   readonly incoming: Incoming;
 }
 
-/** The error of one data call instead of its answer. */
+/** The error that replaces the result of one data call. */
 export interface Refusal {
-  /** HTTP status of the whole answer; null where it does not say. */
+  /** HTTP status of the whole response; null if unspecified. */
   readonly status: number | null;
   readonly answer: object;
 }
 
-/** What the body is of an answer that a fault puts in the place of the true one. */
+/** The kind of body in a response that a fault substitutes. */
 export type AnswerBody = 'json' | 'page' | 'none';
 
-/** What a kind of fault does, and when. The parts are called in this order. */
+/** What a kind of fault does, and when. The members are called in this order. */
 export interface FaultKind<F extends Fault> {
   /**
-   * Whether it can change anything about such a request: others neither match nor count. `operation` is what its rule
-   * names, if anything.
+   * Whether it can affect such a request. Other requests neither match nor count. `operation` is the one that its rule
+   * names, if any.
    */
   fits(incoming: Incoming, fault: F, operation: string | undefined): boolean;
-  /** Whether it takes the data calls of a batch one by one, and not a request with such calls as a whole. */
+  /** Whether it affects the data calls of a batch one by one, rather than the request as a whole. */
   readonly isOfCalls?: true;
-  /** Whether a call can have only one of its kind: of several the topmost decides, and hides the others. */
+  /** Whether a call can have only one fault of this kind. The topmost one applies and hides the others. */
   readonly isSole?: true;
-  /** Milliseconds that the answer is late. */
+  /** The delay of the response in milliseconds. */
   delay?(match: RuleMatch<F>): number;
-  /** What the answer is made with. */
+  /** Replaces the services that produce the response. */
   services?(services: FaultServices, match: RuleMatch<F>, faulted: FaultedRequest, tools: FaultTools): FaultServices;
-  /** Whether it answers instead of the mock, and with what body; null where it doesn't. */
+  /** The body of the response if it replaces the mock's; null if it doesn't. */
   replaces?(fault: F): AnswerBody | null;
-  /** That answer; of several faults the topmost decides. */
+  /** The replacement. If there are several faults, the topmost one decides. */
   answer?(match: RuleMatch<F>, faulted: FaultedRequest, tools: FaultTools): Response | Promise<Response>;
   /** The same for one data call. */
   refuse?(match: RuleMatch<F>): Refusal;
-  /** Changes the parsed answer of one data call where it can; says whether it did. */
+  /** Changes the parsed result of one data call if it can, and returns whether it did. */
   change?(answer: object, call: Call, match: RuleMatch<F>, tools: FaultTools): boolean;
-  /** Whether it can happen to such an answer of another fault as it leaves. */
+  /** Whether it can also affect such a response of another fault as it is sent. */
   spoils?(body: AnswerBody, incoming: Incoming): boolean;
-  /** The answer as it leaves; null where the fault cannot happen to it. */
+  /** Changes the response as it is sent; null if the fault can't affect it. */
   send?(response: Response, match: RuleMatch<F>, faulted: FaultedRequest): Promise<Response | null>;
 }
 
-/** What faults use of the app's services, and replace. */
+/** The app services that faults use and replace. */
 export interface FaultServices {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly worlds: WorldStore;
-  /** Worlds of other seeds and sizes. */
+  /** Worlds with other seeds and sizes. */
   readonly worldStores: WorldStores;
-  /** Answers reports in the place of the worlds; undefined where they do. */
+  /** Answers reports instead of the worlds; undefined if the worlds do. */
   readonly reports: ReportSource | undefined;
-  /** What the worlds are made from. */
+  /** The settings of the worlds. */
   readonly world: Pick<WorldSettings, 'seed' | 'size'>;
   readonly log: Logger;
-  /** Whether network faults happen on a real connection, or are imitated by a host without one. */
+  /** Whether network faults affect a real connection or are imitated by a host without one. */
   readonly network: 'real' | 'imitated';
   state(sandbox: string): SandboxState;
 }
 
-/** What faults are made with. */
+/** What faults need to run. */
 export interface FaultTools {
-  /** Those of a sandbox for which nothing is set. */
+  /** The services of a sandbox with nothing set. */
   readonly services: FaultServices;
-  /** Answers a request with these services instead of the app's own. */
+  /** Handles a request with these services instead of the app's own. */
   route(request: Request, url: URL, services: FaultServices): Promise<Response>;
   readonly schema: GraphQLSchema;
-  /** Undefined where the host provides none: a timer of the engine is then used. */
+  /** Undefined if the host provides none; a real timer is then used. */
   readonly wait: Wait | undefined;
 }

@@ -8,7 +8,7 @@ import { clockDrift, expiredToken, latency } from './time-faults.ts';
 
 type Kind = Fault['kind'];
 
-/** What each kind of fault does. */
+/** The implementation of each kind of fault. */
 const faultKinds: { readonly [K in Kind]: FaultKind<Extract<Fault, { kind: K }>> } = {
   'graphql-error': graphqlError,
   'partial-data': partialData,
@@ -26,8 +26,8 @@ const faultKinds: { readonly [K in Kind]: FaultKind<Extract<Fault, { kind: K }>>
   'hostile-value': hostileValue,
 };
 
-/** What faults of the kind of this one do. */
+/** The implementation of a fault's kind. */
 export function kindOf(fault: Fault): FaultKind<Fault> {
-  // The table pairs each kind with its own faults; a look-up by the kind of this very fault keeps the pair.
+  // Safe: the table maps each kind to the implementation for its faults, and the lookup uses this fault's own kind.
   return faultKinds[fault.kind] as unknown as FaultKind<Fault>;
 }

@@ -17,7 +17,7 @@ const http = (status: number, body: 'json' | 'html' | 'empty' = 'json'): Fault =
 const refusal: Fault = { kind: 'graphql-error', code: 'X' };
 const once = { from: 1, to: 1 };
 
-/** Names of the scenarios that changed the answer to a batch. */
+/** Names of the scenarios that changed the response to a batch. */
 async function appliedTo(...batch: readonly object[]): Promise<string[]> {
   await client.post('/graphql', batch, { authorization: token }).then((answer) => answer.text().catch(() => ''));
   return (await client.lastEntry())?.scenarios.toSorted() ?? [];

@@ -6,7 +6,7 @@ import type { FaultKind } from './fault-kind.ts';
 
 type HostileValue = HostileValueFault['value'];
 
-/** What a field holds, as far as hostile values differ by it. */
+/** The kinds of content for which hostile values differ. */
 type Content = 'text' | 'id' | 'number' | 'flag' | 'day' | 'moment' | 'enum' | 'object' | 'type name';
 
 const scalars: Readonly<Record<string, Content>> = {
@@ -21,14 +21,14 @@ const scalars: Readonly<Record<string, Content>> = {
 
 function contentOf({ field, type }: AnswerPlace): Content {
   if (field === '__typename') return 'type name';
-  // It names its row as an id does.
+  // A cursor identifies its row like an id.
   if (field === 'cursor') return 'id';
   const named = getNamedType(type);
   if (isObjectType(named)) return 'object';
   return isEnumType(named) ? 'enum' : (scalars[named.name] ?? 'text');
 }
 
-/** The hostile value for a content; undefined where there is none. `old` is what the mock had to say. */
+/** The hostile value for a kind of content; undefined if there is none. `old` is the mock's value. */
 type Make = (content: Content, old: unknown) => unknown;
 
 const inTexts =
@@ -50,7 +50,7 @@ const inDates =
     return content === 'moment' ? moment : undefined;
   };
 
-/** Sets a mark that tests look for, where it is ever run. */
+/** If executed, sets a flag that tests check for. */
 const script = 'globalThis.isHostileScriptRun=true';
 
 const wrongTypes: Readonly<Record<Content, unknown>> = {
@@ -65,7 +65,7 @@ const wrongTypes: Readonly<Record<Content, unknown>> = {
   'type name': 7,
 };
 
-/** Own properties under names that assignment would not make one. */
+/** Own properties with names that plain assignment wouldn't create. */
 const extraFields = {
   addedByNobody: `<img src=x onerror="${script}">`,
   constructor: null,
@@ -93,7 +93,7 @@ const makers: Readonly<Record<HostileValue, Make>> = {
   'script-address': inTexts(`javascript:${script}//`),
 };
 
-/** The hostile value for a place, entry by entry where it is a list; undefined where the kind does not fit its type. */
+/** The hostile value for a place, entry by entry for a list; undefined if the kind doesn't fit its type. */
 export function hostileFor(kind: HostileValue, place: AnswerPlace): unknown {
   const make = makers[kind];
   const content = contentOf(place);
@@ -107,11 +107,11 @@ export function hostileFor(kind: HostileValue, place: AnswerPlace): unknown {
 }
 
 /**
- * Puts hostile values into the fields of answers by the types of the contract, of data calls and of sign-in calls: a
- * field of tomorrow is met as well.
+ * Puts hostile values into the fields of data and sign-in responses, based on the contract's types, so that future
+ * fields are covered too.
  */
 export const hostileValue: FaultKind<HostileValueFault> = {
-  // Sign-in calls are to be named, or their fields: without tokens nothing else would be seen.
+  // Affects sign-in calls only if they or their fields are named: without tokens nothing else could be seen.
   fits: ({ calls, kind }, { field }, operation) =>
     calls.length > 0 || (kind === 'sign-in' && (field ?? operation) !== undefined),
   isOfCalls: true,
@@ -130,10 +130,10 @@ export const hostileValue: FaultKind<HostileValueFault> = {
   },
 };
 
-/** Says whether there was a place for it. */
+/** Returns whether it found a place. */
 function putInto(places: readonly AnswerPlace[], { value, field }: HostileValueFault): boolean {
   let isChanged = false;
-  // The innermost first: what is put into a copy of an object would else be lost.
+  // Innermost first, so that values aren't lost when an object is replaced by a copy.
   for (const place of places.toReversed().filter((one) => isMeant(one, value, field))) {
     const made = hostileFor(value, place);
     if (made === undefined) continue;
@@ -143,7 +143,7 @@ function putInto(places: readonly AnswerPlace[], { value, field }: HostileValueF
   return isChanged;
 }
 
-/** Whether a fault changes a place: of those that name no field, ids stay, and what may not be null. */
+/** Whether a fault affects a place. A fault that names no field leaves ids and non-nullable fields unchanged. */
 export function isMeant(place: AnswerPlace, value: HostileValue, field?: string): boolean {
   if (field !== undefined) return field === place.field || field === `${place.owner}.${place.field}`;
   if (value === 'null') return place.isNullable && place.parent[place.key] !== null;

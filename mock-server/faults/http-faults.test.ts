@@ -102,7 +102,7 @@ describe('what breaks on the way', () => {
       .finally(() => {
         isAnswered = true;
       });
-    // Another request of the same way through the mock is answered meanwhile.
+    // Another request through the same parts of the mock is answered meanwhile.
     await client.post('/graphql', navQuestion, { 'x-mock-sandbox': 'b' });
     expect(isAnswered).toBe(false);
     leaving.abort();

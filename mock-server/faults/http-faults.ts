@@ -4,7 +4,7 @@ import type { AnswerBody, FaultKind } from './fault-kind.ts';
 
 const bodyKinds: Readonly<Record<HttpStatusFault['body'], AnswerBody>> = { json: 'json', html: 'page', empty: 'none' };
 
-/** A JSON body has the form of its path: AuthError for sign-in calls, errors for data calls. */
+/** A JSON body has the format of its path: AuthError for sign-in calls, errors for data calls. */
 export const httpStatus: FaultKind<HttpStatusFault> = {
   fits: () => true,
   replaces: ({ body }) => bodyKinds[body],
@@ -19,7 +19,7 @@ export const httpStatus: FaultKind<HttpStatusFault> = {
   },
 };
 
-/** The call is not carried out: what it would have changed stays as it is. */
+/** The call isn't executed, so it changes nothing. */
 export const graphqlError: FaultKind<GraphqlErrorFault> = {
   fits: ({ calls }) => calls.length > 0,
   isOfCalls: true,
@@ -30,7 +30,7 @@ export const graphqlError: FaultKind<GraphqlErrorFault> = {
   },
 };
 
-/** Cuts JSON in half and spoils it; other answers are left alone. */
+/** Truncates JSON to half and corrupts it. Other responses are unchanged. */
 export const invalidJson: FaultKind<InvalidJsonFault> = {
   fits: ({ kind }) => kind === 'data' || kind === 'sign-in',
   spoils: (body) => body === 'json',
@@ -59,12 +59,12 @@ const words = new Map([
   [504, 'Gateway Timeout'],
 ]);
 
-/** What HTTP calls a status. */
+/** The HTTP reason phrase of a status. */
 function statusWords(status: number): string {
   return words.get(status) ?? (status < 500 ? 'Client Error' : 'Server Error');
 }
 
-/** A page as gateways send it when something behind them fails. */
+/** A page like those that gateways send when a backend fails. */
 export function plainPage(status: number, title: string, headers: Record<string, string> = {}): Response {
   const heading = `${status} ${title}`;
   const html = `<!doctype html>

@@ -10,19 +10,19 @@ import { kindOf } from './fault-kinds.ts';
 interface FittingRule {
   readonly scenario: ActiveScenario;
   readonly rule: Rule;
-  /** Where its count is kept; null for what is not counted beyond this request. */
+  /** The key of its count; null if it isn't counted beyond this request. */
   readonly key: string | null;
-  /** Random numbers of the rule follow from texts that begin with this. */
+  /** Prefix of the texts from which the rule's random numbers are derived. */
   readonly seedText: string;
-  /** Places in the batch of the data calls that it fits. */
+  /** Indices in the batch of the data calls that it fits. */
   readonly calls: readonly number[];
 }
 
 interface MatchInput {
   readonly incoming: Incoming;
-  /** Those of the sandbox, the lowest first. */
+  /** Scenarios of the sandbox, the lowest first. */
   readonly scenarios: readonly ActiveScenario[];
-  /** Those that this request names, on top of the others. */
+  /** Scenarios that this request names, on top of the others. */
   readonly named: readonly ActiveScenario[];
   readonly seed: number;
   readonly store: SandboxStore;
@@ -30,14 +30,14 @@ interface MatchInput {
 }
 
 /**
- * The rules that apply to a request, the lowest first, each with the calls that no other one hides. Counts its calls
- * where a rule depends on their number; hidden ones don't count (TST-014).
+ * The rules that apply to a request, lowest first, each with the calls that no other rule hides. Counts the calls of
+ * rules that depend on their number; hidden calls don't count (TST-014).
  */
 export async function matchRules(input: MatchInput): Promise<RuleMatch[]> {
   const { incoming, seed, entry, store } = input;
   const fitting = [
     ...input.scenarios.flatMap((scenario) => fittingRules(scenario, incoming, seed)),
-    // Each request is the first call to a scenario that it names itself.
+    // For a scenario that a request names itself, each request is the first call.
     ...input.named.flatMap((scenario) => fittingRules(scenario, incoming, seed)).map((one) => ({ ...one, key: null })),
   ];
   let before: CallCounts = {};
@@ -71,7 +71,7 @@ function isCounted({ calls, share, fault }: Rule): boolean {
   return calls !== undefined || share !== undefined || (fault.kind === 'latency' && fault.shape !== 'fixed');
 }
 
-/** Whether rules change nothing about the first call, which each request is to a scenario that it names itself. */
+/** Whether rules have no effect on a first call. Each request is the first call for a scenario that it names itself. */
 export function needsEarlierCalls(rules: readonly Rule[]): boolean {
   return rules.every(
     ({ calls, fault }) =>
@@ -80,7 +80,7 @@ export function needsEarlierCalls(rules: readonly Rule[]): boolean {
   );
 }
 
-/** Why a rule does nothing: no request that it is limited to is one that its fault changes (TST-095). Else null. */
+/** Why a rule has no effect, or null: its fault can't affect any request that the rule is limited to (TST-095). */
 export function findNoEffect({ fault, operation }: Rule): string | null {
   if (operation === undefined) return null;
   const isOfFile = fault.kind === 'download-job' && !operation.startsWith('/');
@@ -90,30 +90,30 @@ export function findNoEffect({ fault, operation }: Rule): string | null {
   return canAffect ? null : `${fault.kind} changes nothing about ${operation}`;
 }
 
-/** Why none of these rules does anything, which the first of them says; null where one does. */
+/** The first rule's reason for having no effect; null if any rule has an effect. */
 export function findNoEffectOfAny(rules: readonly Rule[]): string | null {
   const reasons = rules.map(findNoEffect);
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
 
-/** How many calls a rule has had before this request. */
+/** The number of calls that a rule has had before this request. */
 const countOf = ({ key }: FittingRule, counts: CallCounts) => (key === null ? 0 : (counts[key] ?? 0));
 
-/** Whether a rule takes these calls one by one, and not the request as a whole. */
+/** Whether a rule affects these calls one by one, rather than the request as a whole. */
 const takesCalls = ({ rule }: FittingRule, calls: readonly number[]) =>
   kindOf(rule.fault).isOfCalls === true && calls.length > 0;
 
-/** Stands for the place of a request without data calls. */
+/** Stands for the index of a request without data calls. */
 const wholeRequest = -1;
 
-/** The calls that each rule can still change. A rule of which others leave nothing is hidden, and not there. */
+/** The calls that each rule can still affect. A rule without any left is hidden and has no entry. */
 type OpenCalls = ReadonlyMap<FittingRule, readonly number[]>;
 
-/** What comes of the rules that answer in the place of the mock, or refuse calls; the highest first. */
+/** The combined effect of the rules that replace the response or refuse calls, highest first. */
 interface Replaced {
-  /** The body of an answer to the whole request; null where the mock answers. */
+  /** The body of a response to the whole request; null if the mock responds. */
   readonly body: AnswerBody | null;
-  /** Places in the batch of the calls that are refused. */
+  /** Indices in the batch of the refused calls. */
   readonly refused: ReadonlySet<number>;
   readonly open: OpenCalls;
 }
@@ -142,7 +142,7 @@ function openCalls(fitting: readonly FittingRule[], incoming: Incoming, counts: 
   const isReplacing = ({ rule: { fault } }: FittingRule) => Boolean(kindOf(fault).replaces?.(fault));
   const others = fitting.toReversed().filter((one) => !isReplacing(one));
   if (body === null) return new Map([...open, ...openInAnswer(others, incoming, refused, counts)]);
-  // An answer in the place of the mock's hides all that would have become of that one.
+  // A response that replaces the mock's hides everything that would have changed the mock's.
   const isSeen = ({ rule: { fault } }: FittingRule) => {
     const { delay, spoils } = kindOf(fault);
     return delay !== undefined || spoils?.(body, incoming) === true;
@@ -153,14 +153,14 @@ function openCalls(fitting: readonly FittingRule[], incoming: Incoming, counts: 
   ]);
 }
 
-/** The open calls of the rules that change what the mock itself answers; `rules` the highest first. */
+/** The open calls of the rules that change the mock's own response. `rules` are the highest first. */
 function* openInAnswer(
   rules: readonly FittingRule[],
   incoming: Incoming,
   refused: ReadonlySet<number>,
   counts: CallCounts,
 ): Generator<readonly [FittingRule, readonly number[]]> {
-  /** The calls that rules above have, by the kind of their faults where a call can have only one of these. */
+  /** Calls taken by higher rules, by kind of fault, for kinds that a call can have only one of. */
   const taken = new Map<Fault['kind'], readonly number[]>();
   const isAllRefused = incoming.calls.length > 0 && incoming.calls.every(({ index }) => refused.has(index));
   for (const one of rules) {
@@ -180,7 +180,7 @@ function* openInAnswer(
   }
 }
 
-/** Which of these calls a rule applies to that has had so many before; null where it does not apply to the request. */
+/** The calls that a rule applies to, given the number of earlier ones; null if it doesn't apply to the request. */
 function matchedCalls(one: FittingRule, calls: readonly number[], before: number): readonly number[] | null {
   const { rule, seedText } = one;
   const isMatch = (number: number) => {
@@ -193,7 +193,7 @@ function matchedCalls(one: FittingRule, calls: readonly number[], before: number
   return matched.length > 0 ? matched : null;
 }
 
-/** The match of a rule, or none: of a batch perhaps only some calls match, and of a hidden rule none is open. */
+/** The match of a rule, or none. In a batch perhaps only some calls match; a hidden rule has no open calls. */
 function toMatch(
   one: FittingRule,
   open: readonly number[] | undefined,
@@ -219,8 +219,8 @@ function toMatch(
 }
 
 /**
- * Places in the batch of the data calls that a rule is about, none of them for other requests that it is about; null
- * where it is about nothing of the request.
+ * Indices in the batch of the data calls that a rule fits; empty for other requests that it fits; null if it fits
+ * nothing of the request.
  */
 function fittingCalls({ operation, fault }: Rule, incoming: Incoming): readonly number[] | null {
   const { calls, names, pathname, kind } = incoming;
@@ -232,7 +232,7 @@ function fittingCalls({ operation, fault }: Rule, incoming: Incoming): readonly 
   return fitting.length > 0 || names.includes(operation) ? fitting : null;
 }
 
-/** A file has no operation of its own: it goes by those that ask for it. */
+/** A file has no operation of its own, so the operations that request it apply. */
 function makesFile(operation: string, pathname: string): boolean {
   const isPdf = findPath(serverPaths, pathname) === '/downloads/campaigns/';
   return isPdf
@@ -240,7 +240,7 @@ function makesFile(operation: string, pathname: string): boolean {
     : /^(?:create)?(?:sessions|activities)Download$/i.test(operation);
 }
 
-/** A number of at least 0 and below 1 that follows from a text; close texts give numbers far apart. */
+/** A number from 0 to below 1 derived from a text. Similar texts give very different numbers. */
 function drawFrom(text: string): number {
   let hash = hashNumber(text);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

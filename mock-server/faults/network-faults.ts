@@ -2,29 +2,29 @@ import type { ConnectionResetFault, CutAnswerFault, NoAnswerFault } from '../../
 import { leaving } from '../lib/request-notes.ts';
 import type { FaultKind } from './fault-kind.ts';
 
-// How the mock and a host with a real connection tell each other what neither a Request nor a Response can say.
+// How the mock tells a host with a real connection what neither a Request nor a Response can express.
 
-/** What a host shall do to the connection in the place of an answer. */
+/** What a host does to the connection instead of responding. */
 export type WireFault =
   | { readonly kind: 'reset' }
   | { readonly kind: 'never' }
-  /** The bytes before the connection ends; the headers announce more. */
+  /** The bytes to send before the connection ends; the headers announce more. */
   | { readonly kind: 'cut'; readonly bytes: Uint8Array };
 
 const faults = new WeakMap<Response, WireFault>();
 
-/** Gives the response back. */
+/** Returns the response. */
 function withWireFault(response: Response, fault: WireFault): Response {
   faults.set(response, fault);
   return response;
 }
 
-/** What a host does to the connection in the place of sending this answer; undefined where it just sends it. */
+/** What a host does to the connection instead of sending this response; undefined if it sends it normally. */
 export function wireFaultOf(response: Response): WireFault | undefined {
   return faults.get(response);
 }
 
-/** Where there is no connection to reset, an answer of the type `error` is what fetch makes of it. */
+/** Without a connection to reset, a response of type `error` imitates what fetch makes of it. */
 export const connectionReset: FaultKind<ConnectionResetFault> = {
   fits: () => true,
   replaces: () => 'none',
@@ -34,7 +34,10 @@ export const connectionReset: FaultKind<ConnectionResetFault> = {
   },
 };
 
-/** Holds the connection open. Where there is none, the answer is awaited until the client gives up. */
+/**
+ * Keeps the connection open without responding. If there is no connection, the response stays pending until the client
+ * gives up.
+ */
 export const noAnswer: FaultKind<NoAnswerFault> = {
   fits: () => true,
   replaces: () => 'none',
@@ -52,10 +55,7 @@ function gone(signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * The length of the whole is announced and half of it sent. Where there is no connection to end, the body fails at the
- * same place.
- */
+/** Announces the full length and sends half. Without a connection to end, the body fails at the same point. */
 export const cutAnswer: FaultKind<CutAnswerFault> = {
   fits: () => true,
   spoils: (body) => body !== 'none',

@@ -79,7 +79,7 @@ describe('a rule', () => {
     [refusal, '/', true],
     [refusal, undefined, true],
     [refusal, 'signIn', false],
-    // Of a later build, or of the client alone; every object has something of that name.
+    // Names from a later build or only from the client. Every object has a property with this name.
     [refusal, 'constructor', true],
     [refusal, '/downloads/', false],
     [{ kind: 'account-size', size: 'huge' }, 'signIn', false],
@@ -133,7 +133,7 @@ describe('a share of the calls', () => {
     const other = createFaultClient({ seed, size: 0 });
     await other.start([{ fault: http(418), share: part }]);
     const found: number[] = [];
-    // An address that is answered quickly.
+    // A path with a fast response.
     for (let i = 0; i < count; i++) found.push((await other.send('/creatives/')).status);
     return found;
   };

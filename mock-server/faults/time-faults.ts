@@ -12,14 +12,14 @@ export const latency: FaultKind<LatencyFault> = {
     if (shape === 'fixed') return first;
     if (shape === 'stepped') return milliseconds[Math.min(number, milliseconds.length) - 1] ?? 0;
     if (first <= 0) return 0;
-    // Box and Muller's way to a normally distributed number from two evenly distributed ones.
+    // The Box-Muller transform: a normally distributed number from two uniform ones.
     const normal = Math.sqrt(-2 * Math.log(1 - draw('size'))) * Math.cos(2 * Math.PI * draw('angle'));
     const late = first * Math.exp((normal * Math.log(Math.max(second, first) / first)) / deviations);
     return Math.min(120_000, Math.round(late));
   },
 };
 
-/** The mock's clock is ahead of or behind that of the browser. */
+/** Moves the mock's clock ahead of or behind the browser's. */
 export const clockDrift: FaultKind<ClockDriftFault> = {
   fits: ({ kind }) => kind !== 'other',
   services(services, { fault, markApplied }) {
@@ -29,7 +29,7 @@ export const clockDrift: FaultKind<ClockDriftFault> = {
   },
 };
 
-/** The legacy token stays (TST-016): a refresh gives no new one, so that nobody could get out of it. */
+/** The legacy token stays valid (TST-016), because a refresh doesn't replace it and the person couldn't recover. */
 export const expiredToken: FaultKind<ExpiredTokenFault> = {
   fits: ({ kind }) => kind === 'data' || kind === 'sign-in',
   services(services, { fault, since, markApplied }) {
@@ -39,7 +39,7 @@ export const expiredToken: FaultKind<ExpiredTokenFault> = {
   },
 };
 
-/** The same services by another clock. */
+/** The same services with another clock. */
 export function withClock(services: FaultServices, clock: Clock): FaultServices {
   return { ...services, clock, tokens: services.tokens.withClock(clock) };
 }

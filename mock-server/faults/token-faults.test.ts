@@ -19,7 +19,7 @@ describe('expired-token', () => {
     expect(await client.lastEntry()).toMatchObject({ status: 401, scenarios: ['test'] });
     const answer = await refresh(refresh_token);
     expect(answer.status).toBe(200);
-    // The clock stands: the new token is of the same second as the beginning of the scenario.
+    // The clock is stopped, so the new token is from the same second as the start of the scenario.
     expect(await status((await answer.json()).id_token)).toBe(200);
     expect((await client.lastEntry())?.scenarios).toEqual([]);
     expect(await status((await client.signIn()).id_token)).toBe(200);

@@ -12,7 +12,7 @@ const send = async (body: unknown, more: Record<string, string> = {}) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** Whatever came before, the server goes on. */
+/** Whatever came before, the server keeps working. */
 afterEach(async () => {
   expect((await send({ query: '{ nav { key } }' })).status).toBe(200);
 });
@@ -75,7 +75,7 @@ describe('data calls', () => {
   it.each(['*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/event-stream', 'multipart/mixed', ''])(
     'are answered where %j is accepted, by the server too',
     async (accept) => {
-      // With extensions only the server answers, which would say 406 itself.
+      // Extensions leave the request to the server, which would itself return 406.
       const body = { query: '{ settings { email } }', extensions: { a: 1 } };
       expect((await send(body, { accept })).status).toBe(200);
     },

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { refused } from './read-operations.ts';
 
-/** The types that the server answers with, in the order in which it takes them where a client doesn't mind. */
+/** The media types of responses, in the order of the server's own preference. */
 const answeredTypes = ['application/json', 'application/graphql-response+json', 'multipart/mixed', 'text/event-stream'];
 
 interface Accepted {
   readonly type: string;
-  /** 0 where it is not accepted. */
+  /** 0 if it isn't accepted. */
   readonly weight: number;
-  /** Of the entry that says so in the header. */
+  /** Position in the header of the entry that decides. */
   readonly place: number;
 }
 
-/** By the text of the header: a client sends the same with each request. */
+/** Cached by header text, because a client sends the same one with each request. */
 const known = new LRUCache<string, readonly Accepted[]>({
   maxSize: 20_000,
   sizeCalculation: (_, { length }) => length + 1,
@@ -26,7 +26,7 @@ function acceptedTypes(accept: string): readonly Accepted[] {
   return accepted;
 }
 
-/** What a client accepts of the answered types, by the entry that names each most closely (RFC 9110, 12.5.1). */
+/** How much a client wants each response type, according to the most specific matching entry (RFC 9110, 12.5.1). */
 function readAccept(accept: string): readonly Accepted[] {
   const entries = accept.replace(/\s/g, '').toLowerCase().split(',').map(readEntry);
   return answeredTypes.map((type) => {
@@ -37,7 +37,7 @@ function readAccept(accept: string): readonly Accepted[] {
   });
 }
 
-/** Only UTF-8 is answered with; a weight that is none counts as 1. */
+/** Responses are UTF-8 only. An invalid weight counts as 1. */
 function readEntry(entry: string): { readonly range: string; readonly weight: number } {
   const [range = '', ...parameters] = entry.split(';');
   const charset = parameters.find((parameter) => parameter.includes('charset='));
@@ -46,8 +46,8 @@ function readEntry(entry: string): { readonly range: string; readonly weight: nu
 }
 
 /**
- * An Accept header whose order says what its weights did, for a server that goes by the order alone: the types that are
- * answered, the most wanted one first. One without weights stays as it is; empty where nothing is accepted.
+ * Rewrites an Accept header so that its order reflects its weights, for a server that reads only the order. Keeps only
+ * response types, the most wanted first. A header without weights is unchanged; empty if nothing is accepted.
  */
 export function acceptInOrder(accept: string | null): string | null {
   if (accept === null || !/;\s*q=/i.test(accept)) return accept;
@@ -57,14 +57,14 @@ export function acceptInOrder(accept: string | null): string | null {
 }
 
 /**
- * The answer to a request that accepts nothing that is answered (CAL-058); null for any other. The server itself looks
- * only once everything is done.
+ * The refusal of a request that accepts no response type (CAL-058); null for any other request. The server itself
+ * checks only after doing all the work.
  */
 export function refuseAccept({ headers }: Request): Response | null {
   const isServed = acceptedTypes(headers.get('accept') || '*/*').some(({ weight }) => weight > 0);
   return isServed ? null : notAcceptable();
 }
 
-/** The answer where nothing that a client accepts is answered (LIM-008). */
+/** The refusal if the client accepts no response type (LIM-008). */
 export const notAcceptable = (): Response =>
   refused(406, 'Accept must allow application/graphql-response+json or application/json.');

@@ -27,7 +27,7 @@ type ResolverTable = Readonly<Record<string, GraphQLScalarType | Readonly<Record
 
 let latest: { readonly sdl: string; readonly document: DocumentNode } | null = null;
 
-/** Processes that make one mock after the other, such as tests, make them all of the same text. */
+/** Cached because processes that create many mocks, such as tests, create them all from the same text. */
 function documentOf(sdl: string): DocumentNode {
   if (latest?.sdl === sdl) return latest.document;
   latest = { sdl, document: sdl === shippedSdl ? shippedDocument() : parse(sdl, { noLocation: true }) };
@@ -35,8 +35,8 @@ function documentOf(sdl: string): DocumentNode {
 }
 
 /**
- * The schema that answers: each field by its resolver, else by the property of its name, else by the fallback.
- * Throws where the table names a type or field that the SDL has not.
+ * The executable schema. Each field uses its resolver, otherwise the property of the same name, otherwise the fallback.
+ * Throws if the table names a type or field that the SDL lacks.
  */
 export function buildAppSchema(sdl: string, table: ResolverTable, fallback: Fallback): GraphQLSchema {
   const schema = buildASTSchema(documentOf(sdl), { assumeValid: true });
@@ -60,14 +60,14 @@ function attach(type: GraphQLObjectType, entry: Readonly<Record<string, unknown>
     const field = type.getFields()[name];
     if (field === undefined)
       throw new Error(`The SDL has no field ${type.name}.${name}, but there is a resolver for it`);
-    // The table is built from the generated resolver types, which have checked it field by field.
+    // Safe: the table is built from the generated resolver types, which check it field by field.
     field.resolve = resolve as FieldResolver;
   }
 }
 
 const propertyResolvers = new WeakSet<object>();
 
-/** Whether a resolver does no more than read the property of its field's name. */
+/** Whether a resolver only reads the property named after its field. */
 export function isPropertyResolver(resolve: object): boolean {
   return propertyResolvers.has(resolve);
 }
@@ -89,7 +89,7 @@ function coercionOf({ coerceOutputValue, coerceInputValue, coerceInputLiteral, .
   return { coerceOutputValue, coerceInputValue, coerceInputLiteral, serialize, parseValue, parseLiteral };
 }
 
-/** A field that neither a resolver nor a property answers. */
+/** A field that neither a resolver nor a property provides. */
 interface UnansweredField {
   readonly typeName: string;
   readonly fieldName: string;
@@ -101,8 +101,8 @@ interface UnansweredField {
 type Fallback = (field: UnansweredField) => unknown;
 
 /**
- * Answers fields that somebody has just added to the SDL with typed data that follows from the seed, the place
- * in the answer and the arguments, and gives notice of each once. What makes the data is loaded only then.
+ * Fills fields that were just added to the SDL with typed data, which depends only on the seed, the position in the
+ * response and the arguments. Logs each field once. Loads the generator of the data only then.
  */
 export function createFallback(seed: number, log: Logger): Fallback {
   const noticed = new Set<string>();
@@ -130,11 +130,11 @@ function pathOf({ path }: GraphQLResolveInfo): readonly (string | number)[] {
 interface TextScalar {
   readonly name: string;
   readonly form: string;
-  /** What the reports make of the text: null where it can't be read. */
+  /** The value that reports use; null if the text is invalid. */
   readonly parse: (text: string) => number | null;
 }
 
-/** A scalar that travels as text of one form, and is refused in any other. */
+/** A scalar sent as text in one format. Any other value is refused. */
 function textScalar({ name, form, parse }: TextScalar): GraphQLScalarType<string, string> {
   const refuse = () => {
     throw new GraphQLError(`${name} must be ${form}.`, { extensions: { code: 'BAD_USER_INPUT' } });
@@ -142,10 +142,10 @@ function textScalar({ name, form, parse }: TextScalar): GraphQLScalarType<string
   const read = (value: unknown): string => (typeof value === 'string' && parse(value) !== null ? value : refuse());
   return new GraphQLScalarType({
     name,
-    // What we answer is our own; checking it again would cost on every row.
+    // The mock's own values are valid, and checking them would add a cost to every row.
     coerceOutputValue: String,
     coerceInputValue: read,
-    // The error of a literal would not say which argument it is: the report, which reads the text, does.
+    // The error for a literal wouldn't name the argument. The report parses the text and names it.
     coerceInputLiteral: (node: ValueNode) => (node.kind === Kind.STRING ? node.value : refuse()),
     parseLiteral: (node: ValueNode) => (node.kind === Kind.STRING ? node.value : refuse()),
     parseValue: read,

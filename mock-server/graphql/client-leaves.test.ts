@@ -14,11 +14,11 @@ it.each([
   let time = 0;
   let asked = 0;
   const turns = createTurns({ now: () => time });
-  // Each list takes a millisecond; the client leaves during the seventh.
+  // Each list takes a millisecond; the client disconnects during the seventh.
   const counted: Turns = {
     ...turns,
     next(work) {
-      // The world is made in turns too.
+      // The world is created in turns too.
       if (work.sandbox === forAllSandboxes) return undefined;
       asked++;
       time++;

@@ -14,57 +14,57 @@ import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts'
 import type { World } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
-/** What the data calls take of the app's services. */
+/** The app services that data calls use. */
 export interface GraphqlServices extends IdentityServices, VisitWorldServices {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
-  /** Answers reports in the place of the worlds; undefined where they do. */
+  /** Answers reports instead of the worlds; undefined if the worlds do. */
   readonly reports: ReportSource | undefined;
   readonly signAddress: SignAddress;
-  /** Undefined where the host cannot read fonts: PDFs are then not made. */
+  /** Undefined if the host can't read fonts. PDFs aren't available then. */
   readonly readFont: ReadFont | undefined;
   readonly log: Logger;
   readonly turns: Turns;
 }
 
-/** What every resolver of an account gets; built once an operation by `createContext`. */
+/** What every resolver of an account receives. Created once per operation by `createContext`. */
 export interface RequestContext {
   readonly persona: PersonaFixture;
-  /** Throws ACCOUNT_NOT_FOUND, DENIED_ACCOUNT_ACCESS or NO_CLAIMS where the account may not be opened. */
+  /** Throws ACCOUNT_NOT_FOUND, DENIED_ACCOUNT_ACCESS or NO_CLAIMS if the account can't be opened. */
   account(): AccountFixture;
-  /** World, settings and targets of that account and person; the world is made when it is first needed. */
+  /** World, settings and targets of that account and person. The world is generated on first use. */
   scope(): Promise<ReportScope>;
-  /** What answers a report of that account; undefined for its world.  */
+  /** The source of that account's reports; undefined if its world answers them. */
   source(): ReportSource | undefined;
-  /** What answers the calls about an account's campaigns; undefined for its world. */
+  /** The source of an account's campaigns; undefined if its world answers them. */
   campaignsOf(account: AccountFixture): CampaignSource | undefined;
-  /** Aborted once the client no longer waits. */
+  /** Aborted when the client disconnects. */
   left(): AbortSignal;
-  /** What a source is asked with: the same but for the world, which is not made for it. */
+  /** The parameters of a query to a source: the scope without the world, which isn't generated for it. */
   asking(): Promise<Asking>;
-  /** To be awaited before work that may take milliseconds (LIM-015); undefined while there is time left. */
+  /** Await it before work that may take milliseconds (LIM-015). Undefined while there is time left. */
   turn(): Promise<void> | undefined;
   readonly state: SandboxState;
   readonly clock: Clock;
-  /** Origin that download addresses begin with; empty where they are relative. */
+  /** The origin that download URLs start with; empty if they are relative. */
   readonly origin: string;
-  /** Every account of the mock; which of them the person may open is in `persona`. */
+  /** All accounts of the mock. `persona` says which of them the person can open. */
   readonly accounts: readonly AccountFixture[];
   readonly personas: readonly PersonaFixture[];
-  /** Worlds of accounts, for calls that are not about the chosen one. */
+  /** The worlds of all accounts, for calls that aren't about the selected one. */
   readonly worlds: WorldStore;
-  /** Signs addresses that a browser opens without headers. */
+  /** Signs URLs that a browser opens without headers. */
   readonly signAddress: SignAddress;
-  /** Checks tokens that come as arguments. */
+  /** Checks tokens sent as arguments. */
   readonly tokens: Tokens;
   /** Whether the host provides the fonts that a PDF needs. */
   readonly canMakePdf: boolean;
 }
 
-/** Sessions of a world whose reports take milliseconds to prepare. */
+/** From this many sessions on, preparing a world's reports takes milliseconds. */
 export const longWork = 50_000;
 
-/** The context of one operation. Everything is looked up when it is first needed, and only once. */
+/** The context of one operation. Each value is looked up on first use, and only once. */
 export function createContext(
   services: GraphqlServices,
   { persona, sandbox }: Identity,
@@ -120,10 +120,10 @@ export function createContext(
   };
 }
 
-/** The scope that each world was asked in last. */
+/** The scope last used for each world. */
 const lastScopes = new WeakMap<World, ReportScope>();
 
-/** The scope that the world was asked in before where all of it is the same: what follows from it is known then. */
+/** Returns the previous scope of the world if nothing in it has changed, so that values cached for it are reused. */
 function sharedScope(world: World, { settings, targets, highValuePages, now }: AccountScope): ReportScope {
   const last = lastScopes.get(world);
   const isSame =
@@ -138,8 +138,8 @@ function sharedScope(world: World, { settings, targets, highValuePages, now }: A
 }
 
 /**
- * Addresses are relative for our own pages, and whole for a client of another origin. Our own are those of our host, as
- * for their cookies (TST-058): a proxy that ends TLS leaves its scheme out.
+ * URLs are relative for the mock's own pages and absolute for clients on another origin. Pages of the same host count
+ * as its own, as for cookies (TST-058), because a proxy that terminates TLS hides the scheme.
  */
 function originOf(request: Request): string {
   const asking = request.headers.get('origin');

@@ -9,8 +9,8 @@ import { isForPage, noteOperations, overCost, readGet, readOperations, refuseQue
 import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
- * The data calls (CAL-001): POST and GET /graphql, and GraphiQL for a browser where a renderer is given.
- * The server is loaded when the first request needs it: most never do.
+ * The data calls (CAL-001): POST and GET /graphql, and GraphiQL for browsers if a renderer is given. The server loads
+ * when the first request needs it, which most never do.
  */
 export function createGraphqlEndpoint(
   schema: GraphQLSchema,
@@ -21,7 +21,7 @@ export function createGraphqlEndpoint(
   const server = loadOnce(async () => (await import('./yoga-server.ts')).createYogaServer(schema, log, renderGraphiql));
   const ask = async (request: Request, services: GraphqlServices) => {
     const response = await (await server())(request, services);
-    // The server's own repeats what it answers with for each type that was sent.
+    // The server's own 406 repeats its response types for each type that was sent.
     return response.status === 406 ? notAcceptable() : response;
   };
 
@@ -47,8 +47,8 @@ export function createGraphqlEndpoint(
 }
 
 /**
- * The request with its body to be read once more. The server reads one spelling of the content type alone, and what was
- * read as JSON here is JSON there too.
+ * A copy of the request whose body can be read again. Sets the content type to the only spelling that the server reads,
+ * because what was read as JSON here must be JSON there too.
  */
 function withBody(request: Request, body: string): Request {
   const { url, method, signal } = request;
@@ -58,7 +58,7 @@ function withBody(request: Request, body: string): Request {
   return leaveAlike(request, hearAlike(request, copy));
 }
 
-/** A GET as the server takes it; one for a page as it is. */
+/** A GET with the Accept header in the server's form. A GET for a page is unchanged. */
 function withAccept(request: Request): Request {
   const { url, method, signal, headers } = request;
   const accept = headers.get('accept');
@@ -66,7 +66,7 @@ function withAccept(request: Request): Request {
   return leaveAlike(request, hearAlike(request, new Request(url, { method, headers: headersOf(request), signal })));
 }
 
-/** The headers of a request, whose accepted types are in the order of their weights: the server doesn't read these. */
+/** A request's headers with the accepted types in the order of their weights, which the server doesn't read. */
 function headersOf(request: Request): Headers {
   const headers = new Headers(request.headers);
   const accept = acceptInOrder(headers.get('accept'));

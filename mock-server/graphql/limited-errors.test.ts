@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { withLimitedErrors } from './limited-errors.ts';
 
-/** An answer with a row for each message, whose text failed with it. */
+/** A response with a row per message, whose text field failed with it. */
 const answer = (messages: readonly string[]) => ({
   data: { rows: messages.map(() => ({ text: null })) },
   errors: messages.map(

@@ -1,18 +1,21 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { redactMessage } from '../lib/safe-text.ts';
 
-/** How many errors of a refused request are kept, and the characters of each: together under 5,000 (LIM-008). */
+/** How many errors of a refused request are kept, and the characters of each. The total stays under 5,000 (LIM-008). */
 const maxErrors = 8;
 const maxCharacters = 400;
 
-/** Characters that the messages of an answer with data may have in all, and that each may always have (LIM-025). */
+/**
+ * Character limits for error messages in a response with data: the total, and the minimum that each message gets
+ * (LIM-025).
+ */
 const charactersWithData = 20_000;
 const minCharactersWithData = 60;
 
 /**
- * An answer whose errors are short, few and without secrets. Those of wrong variables repeat them whole, a person's
- * tokens included, and there is one for each wrong entry. In an answer with data each names the field that failed: all
- * of them stay.
+ * A response with short, few and redacted errors. Errors about wrong variables repeat the values, including tokens, and
+ * there is one for each wrong entry. In a response with data each error names the field that failed, so all of them are
+ * kept.
  */
 export function withLimitedErrors(result: ExecutionResult): ExecutionResult {
   const errors = result.errors?.map((error) =>
@@ -34,7 +37,7 @@ function withMessage(error: GraphQLError, message: string): GraphQLError {
 const shortened = (message: string, maxLength: number) =>
   message.length > maxLength ? `${message.slice(0, maxLength)}…` : message;
 
-/** How long a message may be, so that the long ones share what the short ones leave. */
+/** The longest allowed message, such that long messages share the characters that short ones leave. */
 function roomOf(lengths: readonly number[]): number {
   let left = charactersWithData;
   for (const [at, length] of lengths.toSorted((a, b) => a - b).entries()) {

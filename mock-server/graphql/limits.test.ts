@@ -13,7 +13,7 @@ const send = async (body: unknown, more: Record<string, string> = {}) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** Whatever came before, the server goes on. */
+/** Whatever came before, the server keeps working. */
 afterEach(async () => {
   expect((await send({ query: '{ nav { key } }' })).status).toBe(200);
 });

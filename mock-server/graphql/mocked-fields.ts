@@ -4,11 +4,11 @@ import type { Scalars } from '../../schema/generated/types.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 
 export interface MockedFields {
-  /** Typed data for a field; the same place, a text, gives the same data under the same parent. */
+  /** Typed data for a field. The same place (a text) under the same parent gives the same data. */
   value(typeName: string, fieldName: string, source: unknown, place: string): unknown;
 }
 
-/** What made an object, and the place of the field that it all began with. */
+/** The store that created an object, and the place of the outermost field. */
 interface Owner {
   readonly store: ReturnType<typeof createMockStore>;
   readonly origin: string;
@@ -16,7 +16,7 @@ interface Owner {
 
 const words = ['valve', 'fitting', 'gauge', 'seal', 'bracket', 'flange', 'nozzle', 'spindle', 'coupling', 'manifold'];
 
-/** Data by @graphql-tools/mock, with every random choice of its replaced by one that follows from the seed. */
+/** Data from @graphql-tools/mock, with all its random choices derived from the seed instead. */
 export function createMockedFields(schema: GraphQLSchema): MockedFields {
   const owners = new WeakMap<object, Owner>();
   let state = 0;
@@ -68,7 +68,7 @@ function seededMocks(schema: GraphQLSchema, below: (bound: number) => number): I
   return mocks;
 }
 
-/** Tells the store that no field is a key: it would fill a key with a random text. */
+/** Tells the store that no field is a key, because it fills keys with random text. */
 function withoutKeys(schema: GraphQLSchema): Record<string, { keyFieldName: false }> {
   return Object.fromEntries(Object.keys(schema.getTypeMap()).map((name) => [name, { keyFieldName: false }]));
 }

@@ -9,7 +9,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 const { ask, signIn } = createTestClient();
 
-/** What calls a method of a class from now on to the end of the test, as long as something else holds it. */
+/** Weak references to the objects on which a class's method is called until the end of the test. */
 function callersOf<Name extends string, This extends object>(
   owner: { readonly prototype: This & Record<Name, (...args: never[]) => unknown> },
   name: Name,
@@ -18,7 +18,7 @@ function callersOf<Name extends string, This extends object>(
   const known = new WeakSet<object>();
   const { prototype } = owner;
   const original = prototype[name];
-  // A spy of the test runner would keep them all.
+  // A spy of the test runner would keep them all in memory.
   const watched = function (this: object, ...args: never[]) {
     if (!known.has(this)) callers.add(new WeakRef(this));
     known.add(this);
@@ -41,7 +41,7 @@ describe('what is kept of a document', () => {
     await vi.waitFor(() => {
       collectGarbage();
       const held = [...checked].filter((one) => one.deref() !== undefined).length;
-      // The last one may be on the stack still.
+      // The last one may still be on the stack.
       expect(held).toBeLessThanOrEqual(1);
     });
   });

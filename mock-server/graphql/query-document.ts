@@ -3,12 +3,12 @@ import type { Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
 
-/** The syntax tree of a query, without places in its text. Throws GraphQLError for what has an error or is too long. */
+/** The syntax tree of a query, without source locations. Throws GraphQLError if the query is invalid or too long. */
 export function parseQuery(query: string): DocumentNode {
   return parse(query, { maxTokens: limits.queryTokens, noLocation: true });
 }
 
-/** The fragments of a document by their names. */
+/** The fragments of a document by name. */
 export function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
@@ -16,16 +16,16 @@ export function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, 
 }
 
 /**
- * What is kept by the texts of documents, as long as these have so many characters together: a parsed one takes about a
- * hundred times its text (LIM-020).
+ * A cache by document text, limited by the total length of the texts: a parsed document takes about a hundred times as
+ * much memory as its text (LIM-020).
  */
 export function createDocumentCache<Value extends object>(): LRUCache<string, Value> {
   return new LRUCache({ maxSize: 250_000, sizeCalculation: (_, { length }) => length || 1 });
 }
 
 /**
- * Errors of a document are kept with it, by its text. One that knows where it was thrown holds on to all that was at
- * work there, which is thousands of times a short text: the parser, each rule, and the request with its answer.
+ * Removes stack traces from errors, which are cached by document text. A trace keeps everything in use at the time in
+ * memory, which is thousands of times a short text: the parser, each rule, and the request with its response.
  */
 export function tracelessErrors(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function tracelessErrors(): Plugin {
   };
 }
 
-/** The same function; errors that it makes don't know where. */
+/** The same function, except that errors created within it have no stack trace. */
 export function withoutTraces<Args extends unknown[], Result>(
   run: (...args: Args) => Result,
 ): (...args: Args) => Result {

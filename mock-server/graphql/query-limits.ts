@@ -14,14 +14,14 @@ import { limits } from '../../schema/reference/limits.ts';
 import { queryLimit } from '../lib/errors.ts';
 import { fragmentsOf, withoutTraces } from './query-document.ts';
 
-/** What the calls of a document cost, as far as it can be said without its variables. */
+/** The cost of a document's calls, as far as it is known without variables. */
 interface DocumentCost {
   readonly fixed: number;
-  /** How many calls take their number of rows from a variable, by the variable. */
+  /** The number of calls that take their row count from each variable. */
   readonly byVariable: ReadonlyMap<string, number>;
 }
 
-/** The costs of a document's operations, and the rows that their variables have unless given. */
+/** The cost of an operation, and the default row counts of its variables. */
 export interface OperationCost extends DocumentCost {
   readonly name: string;
   readonly defaults: ReadonlyMap<string, number>;
@@ -30,14 +30,14 @@ export interface OperationCost extends DocumentCost {
 const noCost: DocumentCost = { fixed: 0, byVariable: new Map() };
 
 /**
- * What a call costs beside 1: 1 for each `costRows` rows that it asks for (LIM-016). More rows than a page has are
- * refused.
+ * The cost of a call in addition to 1: 1 for each `costRows` rows that it requests (LIM-016). Requests for more rows
+ * than a page can have are refused.
  */
 function rowsCost(rows: number): number {
   return Math.floor(Math.min(Math.max(rows, 0), limits.pageSize) / limits.costRows);
 }
 
-/** Each fragment is looked at once, however often fragments spread one another. */
+/** Visits each fragment once, however often fragments spread one another. */
 export function operationCosts(document: DocumentNode): readonly OperationCost[] {
   const fragments = fragmentsOf(document);
   const known = new Map<string, DocumentCost>();
@@ -45,7 +45,7 @@ export function operationCosts(document: DocumentNode): readonly OperationCost[]
   function ofFragment(name: string): DocumentCost {
     const cost = known.get(name);
     if (cost !== undefined) return cost;
-    // One that spreads itself is refused by validation.
+    // Validation refuses a fragment that spreads itself.
     known.set(name, noCost);
     const fragment = fragments.get(name);
     const found = fragment === undefined ? noCost : ofSelection(fragment.selectionSet);
@@ -73,7 +73,7 @@ export function operationCosts(document: DocumentNode): readonly OperationCost[]
     }));
 }
 
-/** The schema is read in one go, which others wait for (LIM-016). */
+/** Reading the schema can't be interrupted, so other requests wait for it (LIM-016). */
 const schemaFields: readonly string[] = ['__schema', '__type'];
 const schemaCost = 10;
 
@@ -84,7 +84,7 @@ function ofCall({ name: { value: field }, arguments: given }: FieldNode): Docume
   return { fixed: 1 + rowsCost(literalRows(rows)), byVariable: noCost.byVariable };
 }
 
-/** 0 for anything but a number: what is not given is a page of a screen. */
+/** 0 for anything but a number: without one, a call returns a page of a screen. */
 function literalRows(value: ValueNode | undefined): number {
   return value?.kind === Kind.INT ? Number(value.value) : 0;
 }
@@ -99,7 +99,7 @@ function sum(costs: readonly DocumentCost[]): DocumentCost {
   return { fixed, byVariable };
 }
 
-/** What one operation costs with its variables; all operations of its document where it names none. */
+/** The cost of the named operation with its variables, or of all operations in the document if no name is given. */
 export function costWith(costs: readonly OperationCost[], operationName: unknown, variables: unknown): number {
   const given = new Map<string, unknown>(typeof variables === 'object' && variables ? Object.entries(variables) : []);
   let total = 0;
@@ -122,8 +122,8 @@ interface Size {
 const nothing: Size = { depth: 0, fields: 0 };
 
 /**
- * The first limit that a document breaks, or null. Each fragment is measured once, so that the time is that
- * of reading the document, however often fragments spread one another.
+ * The first limit that a document breaks, or null. Measures each fragment once, so that this takes no longer than
+ * reading the document, however often fragments spread one another.
  */
 export function brokenLimit(document: DocumentNode): GraphQLError | null {
   const fragments = fragmentsOf(document);
@@ -149,14 +149,14 @@ export function brokenLimit(document: DocumentNode): GraphQLError | null {
   return null;
 }
 
-/** Measures the depth and the number of the fields of selections; of their first level alone where `isFlat`. */
+/** Measures the depth and number of fields in selections; only their first level if `isFlat`. */
 function createMeasure(fragments: ReadonlyMap<string, FragmentDefinitionNode>, { isFlat = false } = {}) {
   const known = new Map<string, Size>();
 
   function ofFragment(name: string): Size {
     const size = known.get(name);
     if (size !== undefined) return size;
-    // Until it is measured a fragment counts as nothing: one that spreads itself is refused by validation.
+    // A fragment counts as empty until it is measured. Validation refuses one that spreads itself.
     known.set(name, nothing);
     const fragment = fragments.get(name);
     const measured = fragment === undefined ? nothing : ofSelection(fragment.selectionSet);
@@ -183,7 +183,7 @@ function createMeasure(fragments: ReadonlyMap<string, FragmentDefinitionNode>, {
   return ofSelection;
 }
 
-/** Holds documents to the limits before anything expensive is done with them; each document once. */
+/** Checks each document against the limits once, before anything expensive is done with it. */
 export function limitsPlugin(): Plugin {
   const passed = new WeakSet<DocumentNode>();
   return {
@@ -192,7 +192,7 @@ export function limitsPlugin(): Plugin {
     },
     onValidate({ params, setResult }) {
       if (passed.has(params.documentAST)) return;
-      // It is kept with the document.
+      // The error is cached with the document.
       const broken = withoutTraces(brokenLimit)(params.documentAST);
       if (broken === null) passed.add(params.documentAST);
       else setResult([broken]);
@@ -200,7 +200,7 @@ export function limitsPlugin(): Plugin {
   };
 }
 
-/** The parser calls itself for values within values, and may run out of stack well before it runs out of tokens. */
+/** The parser recurses for nested values and can run out of stack long before it reaches the token limit. */
 function parseFlat(...parameters: Parameters<typeof parse>): DocumentNode {
   try {
     return parse(...parameters);

@@ -7,25 +7,25 @@ import { parseQuery } from './query-document.ts';
 import { costWith, type OperationCost, operationCosts } from './query-limits.ts';
 
 interface DocumentFacts {
-  /** The first field of the first operation; empty where there is none or the document cannot be read. */
+  /** The first field of the first operation; empty if there is none or the document is invalid. */
   readonly field: string;
-  /** The name of that operation; empty where it has none. */
+  /** The name of that operation; empty if it has none. */
   readonly operation: string;
   readonly costs: readonly OperationCost[];
 }
 
-/** By the text of the document, as long as all texts have so many characters together. */
+/** Cached by document text, limited by the total length of the texts. */
 const factsOf = new LRUCache<string, DocumentFacts>({
   maxSize: 500_000,
   sizeCalculation: (_, { length }) => length || 1,
 });
 
-/** What a data call is known by: its operationName, else its first field; empty where it has neither. */
+/** The name of a data call in the journal: its operationName, otherwise its first field; empty if it has neither. */
 function nameOf({ query, operationName }: Operation): string {
   return typeof operationName === 'string' && operationName !== '' ? operationName : firstField(query);
 }
 
-/** The first field of a document's first operation; empty where there is none or the document cannot be read. */
+/** The first field of a document's first operation; empty if there is none or the document is invalid. */
 export function firstField(query: string): string {
   return readFacts(query).field;
 }
@@ -55,14 +55,14 @@ function findFacts(query: string): DocumentFacts {
   }
 }
 
-/** What a request asks for: its operations as parsed, and the text they came from, a body or the end of an address. */
+/** The parsed operations of a request, and the text that they came from: a body or a query string. */
 export interface Operations {
   readonly text: string;
   readonly isBatch: boolean;
   readonly operations: readonly Operation[];
 }
 
-/** The query is a text; nothing else has been looked at. */
+/** Only `query` has been checked to be a text. */
 export interface Operation {
   readonly query: string;
   readonly variables?: unknown;
@@ -70,10 +70,10 @@ export interface Operation {
   readonly extensions?: unknown;
 }
 
-/** Characters of a body whose variables are noted: the journal keeps many of them. */
+/** Variables of longer bodies aren't recorded, because the journal keeps many requests. */
 const longestNoted = 20_000;
 
-/** The operations of a POST, or the answer that says why there are none: 400, 413 or 415. */
+/** The operations of a POST, or an error response with status 400, 413 or 415. */
 export async function readOperations(request: Request): Promise<Operations | Response> {
   if (!isJson(request)) {
     return refused(415, 'The content-type must be application/json.');
@@ -99,9 +99,9 @@ export async function readOperations(request: Request): Promise<Operations | Res
   return { text, isBatch, operations };
 }
 
-/** The answer to operations that cost too much together (LIM-016); null where they do not. */
+/** The refusal of operations that cost too much together (LIM-016), or null. */
 export function overCost(operations: readonly Operation[]): Response | null {
-  // A batch that is too long is refused as such.
+  // A batch that is too long is refused for that instead.
   if (operations.length > limits.batchSize) return null;
   const cost = operations
     .map(({ query, operationName, variables }) => costWith(readFacts(query).costs, operationName, variables))
@@ -112,8 +112,8 @@ export function overCost(operations: readonly Operation[]): Response | null {
 }
 
 /**
- * What a GET asks for, null where it has no query, as one for a page; or the answer to one whose variables nobody
- * should go down into. Variables that are no JSON are left out.
+ * The operations of a GET; null if it has no query, such as a page request; an error response if its variables are
+ * nested too deeply. Variables that aren't JSON are left out.
  */
 export function readGet({ search, searchParams }: URL): Operations | Response | null {
   const query = searchParams.get('query');
@@ -124,10 +124,10 @@ export function readGet({ search, searchParams }: URL): Operations | Response | 
   return { text: search, isBatch: false, operations: [operation] };
 }
 
-/** Whether a GET is for the page of GraphiQL, as the server sees it. */
+/** Whether a GET is for the GraphiQL page, by the server's own rule. */
 export const isForPage = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') === true;
 
-/** The answer to a GET that has no query, and that isn't for the page of GraphiQL either (LIM-007). */
+/** The refusal of a GET that has no query and isn't for the GraphiQL page (LIM-007). */
 export function refuseQueryless(request: Request): Response | null {
   return request.method !== 'GET' || isForPage(request) ? null : refused(400, 'query must be a text.');
 }
@@ -153,7 +153,7 @@ function isOperation(value: object): value is Operation {
   return 'query' in value && typeof value.query === 'string';
 }
 
-/** Lets the journal know what a request calls. Of bodies that are too long for it the names alone. */
+/** Records a request's calls in the journal. For bodies that are too long, only the names. */
 export function noteOperations(request: Request, { text, operations }: Operations): void {
   noteCalls(request, () =>
     operations.map((operation) => {
@@ -166,7 +166,7 @@ export function noteOperations(request: Request, { text, operations }: Operation
   );
 }
 
-/** A refusal as every data call answers it. */
+/** An error response in the form that all data calls use. */
 export function refused(
   status: number,
   message: string,

@@ -21,15 +21,15 @@ import { withLimitedErrors } from './limited-errors.ts';
 import { createDocumentCache, fragmentsOf, parseQuery, tracelessErrors } from './query-document.ts';
 import { limitsPlugin } from './query-limits.ts';
 
-/** What the guard adds for the context: no identity where an operation only asks for the schema. */
+/** What the guard adds to the context. There is no identity if an operation only reads the schema. */
 interface GuardContext {
   readonly services: GraphqlServices;
   identity?: Identity;
 }
 
 /**
- * Decides who asks before any operation of the request runs, so that UNAUTHORIZED (401) and NO_CLAIMS (400)
- * answer the whole request with their status, a batch too (ERR-005, ERR-006).
+ * Authenticates a request before any of its operations runs, so that UNAUTHORIZED (401) and NO_CLAIMS (400) answer the
+ * whole request, including a batch, with their status (ERR-005, ERR-006).
  */
 function guardPlugin(): Plugin<object, GuardContext> {
   return {
@@ -55,8 +55,8 @@ function guardPlugin(): Plugin<object, GuardContext> {
 }
 
 /**
- * Whether a document asks for anything but the schema itself (`__schema`, `__type`, `__typename`).
- * One that cannot be parsed needs none: it is answered with its syntax error and nothing else.
+ * Whether a document reads anything but the schema (`__schema`, `__type`, `__typename`). An unparsable one needs no
+ * token: only its syntax error is returned.
  */
 function needsToken(query: unknown): boolean {
   if (typeof query !== 'string') return false;
@@ -88,12 +88,15 @@ function asksForData(document: DocumentNode): boolean {
   return document.definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && inSelection(node.selectionSet));
 }
 
-/** Answers the data calls of a request with the services of its sandbox. */
+/** Handles the data calls of a request with the services of its sandbox. */
 export type GraphqlEndpoint = (request: Request, services: GraphqlServices) => Promise<Response>;
 
 export type GraphiqlRenderer = NonNullable<YogaServerOptions<object, object>['renderGraphiQL']>;
 
-/** The GraphQL server: answers every operation, invalid ones included. POST bodies are read and checked before. */
+/**
+ * The GraphQL server. Handles every operation, including invalid ones. POST bodies are read and checked before they get
+ * here.
+ */
 export function createYogaServer(
   schema: GraphQLSchema,
   log: Logger,
@@ -108,7 +111,7 @@ export function createYogaServer(
       addressPlugin(),
       guardPlugin(),
       limitsPlugin(),
-      // Whatever parses and validates last leaves no traces.
+      // Last, so that it wraps whatever parses and validates.
       tracelessErrors(),
       thenPlugin(),
       statePlugin(),
@@ -140,7 +143,7 @@ function yogaLogger(log: Logger) {
   };
 }
 
-/** Refuses variables and extensions in an address that are no JSON, which the server takes for a fault of its own. */
+/** Refuses variables and extensions in a URL that aren't JSON, which the server would treat as its own fault. */
 function addressPlugin(): Plugin {
   return {
     onRequestParse({ requestParser, setRequestParser }) {
@@ -159,8 +162,8 @@ function addressPlugin(): Plugin {
 }
 
 /**
- * The server's own execution takes a row for a promise that has a field under the alias `then`: such documents are
- * executed by the library of the language.
+ * The server's own execution takes a row with a field aliased `then` for a promise. Documents with that alias run in
+ * graphql-js instead.
  */
 function thenPlugin(): Plugin {
   return {
@@ -182,7 +185,7 @@ function hasThen(document: DocumentNode): boolean {
   return isFound;
 }
 
-/** Tells who listens to a request of the errors of its operations, as they were thrown. */
+/** Reports the original errors of a request's operations to its listener. */
 function notingPlugin(): Plugin<{ request: Request }> {
   return {
     onExecute: ({ args }) => ({
@@ -194,7 +197,7 @@ function notingPlugin(): Plugin<{ request: Request }> {
   };
 }
 
-/** Answers the whole request with status 503, a batch too, where any part of it needed what is out of reach. */
+/** If any part of a request needed something unavailable, the whole request, including a batch, gets status 503. */
 function statePlugin(): Plugin {
   return {
     onResultProcess({ result, setResult }) {
@@ -210,7 +213,7 @@ function missingIn(result: object): UnavailableError | null {
   return result.errors.map(unavailableIn).find((error) => error !== null) ?? null;
 }
 
-/** Errors are told without secrets, and in so many words. */
+/** Redacts and shortens error messages. */
 function hidingPlugin(): Plugin {
   return {
     onResultProcess({ result, setResult }) {
@@ -223,8 +226,8 @@ function hidingPlugin(): Plugin {
 }
 
 /**
- * Lets through the errors that were thrown for the client to read, and puts the same words in place of
- * every other, whatever the environment: nothing of it leaves.
+ * Keeps errors that are meant for the client and replaces the message of all others, in every environment, so that no
+ * internals leak.
  */
 function maskError(error: unknown, message: string): Error {
   if (isMeant(error)) return error;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onlyReads, pagesBelow, pagesOf, refuseUnknownPaths } from './app-files.ts';
 
 const refuse = refuseUnknownPaths(pagesOf(['/', '/sessions', '/campaigns/:campaignId/view'], ['/login']));
-/** Answers as Vite does: everything with the page and 200, but for what it can't decode. */
+/** Responds like Vite: with the page and 200 for everything except what it can't decode. */
 const server = createServer((request, response) => {
   const answer = () => {
     try {

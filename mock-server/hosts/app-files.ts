@@ -15,7 +15,8 @@ const fileName =
   /\/[^/]+\.(?:[cm]?[jt]sx?|css|map|json|wasm|ico|png|jpe?g|gif|svg|webp|woff2?|txt|xml|ya?ml|graphql|pdf|csv|wav|webmanifest)$/;
 
 /**
- * The app's screens from the patterns of their paths, such as `/campaigns/:campaignId/view`; `folders` hold any path.
+ * Recognizes the app's screens by the patterns of their paths, such as `/campaigns/:campaignId/view`, and any path
+ * below one of `folders`.
  */
 export function pagesOf(patterns: readonly string[], folders: readonly string[]): IsPage {
   const exact = patterns.map((pattern) => pattern.replace(/:\w+/g, '[^/]+'));
@@ -25,7 +26,7 @@ export function pagesOf(patterns: readonly string[], folders: readonly string[])
 }
 
 /**
- * The same for an app that is served below a folder, with both slashes; a page may be asked for by the name of its
+ * The same for an app served below a folder, given with both slashes. A page can also be requested by the name of its
  * file.
  */
 export function pagesBelow(isPage: IsPage, folder: string): IsPage {
@@ -35,8 +36,8 @@ export function pagesBelow(isPage: IsPage, folder: string): IsPage {
 }
 
 /**
- * Stands before Vite's fallback, which answers whatever nobody knows with the page of the app and 200 (TST-044). A
- * client that mistypes an address gets 404; a person gets the app's screen for it, with 404 too.
+ * Runs before Vite's fallback, which answers any unknown path with the app's page and 200 (TST-044). A client that
+ * mistypes a path gets 404. A person gets the app's own screen for it, also with 404.
  */
 export function refuseUnknownPaths(isPage: IsPage): Middleware {
   return (request, response, next) => {
@@ -49,7 +50,7 @@ export function refuseUnknownPaths(isPage: IsPage): Middleware {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file\n');
       return;
     }
-    // Vite's fallback leaves out an address that it can't decode.
+    // Vite's fallback skips a path that it can't decode.
     if (!isReadable) request.url = '/index.html';
     if (!isScreen) {
       const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
@@ -59,7 +60,7 @@ export function refuseUnknownPaths(isPage: IsPage): Middleware {
   };
 }
 
-/** Null for a broken percent sign. The text is given, since a bundler leaves out a call whose result nobody uses. */
+/** Null for a malformed percent sign. Returns the text because a bundler removes a call whose result is unused. */
 function decoded(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname);
@@ -68,18 +69,18 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** Files and pages are only read: libraries of static files answer a POST with the file and 200. */
+/** Files and pages are read-only: static file libraries would answer a POST with the file and 200. */
 export function onlyReads({ method }: IncomingMessage, response: ServerResponse, next: () => void): void {
   if (method === 'GET' || method === 'HEAD') next();
   else response.writeHead(method === 'OPTIONS' ? 204 : 405, { allow: 'GET, HEAD' }).end();
 }
 
-/** A range that begins before it ends, and not with the first byte alone. */
+/** A range that starts before it ends and isn't only the first byte. */
 const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/;
 
 /**
- * Leaves out a range that is none, or is asked for in a way that the library of static files doesn't read: the whole
- * file is an answer too. It reads `5-2` as minus two bytes, which ended the process, and the last 5 bytes as the first.
+ * Ignores a range that is invalid or in a form that the static file library misreads; sending the whole file is also
+ * valid. The library reads `5-2` as minus two bytes, which crashed the process, and the last 5 bytes as the first 5.
  */
 export function ignoreOddRanges({ headers }: IncomingMessage, _: ServerResponse, next: () => void): void {
   const [, start, end] = plainRange.exec(headers.range ?? '') ?? [];
@@ -88,19 +89,19 @@ export function ignoreOddRanges({ headers }: IncomingMessage, _: ServerResponse,
   next();
 }
 
-/** Of Brotli and gzip alike: quick enough to be done while somebody waits. Hosts that compress ahead of time use 11. */
+/** For both Brotli and gzip: fast enough to run during a request. Hosts that compress ahead of time use 11. */
 const level = 6;
 
 const compress = compression({ threshold: 0, brotli: true, level });
 
 /**
- * Sends texts compressed as the client takes them, Brotli before gzip, as the hosts of the app do. What comes after it
- * does not compress again.
+ * Compresses texts if the client accepts it, preferring Brotli, as the app's hosts do. Later handlers don't compress
+ * again.
  */
 export function compressFiles(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   response.setHeader('vary', 'accept-encoding');
   ignoreOddRanges(request, response, () => {
-    // The bytes of a range are counted in the file as it is.
+    // The bytes of a range refer to the uncompressed file.
     if (request.headers.range !== undefined) delete request.headers['accept-encoding'];
     compress(request, response, () => {
       delete request.headers['accept-encoding'];

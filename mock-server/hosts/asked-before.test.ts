@@ -16,7 +16,7 @@ let server: NodeServer;
 let worked: MockInstance<MockApp['fetch']>;
 let token: string;
 
-/** Signs in without the host, so that only what is asked over HTTP counts. */
+/** Signs in past the host, so that only HTTP requests count. */
 async function start(options: Parameters<typeof createMockApp>[0] = {}): Promise<void> {
   clock = createManualClock(testNow);
   app = createMockApp({ size: 300, clock, ...options });

@@ -4,22 +4,22 @@ import type { KnownAnswer, KnownAnswers } from '../http/known-answers.ts';
 import { readRequestId } from '../lib/request-notes.ts';
 import type { SentBody } from './compress-answer.ts';
 
-/** A data call that may have been asked before. */
+/** A data call that may have a cached response. */
 export interface AskedCall {
-  /** Its answer, where that is known; to be written as it is. */
+  /** The cached response, to be written as is; undefined if there is none. */
   readonly known: KnownAnswer | undefined;
-  /** Lets the mock know the answer that was given, for whoever asks the same again. */
+  /** Offers the response to the cache for identical requests. */
   keep(response: Response, body: SentBody): void;
 }
 
-/** Whether answers may be known to such a request. */
+/** Whether responses to such a request can be cached. */
 export function isDataCall({ method, url }: IncomingMessage): boolean {
   return method === 'POST' && url !== undefined && url.startsWith(dataPath);
 }
 
 /**
- * Looks a data call up before a Request is made of it, which takes longer than all the rest of a known answer. Null
- * where the body was not read whole.
+ * Looks up a data call before a Request is created, which takes longer than everything else about a cached response.
+ * Null if the body wasn't read as a whole.
  */
 export function askedBefore(known: KnownAnswers, incoming: IncomingMessage, question: unknown): AskedCall | null {
   if (!(question instanceof Buffer)) return null;
@@ -35,14 +35,14 @@ export function askedBefore(known: KnownAnswers, incoming: IncomingMessage, ques
   };
 }
 
-/** All that was sent, in the order it came, but for the id that each request has of its own (CAL-049). */
+/** Everything that was sent, in order, except the id that is different for each request (CAL-049). */
 function keyOf({ url, rawHeaders }: IncomingMessage, body: Buffer): string {
   let key = `${url}\n`;
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? '';
     if (!isRequestId(name)) key += `${name}: ${rawHeaders[i + 1]}\n`;
   }
-  // A character for each byte: other bytes never have the same key.
+  // One character per byte, so that different bytes never have the same key.
   return `${key}\n${body.toString('latin1')}`;
 }
 

@@ -98,7 +98,7 @@ describe('the line of a call (TST-042)', () => {
 
 it('finds the own line in a stack, also of a module that was loaded again', () => {
   const error = new Error('no');
-  // As Node writes it in stacks: Vitest has brackets of a path as they are.
+  // In the format of Node's stacks. Vitest doesn't escape brackets in paths.
   const own = pathToFileURL(path.join(import.meta.dirname, '../reports/selection.ts'));
   error.stack = `Error: no\n    at f (file:///lib/a.js:1:1)\n    at g (${own}?v=2:17:5)`;
   expect(placeOf(error)).toBe('mock-server/reports/selection.ts:17');

@@ -4,22 +4,22 @@ import type { AnsweredCall } from '../control/answered-call.ts';
 import { isObject } from '../lib/http.ts';
 import { redactText } from '../lib/safe-text.ts';
 
-/** `all` prints every call, `failed` those that were answered with an error. */
+/** `all` prints every call, `failed` only those that returned an error. */
 export type LogMode = 'all' | 'failed';
 
-/** Reads WEBTRAX_LOG; undefined where nothing is to be printed. */
+/** Reads WEBTRAX_LOG. Undefined if nothing should be printed. */
 export function readLogMode(text: string | undefined): LogMode | undefined {
   return text === 'all' || text === 'failed' ? text : undefined;
 }
 
-/** Prints one line a call, as soon as it is answered. */
+/** Prints one line per call as soon as it is answered. */
 export function createCallLog(mode: LogMode, print: (line: string) => void): (call: AnsweredCall) => void {
   return (call) => {
     if (mode === 'all' || call.entry.error !== undefined) print(formatCall(call));
   };
 }
 
-/** `getSessions 200 12 ms, 25 rows, sandbox default`, and the error with the line of the project that threw it. */
+/** `getSessions 200 12 ms, 25 rows, sandbox default`, plus the error and the project line that threw it. */
 export function formatCall({ sandbox, entry, body, thrown }: AnsweredCall): string {
   const { method, path: address, operations, status, milliseconds, error, scenarios, requestId } = entry;
   const names = operations.map(({ name, operationName = name }) =>
@@ -36,14 +36,14 @@ export function formatCall({ sandbox, entry, body, thrown }: AnsweredCall): stri
   ];
   if (error === undefined) return parts.join(', ');
   const place = placeOf(thrown);
-  // The client sees only that there was one.
+  // The client only learns that an error occurred.
   const isHidden = thrown instanceof Error && !error.message.includes(thrown.message);
   const reason = redactText(isHidden ? `${error.message}: ${thrown.message}` : error.message);
   const code = error.code === undefined || reason.startsWith(error.code) ? '' : `${error.code} `;
   return `${parts.join(', ')}\n       ${code}${reason}${place === null ? '' : ` at ${place}`}`;
 }
 
-/** The number of rows of each list in the answer of an operation: `edges`, `nodes`, or a list itself. */
+/** The number of rows in each list of an operation's response: `edges`, `nodes`, or a plain list. */
 function countRows(answer: unknown): number[] {
   if (!isObject(answer) || !isObject(answer.data)) return [];
   return Object.values(answer.data).flatMap((field) => {
@@ -55,10 +55,10 @@ function countRows(answer: unknown): number[] {
 }
 
 const root = path.join(import.meta.dirname, '../..');
-/** Where errors are only made. */
+/** Modules that only create errors. */
 const makers = /^mock-server\/(?:lib\/errors|auth\/auth-call)\.ts$/;
 
-/** `file:line` of the project's own topmost frame; null where there is none. */
+/** `file:line` of the topmost stack frame in the project; null if there is none. */
 export function placeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const lines = markRoot(error.stack ?? '', root, '@/').split('\n');
@@ -70,8 +70,8 @@ export function placeOf(error: unknown): string | null {
 }
 
 /**
- * A text with `mark` in the place of a folder, `root`, and its last slash: as a path, and as it is in addresses of
- * modules, where spaces and umlauts are escaped. What follows it has slashes, on Windows too.
+ * A text with the folder `root` and its trailing slash replaced by `mark`, both as a path and in module URLs, where
+ * spaces and umlauts are escaped. What follows it uses slashes, on Windows too.
  */
 export function markRoot(text: string, root: string, mark: string, isWindows = path.sep === '\\'): string {
   const ofAddresses = text.replaceAll(`${pathToFileURL(root, { windows: isWindows }).href}/`, mark);

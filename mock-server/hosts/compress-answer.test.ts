@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks as a raw client: fetch names its own encodings, and unpacks. */
+/** Uses a raw client, because fetch sends its own encodings and decompresses. */
 function ask(accepted: string | null, question = query, origin: string | null = null) {
   const headers = {
     'content-type': 'application/json',
@@ -51,7 +51,7 @@ describe('an answer in JSON (HST-012)', () => {
   ] as const)('to a client that takes %s is compressed by %s, to the same text', async (accepted, encoding) => {
     const plain = await ask(null);
     expect(plain.length).toBeGreaterThan(2000);
-    // The second time it is known, and leaves without being compressed again.
+    // The second response comes from the cache without being compressed again.
     for (let times = 0; times < 2; times++) {
       const answer = await ask(accepted);
       expect(answer).toMatchObject({ encoding, vary: 'accept-encoding', length: answer.body.length });

@@ -11,22 +11,22 @@ import { worldAhead } from './kept-world.ts';
 import { type HostSettings, readAccess } from './read-environment.ts';
 import { withStory } from './story-file.ts';
 
-/** What a host that shares its state with other processes provides. */
+/** What a host that shares state with other processes provides. */
 export interface SharedState {
   readonly storage: Storage;
   readonly changes: StateChanges;
   readonly clock: Clock;
   readonly journalPages: JournalPages;
-  /** Why it cannot be read or saved at the moment, as a sentence; null where it can. */
+  /** Why state can't currently be read or saved, as a sentence; null if it can. */
   readonly stateProblem: () => Promise<string | null>;
 }
 
-/** What a host keeps outside of the mock, so that it outlives it or is shared. */
+/** What a host keeps outside of the mock, because it outlives the mock or is shared. */
 export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' | 'onCall' | 'reports'>;
 
 /**
- * The mock as a host on this machine runs it: real time, the console, GraphiQL from local files; state in this process,
- * unless it is shared with others.
+ * The mock as run by a host on this machine: real time, the console, and GraphiQL from local files. State is kept in
+ * this process unless it is shared.
  */
 export function createHostApp(
   { seed, size, now, present = now, keptWorlds, servesApp = false }: HostSettings,
@@ -65,8 +65,8 @@ export function createHostApp(
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Reads a file of a font package from this machine, for example `@fontsource/inter/files/…`. Rejects where there is
- * none.
+ * Reads a file of a font package from this machine, for example `@fontsource/inter/files/…`. Rejects if it doesn't
+ * exist.
  */
 export async function readFont(file: string): Promise<Uint8Array> {
   return readFile(resolve(file));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { createTestClient, testNow } from '../testing/test-client.ts';
 
-/** Serves the mock, asks one data call and prints the answer, and whether Node has loaded its Fetch classes for it. */
+/** Serves the mock, sends one data call, and prints the response and whether Node loaded its Fetch classes. */
 const script = `
   import { connect } from 'node:net';
   import { createMockApp } from './create-mock-app.ts';

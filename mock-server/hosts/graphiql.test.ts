@@ -15,7 +15,7 @@ describe('GraphiQL', () => {
   });
 
   it('loads nothing from elsewhere', () => {
-    // Only the page's own markup: its scripts hold addresses in their texts, and load none of them.
+    // Only the page's own markup: its scripts contain URLs in texts but load none of them.
     const markup = html.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll(/<style>[\s\S]*?<\/style>/g, '');
     expect(markup).not.toMatch(/(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i);
     expect(html).not.toMatch(/<script[^>]+src=/i);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Started, startProcess } from './redis/testing/test-replicas.ts';
 
-/** An HTTP/1.1 request as its bytes. */
+/** The bytes of an HTTP/1.1 request. */
 function rawRequest(method: string, target: string, headers: Readonly<Record<string, string>> = {}, body = ''): string {
   const length: Record<string, string> = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ host: '127.0.0.1', ...headers, ...length }).map(
@@ -11,13 +11,13 @@ function rawRequest(method: string, target: string, headers: Readonly<Record<str
   return `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Requests that are on their way at the same time on a connection, as far as their bytes allow. */
+/** Requests in flight at the same time on a connection, as long as their bytes permit. */
 const [pipelined, pipelinedBytes] = [64, 400_000];
 const statusLine = /HTTP\/1\.1 (\d{3})/g;
 
 /**
- * Sends requests over one connection without waiting for each answer. Resolves with how many answers had each status;
- * rejects where the server ends the connection before all are answered.
+ * Sends requests over one connection without waiting for each response. Resolves with the number of responses by
+ * status. Rejects if the server closes the connection before all have been answered.
  */
 function sendPipelined(port: number, requests: Iterator<string>): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
@@ -51,7 +51,7 @@ function sendPipelined(port: number, requests: Iterator<string>): Promise<Map<st
         counts.set(status, (counts.get(status) ?? 0) + 1);
         bytes -= sizes.shift() ?? 0;
       }
-      // A status line has 12 characters, and may be cut in two.
+      // A status line has 12 characters, and can be split between chunks.
       rest = seen.slice(-11);
       fill();
     });
@@ -86,7 +86,7 @@ const raw = (path: string, body: string, headers: Record<string, string> = {}) =
 const data = (query: string, variables: object, headers?: Record<string, string>) =>
   raw('/graphql', JSON.stringify({ query, variables }), headers);
 const long = (length: number, number: number) => `${number} `.repeat(Math.ceil(length / 5)).slice(0, length);
-/** Lists within lists as deep as they may be: as values they take thirty times their text. */
+/** Lists nested as deep as allowed. Parsed, they take thirty times the memory of their text. */
 const lists = Array(165)
   .fill('['.repeat(57) + ']'.repeat(57))
   .join();
@@ -98,28 +98,28 @@ const file = (search: string) =>
   `mutation { createSessionsDownload(${days}, searches: ["${search}"] }, downloadType: SESSIONS) { id } }`;
 const brackets = '['.repeat(9000) + ']'.repeat(9000);
 
-/** Kinds of requests, how many of each, and what number n of them looks like. */
+/** Kinds of requests: how many of each, and the n-th one. */
 const attacks = (authorization: string): readonly (readonly [count: number, request: (n: number) => string])[] => [
-  // What filled the journal: values that take much more room than their text, long names and addresses, in many
-  // sandboxes.
+  // Requests that once filled the journal: values that take much more memory than their text, long names and URLs, in
+  // many sandboxes.
   [1700, (n) => raw('/graphql', `{"query":"{ nav { key } }","variables":{"n":${n},"a":[${lists}]}}`, sandbox(n % 50))],
   [1000, (n) => data('{ nav { key } }', { text: long(19_000, n) }, sandbox(n % 100))],
   [500, (n) => raw('/graphql', JSON.stringify({ query: '{ nav { key } }', operationName: long(45_000, n) }))],
   [500, (n) => raw('/auth/sign-in', JSON.stringify({ username: long(40_000, n), more: long(40_000, n) }))],
   [20_000, (n) => rawRequest('GET', `/nowhere/${long(1500, n).replaceAll(' ', '-')}?token=${n}`, sandbox(n % 70))],
-  // Documents that are all different, which a server may keep by their text.
+  // Documents that are all different, which a server might cache by text.
   [500, (n) => data(`{ ${aliases(600, n, '__typename')} }`, {})],
   [100, (n) => data(`{ nav { ${aliases(600, n, 'key')} } }`, {}, { authorization })],
-  // Brackets without end.
+  // Excessively nested brackets.
   [500, () => raw('/graphql', `{"query":"{ nav { key } }","variables":{"a":${brackets}}}`)],
   [300, () => raw('/auth/sign-in', `{"username":${brackets}}`)],
   [100, () => raw('/graphql', JSON.stringify({ query: `{ a(b: ${'['.repeat(9000)}) }` }))],
-  // Passwords that are guessed, each in a sandbox of its own.
+  // Password guesses, each in a different sandbox.
   [5000, (n) => raw('/auth/sign-in', JSON.stringify({ ...credentials, password: 'x' }), sandbox(1000 + n))],
-  // Somebody signed in who never asks the same twice, and has files made.
+  // A signed-in person who never repeats a query, and creates files.
   [1000, (n) => data(`{ sessionsInfo(${days}}) { __typename } }`, { n: long(15_000, n) }, { authorization })],
   [500, (n) => data(file(long(1500, n)), {}, { authorization })],
-  // The rest is what is sent by whoever tries ports.
+  // The rest is typical of port scanners.
   [58_300, (n) => rawRequest('GET', `/.env${n}`)],
   [
     10_000,
@@ -128,7 +128,7 @@ const attacks = (authorization: string): readonly (readonly [count: number, requ
   ],
 ];
 
-/** All of them, taken in turn from each kind by its share. */
+/** All of them, interleaved in proportion to their counts. */
 function* mixed(kinds: ReturnType<typeof attacks>, from: number, step: number): Generator<string> {
   const total = kinds.reduce((sum, [count]) => sum + count, 0);
   const sent = kinds.map(() => 0);
@@ -144,7 +144,7 @@ function* mixed(kinds: ReturnType<typeof attacks>, from: number, step: number): 
   }
 }
 
-// It keeps two processes busy for forty seconds at least: on a machine that others use it ran into the usual limit.
+// Keeps two processes busy for at least forty seconds. On a shared machine it exceeded the default time limit.
 it('a mock of 512 MB lives through 100,000 hostile requests, and then answers as before (LIM-019, LIM-020)', {
   timeout: 900_000,
 }, async () => {

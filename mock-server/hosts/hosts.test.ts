@@ -26,7 +26,7 @@ const json = { 'content-type': 'application/json' };
 const post = (fetchIt: Fetch, path: string, body: unknown, headers = {}) =>
   fetchIt(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
 
-/** Status and bytes of a short conversation. */
+/** Statuses and bytes of a short series of requests. */
 async function talk(fetchIt: Fetch): Promise<string[]> {
   const signedIn = await (await post(fetchIt, signIn.path, signIn.body)).text();
   const authorization: string = JSON.parse(signedIn).id_token;

@@ -33,7 +33,7 @@ it('connections outlast those of usual clients, and end with the server (TST-089
   finish();
   const answer = await answered;
   answer.resume();
-  // The client would keep it: the server's end is what closes it, or this test runs out of time.
+  // The client would keep the connection open. Unless the server closes it, this test times out.
   await closed;
   expect(answer.statusCode).toBe(200);
 });

@@ -2,22 +2,25 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Keeps idle connections for 65 s, longer than proxies and browsers do (60 s at most is usual): with Node's own 5 s a
- * client sends a request on a connection that is just being closed, and gets ECONNRESET (TST-089).
+ * Keeps idle connections for 65 s, longer than proxies and browsers do (usually 60 s at most). With Node's default of 5
+ * s, a client can send a request on a connection that is just being closed and get ECONNRESET (TST-089).
  */
 export function keepConnections(server: Pick<Server, 'keepAliveTimeout' | 'headersTimeout'>): void {
   server.keepAliveTimeout = 65_000;
-  // Must not end a connection before.
+  // Must not end a connection earlier.
   server.headersTimeout = 70_000;
 }
 
-/** What a closing server's requests have left: one that a client never sends to its end must not keep the process. */
+/**
+ * How long a closing server's requests can take. A request that a client never finishes must not keep the process
+ * alive.
+ */
 const closingMs = 5000;
 
 /**
- * Gives what ends the connections of a server that closes: those without a request at once, all others as soon as they
- * are answered, and what is left after `graceMs` (TST-089). Node's own `closeIdleConnections` leaves open those whose
- * last request was refused before its end.
+ * Returns a function that ends the connections of a closing server: those without a request immediately, others after
+ * their response, and the rest after `graceMs` (TST-089). Node's own `closeIdleConnections` leaves connections open
+ * whose last request was refused before it was complete.
  */
 export function createConnectionEnd(server: Server, graceMs = closingMs): () => void {
   const unanswered = new Map<Socket, number>();

@@ -20,9 +20,9 @@ import type { World, WorldOptions } from '../world/world.ts';
 import { isRunning } from './state-file/state-lock.ts';
 
 /**
- * Worlds in files, so that a start need not simulate what the last one did. A file is a head of two numbers (its CRC-32
- * from the third on, and the bytes of the text), the text, and the columns one after the other, each at a multiple of
- * 8.
+ * Worlds saved in files, so that a start need not simulate what the previous one did. A file has a header of two
+ * numbers (the CRC-32 of everything after the first four bytes, and the length of the text in bytes), the text, and the
+ * columns one after another, each aligned to 8 bytes.
  */
 const kinds = { Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array };
 type Kind = keyof typeof kinds;
@@ -32,7 +32,8 @@ const HEAD = 8;
 const parts = ['companies', 'visitors', 'sessions', 'pageViews', 'actions'] as const;
 
 /**
- * What the text says: the options, the offsets of their zone, all of the world but its columns, and where each lies.
+ * The content of the text: the options, the offsets of their time zone, the world without its columns, and the position
+ * of each column.
  */
 interface Layout {
   readonly options: WorldOptions;
@@ -43,9 +44,9 @@ interface Layout {
 
 const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8;
 
-/** Files kept at a time: the one unused for longest goes first. */
+/** Maximum number of files. The least recently used one is removed first. */
 const MAX_FILES = 4;
-/** Milliseconds after which nobody writes a file any more, whatever process has the number of its writer by then. */
+/** After this many milliseconds a draft has been abandoned, even if its writer's process id is in use again. */
 const DRAFT_MS = 3_600_000;
 
 /** The file of a world in a folder. */
@@ -55,10 +56,10 @@ export function keptWorldFile(folder: string, options: WorldOptions): string {
   return path.join(folder, `${trade}-${seed}-${now}-${size}-${rest.toString(16)}.world`);
 }
 
-/** Bytes that are summed up at a time, about a millisecond of work. */
+/** Bytes that are summed at a time, about a millisecond of work. */
 const SLICE = 8 << 20;
 
-/** CRC-32 of what follows the first four bytes. */
+/** CRC-32 of everything after the first four bytes. */
 async function sumOf(bytes: Uint8Array): Promise<number> {
   let sum = 0;
   for (let at = 4; at < bytes.length; at += SLICE) {
@@ -68,7 +69,7 @@ async function sumOf(bytes: Uint8Array): Promise<number> {
   return sum;
 }
 
-/** The world of a file; null where there is none, where its bytes are damaged, or where it is of other options. */
+/** The world in a file; null if the file doesn't exist, is damaged, or has other options. */
 export async function readKeptWorld(file: string, options: WorldOptions): Promise<World | null> {
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null || bytes.length < HEAD || bytes.byteOffset % 8 !== 0) return null;
@@ -82,13 +83,13 @@ export async function readKeptWorld(file: string, options: WorldOptions): Promis
     (layout.world[part] as Record<string, unknown>)[name] = new kinds[kind](buffer, start + at, length);
   }
   adoptOffsets(options.timeZone, layout.offsets);
-  // Its time says when it was used last. In a folder that can't be written to, none is removed either.
+  // Its modification time records its last use. In a read-only folder, nothing is removed either.
   await utimes(file, new Date(), new Date()).catch(() => {});
-  // What is left of the world is as `writeWorld` took it from one.
+  // Safe: the rest of the world is as `writeWorld` took it from one.
   return layout.world as unknown as World;
 }
 
-/** Keeps a world for the next start. Says nothing where that fails, as on a disk that is full: it can be made again. */
+/** Saves a world for the next start. Ignores failures, such as a full disk, because it can be created again. */
 export function keepWorld(file: string, options: WorldOptions, world: World): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -103,7 +104,8 @@ export function keepWorld(file: string, options: WorldOptions, world: World): vo
 
 function writeWorld(file: string, options: WorldOptions, world: World): void {
   const columns: { part: (typeof parts)[number]; name: string; column: Column; at: number }[] = [];
-  // What it goes on from would be larger than the world: one from a file is simulated again before it goes on.
+  // The state of its simulation would be larger than the world. A world from a file is simulated again before it is
+  // extended.
   const rest: Record<string, unknown> = { ...world, simulation: { options } };
   let end = 0;
   for (const part of parts) {
@@ -144,7 +146,7 @@ function writeWorld(file: string, options: WorldOptions, world: World): void {
   }
 }
 
-/** Removes the worlds that are too many, and what was left half-written by processes that were killed. */
+/** Removes surplus worlds, and unfinished files left by killed processes. */
 function removeUnused(folder: string): void {
   const names = readdirSync(folder);
   const ageOf = (file: string) => Date.now() - statSync(file).mtimeMs;
@@ -159,21 +161,24 @@ function removeUnused(folder: string): void {
   for (const file of [...worlds.slice(MAX_FILES), ...drafts]) rmSync(file, { force: true });
 }
 
-/** Threads at a time, and who waits for one: each takes the memory of its world, and a processor. */
+/**
+ * The number of concurrent threads, and the callers waiting for one. Each thread takes a processor and the memory of
+ * its world.
+ */
 const threads = 2;
 let free = threads;
 const waiting: (() => void)[] = [];
 
 interface AheadOptions {
-  /** A folder that a world is read from, or kept in. */
+  /** A folder that the world is read from or saved to. */
   readonly kept?: string | undefined;
-  /** Milliseconds since 1970 that the world reaches; its present unless that is later. */
+  /** The moment that the world must reach, in milliseconds since 1970, if later than its present. */
   readonly until?: number;
 }
 
 /**
- * Makes a world on a thread of its own, so that a host can load its modules meanwhile, and answer others. Rejects with
- * what the thread threw. A world is plain data, so it crosses over as it is.
+ * Creates a world on a separate thread, so that a host can load its modules or handle requests meanwhile. Rejects with
+ * the thread's error. A world is plain data, so it can be posted as is.
  */
 export async function worldAhead(options: WorldOptions, { kept, until = 0 }: AheadOptions = {}): Promise<World> {
   const file = kept === undefined ? null : keptWorldFile(kept, options);

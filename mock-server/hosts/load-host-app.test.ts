@@ -29,7 +29,7 @@ interface Sessions {
   readonly sessions: { readonly pageInfo: { readonly totalCount: number } };
 }
 
-/** What somebody who is signed in is answered. */
+/** The response to a signed-in person. */
 async function ask<Data>(app: MockApp, query: string): Promise<Data> {
   const signIn = await app.fetch(
     new Request('http://mock.example/auth/sign-in', {

@@ -8,9 +8,9 @@ import { worldAhead } from './kept-world.ts';
 import type { HostSettings } from './read-environment.ts';
 
 /**
- * The mock as a host on this machine runs it, with the first account's world made while its modules load: together
- * they are most of the time to the first answer. So are parts that are given as a promise. No world is made ahead
- * where reports come from a database.
+ * The mock as run by a host on this machine. Creates the first account's world while the modules load, because together
+ * these take up most of the time to the first response. Parts given as a promise load concurrently too. No world is
+ * created ahead if reports come from a database.
  */
 export async function loadHostApp(
   { now: chosen, present = chosen ?? presentOf(Date.now()), ...settings }: HostSettings,
@@ -22,7 +22,7 @@ export async function loadHostApp(
   const makeWorld = (options: WorldOptions) => worldAhead(options, { kept: settings.keptWorlds, until: now });
   const make = ('remember' in parts && parts.remember?.(makeWorld)) || makeWorld;
   const world = first && !isFromDatabase && make(worldOptions(first, { ...settings, now: present }));
-  // Whoever asks for the world hears of a failure; until then nobody listens.
+  // Callers of the world will see a failure; until then it must not count as unhandled.
   if (world) world.catch(() => {});
   const [{ createHostApp }, given] = await Promise.all([import('./create-host-app.ts'), parts]);
   const app = createHostApp({ ...settings, now, present }, given);

@@ -5,7 +5,7 @@ import { localName } from './local-name.ts';
 const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
 
-/** A server at an address of this machine; null where the machine has no such address. */
+/** Starts a server at an address of this machine; null if the machine has no such address. */
 function listen(host: string, port = 0): Promise<number | null> {
   const server = createServer();
   servers.push(server);

@@ -26,7 +26,7 @@ interface Call {
   readonly host?: string;
 }
 
-/** Asks as nobody but a raw client can: fetch sets host and origin, and cleans the path. */
+/** Uses a raw client, because fetch sets host and origin and normalizes the path. */
 function ask(port: number, { path = '/__mock/api/state', method = 'GET', headers, host = '127.0.0.1' }: Call) {
   return new Promise<{ status: number; text: string; sniffing: unknown }>((resolve, reject) => {
     const call = request({ host, port, path, method, headers, agent: false }, async (response) => {
@@ -73,7 +73,7 @@ describe('without a token (TST-011)', () => {
     if (status === 403) expect(JSON.parse(answer.text)).toEqual({ status, message: expect.stringMatching(/control/) });
   });
 
-  // A machine without a network has no other address to come from, and not every one knows IPv6.
+  // A machine without a network has no other address, and not every machine supports IPv6.
   const interfaces = Object.values(networkInterfaces()).flat();
   const outer = interfaces.find((one) => one?.family === 'IPv4' && !one.internal)?.address;
   const knowsIpv6 = interfaces.some((one) => one?.family === 'IPv6');
@@ -118,7 +118,7 @@ describe('with a token', () => {
 });
 
 describe('addresses', () => {
-  /** The status line of the answer to a request that no client would send. */
+  /** The status line of the response to a request that no client would send. */
   function raw(port: number, target: string, host: string | null): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => {

@@ -14,25 +14,25 @@ import { type AskedCall, askedBefore, isDataCall } from './asked-before.ts';
 import { compressAnswer, type SentBody } from './compress-answer.ts';
 import { clientAddressOf, readTrustedProxies, schemeOf, type TrustedProxies } from './trusted-proxies.ts';
 
-// Why this is not @whatwg-node/server (0.11, November 2026): it answers as quickly (62 beside 66 microseconds of
-// processor time a request), but loading it takes 42 ms of each start, and Yoga, which brings it, is only loaded with
-// the first request that needs it.
+// Replaces @whatwg-node/server (0.11, November 2026), which is about as fast (62 compared with 66 microseconds of CPU
+// per request) but adds 42 ms to each start. Yoga, which depends on it, loads only with the first request that needs
+// it.
 
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 export interface NodeHandlerOptions {
-  /** What every call to /__mock must carry; without it this machine alone may call. */
+  /** The token that every call to /__mock must have. Without it, only this machine may call. */
   readonly controlToken?: string | undefined;
-  /** Whose word counts on where a request came from; those of the environment unless given. */
+  /** Proxies trusted to say where a request came from; those of the environment by default. */
   readonly proxies?: TrustedProxies;
-  /** Is given the responses that a fault keeps from ever coming, for as long as the client waits. */
+  /** Collects the responses that a fault withholds, for as long as the client waits. */
   readonly held?: Set<ServerResponse>;
 }
 
 /**
- * Lets Node's HTTP servers, Vite's among them, talk to the Fetch-standard app. Bodies whose length is known to be
- * small are read and written whole, which takes a third of the time of a stream; all others flow. Whatever is decided
- * by the address is decided by the one URL that the app sees.
+ * Connects Node's HTTP servers, including Vite's, to the Fetch-standard app. Bodies known to be small are read and
+ * written as a whole, in a third of the time of a stream; all others are streamed. Every decision based on the address
+ * uses the one URL that the app sees.
  */
 export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}): NodeHandler {
   const { controlToken, proxies = readTrustedProxies(process.env), held } = options;
@@ -44,7 +44,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
   ): Promise<Response> {
     const url = requestUrl(incoming, schemeOf(incoming, proxies));
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
-    // The Fetch standard knows no such request.
+    // The Fetch standard doesn't allow such a request.
     if (incoming.method === 'TRACE') return errorResponse(405, 'This method is not answered', { allow: 'GET, POST' });
     const isControl = findPath(controlPaths, url.pathname) !== undefined;
     const refusal = isControl ? await refuseControl(incoming, url, controlToken) : null;
@@ -73,7 +73,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
       }
       if (!incoming.readableEnded) dropRest(incoming);
     } catch {
-      // The reader is gone; the app itself never rejects.
+      // The client has disconnected; the app itself never rejects.
       outgoing.destroy();
     }
   };
@@ -81,31 +81,33 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
 
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Null where the host is more than one host with its port, or the target no path: both could hide another path. */
+/**
+ * Null if the Host header isn't a single host and port, or the target isn't a path: either could hide a different path.
+ */
 function requestUrl({ headers, rawHeaders, url = '/' }: IncomingMessage, scheme: string): URL | null {
   const { host = 'localhost' } = headers;
-  // Of two hosts a proxy may have gone by the other.
+  // With two Host headers, a proxy may have used the other one.
   if (hostsIn(rawHeaders) > 1 || !hostShape.test(host) || !url.startsWith('/')) return null;
   return parsedAddress(`${scheme}://${host}${url}`);
 }
 
-/** Data calls have one address, and nobody changes what is parsed of it. */
+/** Data calls all have the same URL, and parsed URLs are never modified. */
 const parsedAddress = memoizeLast((text: string) => URL.parse(text));
 
-/** Counted here: Node would write a list of each header's values for it. */
+/** Counts here, because Node would create a list of each header's values. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count++;
   return count;
 }
 
-/** The refusal of a call that only testers may make; null where it may be made. */
+/** The refusal of a call that only testers may make; null if it is allowed. */
 async function refuseControl(incoming: IncomingMessage, url: URL, token: string | undefined): Promise<Response | null> {
-  // Loaded by who controls, and not by each start.
+  // Loaded only for control calls, not on each start.
   const { refusalReason } = await import('./refusal-reason.ts');
   const reason = refusalReason(incoming, url, token);
   if (reason === null) return null;
-  // Why it is refused is no secret: the page that asks may show it.
+  // The reason isn't secret: the requesting page may show it.
   return errorResponse(403, reason, { ...corsHeaders(incoming.headers.origin ?? null, url) });
 }
 
@@ -125,7 +127,7 @@ function requestOf(
   return request;
 }
 
-/** Aborted when the client closes the connection before it has its answer. */
+/** Aborted when the client closes the connection before the response is complete. */
 function leavingOf(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const end = () => {
@@ -136,12 +138,12 @@ function leavingOf(outgoing: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Does to the connection what a tester wants done. */
+/** Breaks the connection in the way that a tester has set. */
 function breakWire(fault: WireFault, response: Response, outgoing: ServerResponse, held?: Set<ServerResponse>): void {
   if (fault.kind === 'reset') outgoing.socket?.resetAndDestroy();
   else if (fault.kind === 'cut') {
     writeHead(response, outgoing);
-    // Only once the half is on its way: an end before would take it along.
+    // Only after the half has been sent; ending earlier would discard it.
     outgoing.write(fault.bytes, () => outgoing.destroy());
   } else if (held !== undefined) {
     held.add(outgoing);
@@ -155,16 +157,16 @@ function headersOf({ rawHeaders }: IncomingMessage): [string, string][] {
   return headers;
 }
 
-/** Whole where it is known to be small. */
+/** Whole if it is known to be small. */
 type RequestBody = Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 
-/** Rejects where the client leaves before it has sent all. */
+/** Rejects if the client disconnects before it has sent everything. */
 async function bodyOf(incoming: IncomingMessage): Promise<RequestBody> {
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return null;
   const length = Number(incoming.headers['content-length'] ?? Number.NaN);
   if (!(length <= limits.bodyBytes)) return streamOf(incoming);
   if (incoming.destroyed) throw new Error('The client has left');
-  // Takes less than a loop over the parts, which most bodies have one of.
+  // Faster than an async loop over the chunks, of which most bodies have one.
   return new Promise((resolve, reject) => {
     const chunks: Buffer<ArrayBuffer>[] = [];
     const end = () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks));
@@ -176,8 +178,8 @@ async function bodyOf(incoming: IncomingMessage): Promise<RequestBody> {
 }
 
 /**
- * The bytes as they arrive. Where the app stops reading, the rest is dropped: ending the connection would lose the
- * answer that says why.
+ * The bytes as they arrive. If the app stops reading, the rest is discarded: closing the connection would lose the
+ * response that says why.
  */
 function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
@@ -194,13 +196,13 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-/** What was refused without being read, or not to its end, must not block the connection's next request. */
+/** Discards what remains of a request that was refused, so that it doesn't block the connection's next request. */
 function dropRest(incoming: IncomingMessage): void {
-  // Whoever listens stops the flow once nobody takes the bytes.
+  // The listeners would pause the stream when nothing reads it.
   incoming.removeAllListeners('data').removeAllListeners('end').resume();
 }
 
-/** What was sent of an answer in JSON; null for any other, which flows. */
+/** The body sent for a JSON response; null for any other, which is streamed. */
 async function send(
   response: Response,
   outgoing: ServerResponse,
@@ -209,8 +211,8 @@ async function send(
   if (/^application\/[^;]*json/.test(response.headers.get('content-type') ?? '')) {
     const sent = await compressAnswer(await response.text(), response.headers, accepted);
     writeHead(response, outgoing);
-    // Whole, so that head and body leave in one piece. In text of ASCII alone, a byte is a character: Node then copies
-    // it as it is, where it would make room for three bytes a character.
+    // Sends head and body in one piece. For ASCII-only text, latin1 lets Node copy it as is instead of reserving three
+    // bytes per character.
     const isAscii = typeof sent === 'string' && Buffer.byteLength(sent) === sent.length;
     outgoing.end(sent, isAscii ? 'latin1' : 'utf8');
     return sent;
@@ -221,7 +223,7 @@ async function send(
     outgoing.end();
     return null;
   }
-  // Waits where the client reads slowly, and stops reading where it leaves.
+  // Waits if the client reads slowly, and stops reading if it disconnects.
   await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), outgoing);
   return null;
 }

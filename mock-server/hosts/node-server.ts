@@ -4,25 +4,26 @@ import { createConnectionEnd, keepConnections } from './keep-connections.ts';
 import { createNodeHandler, type NodeHandler } from './node-handler.ts';
 import { portProblem } from './read-environment.ts';
 
-// An import reads all that node:http exports, WebSocket too, for which Node loads its whole client of HTTP: 20 ms.
+// An import would read all exports of node:http, including WebSocket, for which Node loads its whole HTTP client: 20
+// ms.
 const { createServer } = process.getBuiltinModule('node:http');
 
 export interface NodeServerOptions {
-  /** 0 takes any that is free. */
+  /** 0 uses any free port. */
   readonly port: number;
-  /** This machine alone, unless given. */
+  /** Only this machine by default. */
   readonly host?: string;
-  /** What every call to /__mock must then carry; without it this machine alone may call. */
+  /** The token that every call to /__mock must have. Without it, only this machine may call. */
   readonly controlToken?: string | undefined;
 }
 
 export interface NodeServer {
   readonly address: string;
-  /** Lets requests finish that do so within seconds, then frees the port. */
+  /** Lets requests finish for a few seconds, then frees the port. */
   close(): Promise<void>;
 }
 
-/** Serves a mock over HTTP. Rejects with a line to print where the port is in use. */
+/** Serves a mock over HTTP. Rejects with a printable message if the port is in use. */
 export async function startNodeServer(
   app: MockApp,
   { controlToken, ...options }: NodeServerOptions,
@@ -31,9 +32,7 @@ export async function startNodeServer(
   return startHandler(createNodeHandler(app, { controlToken, held }), held, options);
 }
 
-/**
- * Serves what a handler answers; `held` are the responses that a fault keeps from coming. Rejects as `startNodeServer`.
- */
+/** Serves a handler's responses. `held` are the responses that a fault withholds. Rejects like `startNodeServer`. */
 export async function startHandler(
   handler: NodeHandler,
   held: ReadonlySet<ServerResponse>,
@@ -51,11 +50,11 @@ export async function startHandler(
 }
 
 interface OpenServerOptions extends NodeServerOptions {
-  /** What the person started, for the line to print. */
+  /** The command that the person ran, for the message. */
   readonly command: string;
 }
 
-/** Lets a server listen. Rejects with a line to print where the port is in use, or the host is elsewhere. */
+/** Starts listening. Rejects with a printable message if the port is in use or the host isn't this machine. */
 export async function openServer(
   server: Server,
   { port, host = '127.0.0.1', command }: OpenServerOptions,

@@ -18,7 +18,7 @@ import {
   type TestRedis,
 } from './redis/testing/test-replicas.ts';
 
-// Real processes are killed, frozen and cut off while saves arrive; afterwards each save that was acknowledged is
+// Real processes are killed, frozen and disconnected while saves arrive. Afterward every acknowledged save must be
 // there.
 
 const clientOf = ({ match }: Started) => replicaClient(match[1] ?? '');
@@ -27,13 +27,13 @@ const healthy = (client: ReplicaClient) =>
   until(async () => expect(await client.health().catch(() => null)).toEqual({ status: 'ok', state: 'ok' }));
 const unwell = (client: ReplicaClient, reason: string) =>
   until(async () => expect(await client.health()).toMatchObject({ state: 'unavailable', reason }));
-/** More saves through a client than so far. */
+/** Waits for more saves through a client. */
 const more = (saves: CountedSaves, client?: ReplicaClient, count = 10) => {
   const least = saves.acknowledged(client) + count;
   return until(() => expect(saves.acknowledged(client)).toBeGreaterThan(least));
 };
 
-/** Ends the saves, and holds what each client reads to what was acknowledged. */
+/** Ends the saves, and compares what each client reads with what was acknowledged. */
 async function expectAll(saves: CountedSaves, sandbox: string, clients: readonly ReplicaClient[]): Promise<void> {
   await saves.stop();
   const read = await Promise.all(clients.map((client) => client.aheadBy(sandbox)));
@@ -69,7 +69,8 @@ describe('state in a file', () => {
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-outage-'));
       const state = ['--state', path.join(folder, 'state.log')];
-      // No file of this process may be larger than some kilobytes; else it would spoil the compile cache of all.
+      // Limits the file size of this process to a few kilobytes. Without the variable, this would corrupt the shared
+      // compile cache.
       const limited = ['-c', 'ulimit -f 8 && exec "$0" "$@"', process.execPath, ...mockArgs(...small, ...state)];
       const full = await startProcess('sh', limited, mockLine, { NODE_DISABLE_COMPILE_CACHE: '1' });
       const client = clientOf(full);

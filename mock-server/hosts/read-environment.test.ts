@@ -179,7 +179,7 @@ describe('the variables of a mock (TST-094)', () => {
     expect(() => checkEnvironment(Object.fromEntries(names.map((name) => [name, undefined])))).not.toThrow();
   });
 
-  // `npx vitest run mock-server/hosts/read-environment.test.ts -u` writes it.
+  // `npx vitest run mock-server/hosts/read-environment.test.ts -u` updates it.
   it('are listed in the README of the mock', async () => {
     await expect(withVariableTable(await readFile(readme, 'utf8'))).toMatchFileSnapshot(readme);
   });

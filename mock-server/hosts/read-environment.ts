@@ -6,34 +6,31 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 
 export interface HostSettings {
   readonly seed: number;
-  /** Milliseconds since 1970; the machine's time where not given. */
+  /** Milliseconds since 1970; the machine's time by default. */
   readonly now?: number;
-  /**
-   * Milliseconds since 1970: what worlds are made for and go on from; where not given, `now`, or else the beginning of
-   * the month.
-   */
+  /** The present of worlds, in milliseconds since 1970; by default `now` if given, otherwise the start of the month. */
   readonly present?: number;
   readonly size: number;
-  /** Whether the app is at the mock's own address. */
+  /** Whether the app is served at the mock's own address. */
   readonly servesApp?: boolean;
-  /** A folder in which worlds are kept for the next start; they are made each time where not given. */
+  /** A folder in which worlds are saved for the next start. Without it they are created each time. */
   readonly keptWorlds?: string;
 }
 
-/** What the worlds of a host are made with unless it is told otherwise; `size` in sessions of the first account. */
+/** Default options of a host's worlds. `size` is the sessions of the first account. */
 export const defaults = { seed: 1, size: 40_000 } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the world of a host is made with, from WEBTRAX_SEED, WEBTRAX_SESSIONS and WEBTRAX_NOW. Throws RangeError that
- * names a setting which is no good.
+ * The options of a host's worlds, from WEBTRAX_SEED, WEBTRAX_SESSIONS and WEBTRAX_NOW. Throws RangeError naming an
+ * invalid setting.
  */
 export function readEnvironment(environment: Environment): HostSettings {
   return { ...defaults, ...readOverrides(environment) };
 }
 
-/** Only what the environment says. */
+/** Only what the environment specifies. */
 export function readOverrides(environment: Environment): Partial<HostSettings> {
   const { WEBTRAX_SEED: seed, WEBTRAX_SESSIONS: sessions, WEBTRAX_NOW: now } = environment;
   return {
@@ -43,20 +40,20 @@ export function readOverrides(environment: Environment): Partial<HostSettings> {
   };
 }
 
-/** A port from a flag, which goes before PORT. Throws RangeError that names the one that is no good. */
+/** A port from a flag, which takes precedence over PORT. Throws RangeError naming an invalid one. */
 export function readPort(flag: string | undefined, { PORT }: Environment, normal: number): number {
   return readWhole(flag === undefined ? 'PORT' : '--port', flag ?? PORT ?? String(normal), 0, 65_535);
 }
 
-/** Who gets in, beside by the defaults. */
+/** Access settings that extend the defaults. */
 interface HostAccess {
   readonly secret?: string;
   readonly allowOrigins?: readonly string[];
 }
 
 /**
- * From WEBTRAX_SECRET, 16 characters or more, and WEBTRAX_ALLOW_ORIGIN, origins with commas between them. Throws
- * RangeError that names the setting, and never repeats the secret.
+ * Reads WEBTRAX_SECRET, 16 characters or more, and WEBTRAX_ALLOW_ORIGIN, comma-separated origins. Throws RangeError
+ * naming the setting, and never repeats the secret.
  */
 export function readAccess({ WEBTRAX_SECRET: secret, WEBTRAX_ALLOW_ORIGIN: origins }: Environment): HostAccess {
   if (secret !== undefined && secret.length < 16)
@@ -70,7 +67,7 @@ export function readAccess({ WEBTRAX_SECRET: secret, WEBTRAX_ALLOW_ORIGIN: origi
   return { ...(secret === undefined ? {} : { secret }), allowOrigins };
 }
 
-/** A whole number within bounds. Throws RangeError that names the setting. */
+/** Parses an integer within bounds. Throws RangeError naming the setting. */
 function readWhole(name: string, text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
@@ -78,16 +75,16 @@ function readWhole(name: string, text: string, least: number, most: number): num
   return value;
 }
 
-/** The seed of a world. Throws RangeError that names the setting. */
+/** The seed of a world. Throws RangeError naming the setting. */
 export const readSeed = (name: string, text: string): number => readWhole(name, text, 0, largestWorld.seed);
 
-/** How many sessions a world has. Throws RangeError that names the setting. */
+/** The number of sessions of a world. Throws RangeError naming the setting. */
 export const readSize = (name: string, text: string): number => readWhole(name, text, 0, largestWorld.sessions);
 
-/** Times of a world are whole seconds of 32 bits, and it goes on for a year after the moment that it is made for. */
+/** Times of a world are 32-bit seconds, and it continues for a year after its present. */
 const [firstMoment, endOfMoments] = [0, Date.UTC(2037, 0)];
 
-/** A moment that a world can be made for, in milliseconds. Throws RangeError that names the setting. */
+/** A moment that a world can be created for, in milliseconds. Throws RangeError naming the setting. */
 export function readMoment(name: string, text: string): number {
   const value = parseMoment(text);
   if (value === null)
@@ -101,10 +98,10 @@ export function readMoment(name: string, text: string): number {
 const dayOf = (moment: number): string => new Date(moment).toISOString().split('T', 1)[0] ?? '';
 
 /**
- * What a person reads where the mock's clock is a day or more from the machine's (TST-002), or is the machine's, and
- * that is one that no world can be made for (TST-001); null where neither is so. Both in milliseconds since 1970; `now`
- * is undefined for a mock that has the machine's time. Builds without testers' code go by the machine's time, and would
- * show empty screens.
+ * A message if the mock's clock differs from the machine's by a day or more (TST-002), or if it is the machine's and no
+ * world can be created for that time (TST-001); otherwise null. Both are in milliseconds since 1970; `now` is undefined
+ * for a mock that uses the machine's time. Builds without testing code use the machine's time and would show empty
+ * screens.
  */
 export function otherTimeLine(now: number | undefined, machineNow: number): string | null {
   if (now === undefined) {
@@ -120,16 +117,14 @@ export function otherTimeLine(now: number | undefined, machineNow: number): stri
   return `The mock's clock shows ${day}, ${distance} this machine's. Apps that go by the machine's clock ${effect}.`;
 }
 
-/** The address of a Redis. Throws RangeError that names the setting. */
+/** The URL of a Redis. Throws RangeError naming the setting. */
 export function readRedisUrl(name: string, text: string): string {
   const isOne = /^rediss?:\/\/./.test(text) && URL.canParse(text);
   if (!isOne) throw new RangeError(`${name} must be an address such as redis://127.0.0.1:6379`);
   return text;
 }
 
-/**
- * The address of a database, which may have a password: it is never repeated. Throws RangeError that names the setting.
- */
+/** The URL of a database. It may contain a password, so it is never repeated. Throws RangeError naming the setting. */
 export function readDatabaseUrl(name: string, text: string): string {
   const isOne = /^chdb:./.test(text) || (/^(?:postgres(?:ql)?|clickhouse):\/\/./.test(text) && URL.canParse(text));
   if (!isOne) {
@@ -139,10 +134,10 @@ export function readDatabaseUrl(name: string, text: string): string {
   return text;
 }
 
-/** Where state is kept unless said otherwise, from the project's folder: what Git ignores, and `npm ci` leaves. */
+/** The default state file, relative to the project: ignored by Git and kept by `npm ci`. */
 const defaultStateFile = '.webtrax/state.log';
 
-/** The file that state is kept in, by what WEBTRAX_STATE or a flag says. Null for `memory`. */
+/** The state file according to WEBTRAX_STATE or a flag. Null for `memory`. */
 export function readStateFile(text: string | undefined, root: string): string | null {
   return text === 'memory' ? null : path.resolve(root, text || defaultStateFile);
 }
@@ -150,20 +145,21 @@ export function readStateFile(text: string | undefined, root: string): string | 
 const projectRoot = path.join(import.meta.dirname, '../..');
 
 /**
- * The line that discards a file of state, an absolute path: without its name it would be the default file (TST-045).
+ * The command that discards a state file, given as an absolute path. Without a name it would discard the default file
+ * (TST-045).
  */
 export function resetLine(file: string): string {
   const inside = path.relative(projectRoot, file).replaceAll('\\', '/');
   if (inside === defaultStateFile) return 'npm run state -- --reset';
   const name = inside.startsWith('../') || path.isAbsolute(inside) ? file : inside;
-  // Windows knows no escapes within quotes, and no quote in a name.
+  // Windows has no escapes within quotes, and no quotes in names.
   const quoted = path.sep === '\\' ? `"${name}"` : JSON.stringify(name);
   return `npm run state -- --state ${/^[\w./:\\-]+$/.test(name) ? name : quoted} --reset`;
 }
 
 /**
- * What a person reads when a port can't be had, with the line that takes another, which any shell understands; null
- * where it is nothing of the port. Windows says EACCES of ports that it keeps for itself, 5173 at times.
+ * A message if a port can't be opened, with a command for another port that works in any shell; null for other errors.
+ * Windows reports EACCES for ports that it reserves, sometimes 5173.
  */
 export function portProblem(code: string, port: number, command: string): string | null {
   const problems: Readonly<Record<string, string>> = {
@@ -172,21 +168,21 @@ export function portProblem(code: string, port: number, command: string): string
   };
   const problem = problems[code];
   if (problem === undefined) return null;
-  // What Windows keeps are whole ranges of ports.
+  // Windows reserves whole ranges of ports.
   const next = port + (code === 'EACCES' ? 1000 : 1);
   return `Port ${port} ${problem}. Choose another: ${command} -- --port ${next > 65_535 ? 5174 : next}`;
 }
 
 /**
- * Refuses names that nothing reads, which would be ignored. Throws RangeError that names them, and what may be meant
- * (TST-094).
+ * Refuses variables that nothing reads, because they would be ignored. Throws RangeError naming them and what may have
+ * been meant (TST-094).
  */
 export function refuseUnknown(environment: Environment): void {
   const problems = unknownVariables(environment);
   if (problems.length > 0) throw new RangeError(problems.join('\n'));
 }
 
-/** What every host refuses at its start, before anything is made. Throws RangeError that names the setting. */
+/** The checks that every host runs on startup, before anything is created. Throws RangeError naming the setting. */
 export function checkEnvironment(environment: Environment): void {
   refuseUnknown(environment);
   readEnvironment(environment);
@@ -197,7 +193,7 @@ export function checkEnvironment(environment: Environment): void {
 const begin = '<!-- variables: written by mock-server/hosts/read-environment.test.ts -->';
 const end = '<!-- end of the variables -->';
 
-/** A document with the table of the variables between its two marks. Throws where it has no such place. */
+/** A document with the table of variables inserted between its two markers. Throws if the markers are missing. */
 export function withVariableTable(document: string): string {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
   if (from < 0 || to < from) throw new Error('the document has no place for the table of the variables');

@@ -12,7 +12,7 @@ it.each([
   ['2001:db8::1', false],
   [undefined, false],
 ])('a call from %s is from this machine: %s (TST-011)', (remoteAddress, isOwn) => {
-  // What the network stack says, which no machine without IPv6 can be asked for.
+  // Values from the network stack, simulated because not every machine supports IPv6.
   const incoming = { method: 'GET', headers: { host: 'localhost' }, socket: { remoteAddress } };
   const reason = refusalReason(incoming as unknown as IncomingMessage, new URL('http://localhost/__mock'), undefined);
   expect(reason === null).toBe(isOwn);

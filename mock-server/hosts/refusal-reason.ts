@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { isLoopbackHost } from '../lib/http.ts';
 
-/** Headers that proxies add: what comes through one may come from anywhere, though its last step is local. */
+/** Headers added by proxies: a request through one can come from anywhere, even if its last hop is local. */
 const proxyHeader = /^(?:via|forwarded|x-forwarded(?:-.+)?|x-real-ip|.+-(?:client|connecting|originating)-ip)$/;
 
 const loopback = new BlockList();
@@ -11,12 +11,12 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * A sentence where a call to the control is refused, else null. With a token, every call must carry it, wherever it
- * comes from; without one, only this machine may call, and no page that is not of this machine. `url` is the address
- * that the app will see.
+ * Why a control call is refused, as a sentence; null if it is allowed. With a token, every call must have it, wherever
+ * it comes from. Without one, only this machine may call, and no page from elsewhere. `url` is the one that the app
+ * will see.
  */
 export function refusalReason(incoming: IncomingMessage, url: URL, token: string | undefined): string | null {
-  // A preflight asks for nothing: the call that it announces is checked when it comes.
+  // A preflight requests nothing itself; the call that it announces is checked later.
   if (incoming.method === 'OPTIONS') return null;
   if (token) {
     return isSameSecret(givenToken(incoming, url), token)
@@ -27,10 +27,10 @@ export function refusalReason(incoming: IncomingMessage, url: URL, token: string
   if (!isLoopback(socket.remoteAddress) || Object.keys(headers).some((name) => proxyHeader.test(name))) {
     return 'The control of the mock is for its own machine, unless it is started with --control-token';
   }
-  // A name that leads here from outside would let any page in as one of our own.
+  // A name that resolves to this machine from outside would let any page in as one of the mock's own.
   if (headers.host === undefined || !isLocalHost(url)) return 'The control of the mock answers to localhost alone';
   const { origin } = headers;
-  // A picture or a script of a page names no origin; a link that a person follows may come from anywhere.
+  // A page's image or script has no Origin header; a link that a person follows can come from anywhere.
   const isLoadedByPage = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
   if (origin === undefined ? isLoadedByPage : !isLocalHost(URL.parse(origin))) {
     return 'The control of the mock does not take orders from pages of other machines';
@@ -38,7 +38,7 @@ export function refusalReason(incoming: IncomingMessage, url: URL, token: string
   return null;
 }
 
-/** The page and the document may have it in their address, since a browser opens them without headers. */
+/** The page and the document can have the token in their URL, because browsers open them without headers. */
 function givenToken({ headers, method }: IncomingMessage, { pathname, searchParams }: URL): string {
   const header = headers['x-mock-token'];
   if (typeof header === 'string') return header;
@@ -46,7 +46,7 @@ function givenToken({ headers, method }: IncomingMessage, { pathname, searchPara
   return isOpened ? (searchParams.get('token') ?? '') : '';
 }
 
-/** Compares in a time that does not tell how much of the two is the same. */
+/** Compares in constant time. */
 function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
@@ -57,7 +57,7 @@ function digest(text: string): Buffer {
 
 function isLoopback(address: string | undefined): boolean {
   if (address === undefined) return false;
-  // Also knows an IPv4 address that is written as an IPv6 one.
+  // Also recognizes an IPv4 address in IPv6 form.
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 

@@ -8,19 +8,19 @@ import { compressFiles, onlyReads } from './app-files.ts';
 import { type NodeServer, openServer } from './node-server.ts';
 
 export interface StaticFolder {
-  /** The folder on disk. A build that is made again there is what is served from then on. */
+  /** The folder on disk. A rebuild in the same place is served immediately. */
   readonly root: string;
-  /** What its addresses begin with, with both slashes. */
+  /** The prefix of its URLs, with both slashes. */
   readonly folder: string;
 }
 
 /**
- * Answers from a folder of files as plain hosts do: a file is a file, a folder is its index.html, and whatever is not
- * there is 404.html with status 404.
+ * Serves a folder of files as plain hosts do: a file as is, a folder as its index.html, and anything missing as
+ * 404.html with status 404.
  */
 export function createStaticHandler({ root, folder }: StaticFolder): RequestListener {
   const files = sirv(root, {
-    // Each file is looked for when it is asked for, and not listed once.
+    // Looks up each file on request, instead of listing them once.
     dev: true,
     etag: true,
     onNoMatch: (_, response) => void notFound(root, response),
@@ -45,14 +45,16 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
   return (request, response) => onlyReads(request, response, () => answer(request, response));
 }
 
-/** The headers that the folder's own file names for all of its files; those of every file where it names none. */
+/**
+ * The headers that the folder's own headers file defines for all of its files; the default ones if it has no such file.
+ */
 function readHeaders(root: string): Readonly<Record<string, string>> {
   const file = path.join(root, headersFile);
   return existsSync(file) ? parseHeadersFile(readFileSync(file, 'utf8')) : plainHeaders;
 }
 
 /**
- * Serves the handler to this machine alone; port 0 takes any that is free. Rejects with a line to print where it is in
+ * Serves a handler to this machine only. Port 0 uses any free port. Rejects with a printable message if the port is in
  * use.
  */
 export function startStaticServer(handler: RequestListener, port: number): Promise<NodeServer> {

@@ -4,14 +4,14 @@ import { readEntries } from '../control/read/read-state.ts';
 import { anyObject, BodyProblem, checked, object, oneOf, problemAt, text } from '../control/read/shapes.ts';
 import { isSandboxName, type StoredEntries } from '../state/sandbox-store.ts';
 
-// State that an earlier mock has left, in a file or in a storage: whether this one can work with it.
+// Checks whether this mock can use the state that an earlier one left in a file or storage.
 
-/** Entries of state by the names of sandboxes. */
+/** Entries of state by sandbox name. */
 export type Sandboxes = Readonly<Record<string, StoredEntries>>;
 
 interface SavedState {
   readonly sandboxes: Sandboxes;
-  /** Milliseconds since 1970: what its worlds were made for; null where it was saved without. */
+  /** The present of its worlds, in milliseconds since 1970; null if it was saved without one. */
   readonly present: number | null;
 }
 
@@ -22,11 +22,11 @@ const readInstant = checked(
 );
 const readWhole = object({ version: oneOf(1), sandboxes: anyObject }, { present: readInstant });
 
-/** The file of `npm run state -- --save`. Throws a sentence that names the place of what is no good. */
+/** Parses the file of `npm run state -- --save`. Throws a message naming the location of a problem. */
 export function readSavedState(json: string): SavedState {
   let parsed: unknown;
   try {
-    // Editors on Windows begin files with a byte order mark, which JSON has not.
+    // Windows editors start files with a byte order mark, which JSON doesn't allow.
     parsed = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch {
     throw new BodyProblem('The file is not JSON');
@@ -41,8 +41,8 @@ export function readSavedState(json: string): SavedState {
 }
 
 /**
- * Keys of a storage whose values this mock cannot work with, each with the reason as a sentence: they are of an older
- * version of it, or of whoever edited them (TST-050). `now` in milliseconds.
+ * Keys of a storage whose values this mock can't use, each with the reason as a sentence: they come from an older
+ * version or were edited (TST-050). `now` is in milliseconds.
  */
 export async function findUnreadable(storage: Storage, base: string, now: number): Promise<Map<string, string>> {
   const found = new Map<string, string>();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What the mock says of a story, and the visits that the first answer holds. */
+/** What the mock logs about a story, and the visits in the first response. */
 async function startWith(story: string) {
   await writeFile(file, story);
   const notices: string[] = [];

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { MockApp } from '../create-mock-app.ts';
 import type { Logger } from '../lib/logger.ts';
 
-/** The text of a file with a story. Throws a line to print for one that can't be read, before anything is started. */
+/** The text of a story file. Throws a printable message if it can't be read, before anything is started. */
 export async function readStoryFile(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
     const takes = '--stories (WEBTRAX_STORIES) takes a file with a story (mock-server/README.md)';
     throw new Error(`${file || 'A file without a name'} couldn't be read: ${takes}`);
   });
-  // With a reader of YAML, which most starts need not load.
+  // Includes a YAML parser, which most starts don't need.
   const { readStory, StoryProblem } = await import('../stories/read-story.ts');
   try {
     readStory(text);
@@ -20,8 +20,8 @@ export async function readStoryFile(file: string): Promise<string> {
 }
 
 /**
- * A mock over whose default sandbox a story is laid before its first answer (TST-088). A place or day that there is not
- * is said in a notice, and the mock goes without the story.
+ * A mock that applies a story to its default sandbox before the first response (TST-088). If the story names a
+ * nonexistent place or day, logs a notice and continues without it.
  */
 export function withStory(app: MockApp, file: string, log: Logger): MockApp {
   async function lay(): Promise<void> {

@@ -27,7 +27,7 @@ describe('the address of a client (AUT-035)', () => {
     ['10.1.2.3', '[2001:db8::1]:51234', '2001:db8::1'],
     ['10.1.2.3', '2001:db8::1', '2001:db8::1'],
     ['10.1.2.3', '10.9.9.9', '10.9.9.9'],
-    // Nothing of a proxy: the connection itself, or what is known until then.
+    // Without a valid entry: the connection's address, or what is known up to there.
     ['127.0.0.1', undefined, '127.0.0.1'],
     ['127.0.0.1', 'unknown', '127.0.0.1'],
     ['127.0.0.1', '203.0.113.7, nonsense', '127.0.0.1'],
@@ -59,7 +59,7 @@ describe('the address of a client (AUT-035)', () => {
       const { port } = server.address() as AddressInfo;
       const headers = { host: 'qa.example', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
       const text = await new Promise((resolve, reject) => {
-        // Not by fetch, which sets the host itself.
+        // Without fetch, which sets the host itself.
         const call = request({ host: '127.0.0.1', port, headers, agent: false }, (answer) => {
           answer.setEncoding('utf8').on('data', resolve);
         });

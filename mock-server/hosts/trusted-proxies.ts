@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Addresses of the proxies that a host has said to be its own; null where it has none. */
+/** Addresses of the proxies that belong to the host; null if there are none. */
 export type TrustedProxies = BlockList | null;
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * From WEBTRAX_TRUST_PROXY: addresses and networks such as 10.0.0.0/8, with commas. Throws RangeError that names the
+ * Parses WEBTRAX_TRUST_PROXY: comma-separated addresses and networks such as 10.0.0.0/8. Throws RangeError naming the
  * setting.
  */
 export function readTrustedProxies({
@@ -20,7 +20,7 @@ export function readTrustedProxies({
     const [address = '', prefix, ...more] = entry.split('/');
     const bits = prefix === undefined ? null : Number(prefix);
     const most = isIPv6(address) ? 128 : 32;
-    // All addresses there are would make every client its own proxy.
+    // Allowing all addresses would make every client a trusted proxy.
     const isNetwork = bits === null || (/^\d{1,3}$/.test(prefix ?? '') && bits >= 1 && bits <= most);
     if (isIP(address) === 0 || !isNetwork || more.length > 0)
       throw new RangeError(
@@ -33,8 +33,8 @@ export function readTrustedProxies({
 }
 
 /**
- * The address that a request came from (AUT-035). Whoever connects may write any header, so X-Forwarded-For counts only
- * where a trusted proxy connects, and then its entries from the last to the first that no trusted proxy has.
+ * The address that a request came from (AUT-035). Clients can write any header, so X-Forwarded-For counts only if a
+ * trusted proxy connects. Its entries are then read from the end up to the first one that isn't a trusted proxy.
  */
 export function clientAddressOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string | undefined {
   const { remoteAddress } = socket;
@@ -45,14 +45,16 @@ export function clientAddressOf({ headers, socket }: IncomingMessage, proxies: T
   for (const entry of forwarded.toReversed()) {
     if (!isTrusted(client)) break;
     const address = withoutPort(entry.trim());
-    // What a proxy of ours did not write ends the way back.
+    // An entry that no trusted proxy can have written ends the search.
     if (isIP(address) === 0) break;
     client = address;
   }
   return client;
 }
 
-/** What the client asked by: as a trusted proxy says that connects, which may end TLS, else plain HTTP (AUT-035). */
+/**
+ * The scheme of the client's request: as stated by a trusted proxy, which may terminate TLS; otherwise http (AUT-035).
+ */
 export function schemeOf({ headers, socket: { remoteAddress } }: IncomingMessage, proxies: TrustedProxies): string {
   if (proxies === null || remoteAddress === undefined) return 'http';
   const isSecure = /^https$/i.test(

@@ -117,7 +117,7 @@ it('a preview without a build refuses to start, with the line that makes one', a
 
 it('npm start gives the state away by its control API alone (TST-011)', async () => {
   vi.stubEnv('WEBTRAX_STATE', 'kept [1].log');
-  // On a Mac the folder for temporary files is a link, and Vite serves what is in the folder itself.
+  // On a Mac the temporary folder is a symlink, and Vite serves what is in its target.
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'webtrax-start-')));
   mkdirSync(path.join(root, '.webtrax'));
   const names = ['.webtrax/state.log', 'kept [1].log', 'kept [1].log.lock', 'open.txt'];

@@ -11,16 +11,16 @@ import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 /**
- * Puts the mock on Vite's own server, in development and in preview: one process, one port.
- * The app is made with the first request, so that a build never pays for it. In development it takes over edits.
- * `isPage` knows the screens of the app.
+ * Adds the mock to Vite's own server, in development and preview: one process, one port. The app is created with the
+ * first request, so that a build doesn't pay for it. In development it applies edits. `isPage` recognizes the app's
+ * screens.
  */
 export function mockBackend(isPage: IsPage): Plugin {
   return {
     name: 'webtrax-mock-backend',
-    // Vite answers no preflight, which would keep pages of other origins from the mock: it allows this machine alone.
+    // Lets the mock answer preflights. Vite would restrict them to this machine and block pages on other origins.
     config: () => ({ server: { cors: { preflightContinue: true }, fs: { deny: privateFiles(process.env) } } }),
-    // Vitest makes servers too, for its own files.
+    // Vitest also creates servers, for its own files.
     configureServer: (server) =>
       process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),
     async configurePreviewServer({ middlewares, config, httpServer }) {
@@ -29,7 +29,7 @@ export function mockBackend(isPage: IsPage): Plugin {
       await tellOtherTime(config.logger);
       keepOpen(httpServer);
       mount(middlewares, createHandler);
-      // The mock's own answers come before: streams and broken ones must reach the client as they are.
+      // The mock's responses come first, because streams and broken responses must reach the client unchanged.
       middlewares.use(onlyReads);
       middlewares.use(compressFiles);
       return () => middlewares.use(refuseUnknownPaths(pagesBelow(isPage, config.base)));
@@ -38,15 +38,15 @@ export function mockBackend(isPage: IsPage): Plugin {
 }
 
 /**
- * Patterns of files below the project's folder that Vite's server must not give away as it does the others: what it
- * keeps to itself unless told, and the state of the mock, whose tokens the control API alone may tell (TST-011).
+ * Patterns of project files that Vite's server must not serve: its own defaults, and the mock's state, whose tokens
+ * only the control API may reveal (TST-011).
  */
 function privateFiles({ WEBTRAX_STATE: state = '' }: NodeJS.ProcessEnv): string[] {
   const kept = path.basename(state).replace(/[^\w.-]/g, '?');
   return ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.webtrax/**', ...(kept === '' ? [] : [`${kept}*`])];
 }
 
-/** Vite ends what is open by itself when it closes. HTTP/2 has another way of its own. */
+/** Vite closes open connections itself. HTTP/2 servers have no such setting. */
 function keepOpen(server: ViteDevServer['httpServer']): void {
   if (server !== null && 'keepAliveTimeout' in server) keepConnections(server);
 }
@@ -65,15 +65,15 @@ function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>):
   });
 }
 
-/** Asks before a link of another site replaces the state of a tester. */
+/** Asks for confirmation before a link on another site replaces a tester's state. */
 const askForeignLinks: Connect.NextHandleFunction = (request, response, next) => {
   if (!askBeforeState(request, response)) next();
 };
 
-// Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start.
+// Loaded by URL instead of by name; otherwise the mock would be bundled into Vite's configuration on each start.
 const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
 
-/** Says what is wrong with the environment or the story when the server starts, and not to the first request. */
+/** Reports problems with the environment or the story on startup, instead of to the first request. */
 async function checkSettings(): Promise<void> {
   const { checkEnvironment }: typeof import('./read-environment.ts') = await load('./read-environment.ts');
   const { WEBTRAX_STORIES: story, WEBTRAX_STATE: state = 'memory' } = process.env;
@@ -86,19 +86,19 @@ async function checkSettings(): Promise<void> {
       await readStoryFile(story);
     }
   } catch (error) {
-    // Vite prints the stack, where there is one.
+    // Vite prints the stack if there is one.
     throw error instanceof Error ? Object.assign(error, { stack: error.message }) : error;
   }
 }
 
-/** Says where the mock's clock is another than the machine's (TST-002), as `npm start` and `npm run mock` do. */
+/** Reports that the mock's clock differs from the machine's (TST-002), like `npm start` and `npm run mock`. */
 async function tellOtherTime(logger: Logger): Promise<void> {
   const environment: typeof import('./read-environment.ts') = await load('./read-environment.ts');
   const line = environment.otherTimeLine(environment.readOverrides(process.env).now, Date.now());
   if (line !== null) logger.info(line);
 }
 
-/** Throws where there is nothing to preview: Vite would serve empty pages with 404. `folder` is an absolute path. */
+/** Throws if there is nothing to preview: Vite would serve empty pages with 404. `folder` is an absolute path. */
 function checkBuild(folder: string): void {
   if (existsSync(path.join(folder, 'index.html'))) return;
   const message = `There is no build in ${folder}. Make one: WEBTRAX_MOCK=true npm run build`;
@@ -115,7 +115,7 @@ async function createHandler(): Promise<NodeHandler> {
   return createNodeHandler(app, { controlToken: process.env.WEBTRAX_CONTROL_TOKEN });
 }
 
-/** Vite watches the project's files anyway. */
+/** Uses Vite's watcher, which watches the project's files anyway. */
 function serveLive(
   { config: { root }, httpServer, middlewares, watcher, ws }: ViteDevServer,
   isPage: IsPage,
@@ -134,25 +134,25 @@ function serveLive(
   middlewares.use(onlyReads);
   middlewares.use(ignoreOddRanges);
   watcher.on('all', (_event, file) => {
-    // Each call says what keeps the mock from starting.
+    // Each call reports what keeps the mock from starting.
     opened()
       .then(({ changed }) => changed(file))
       .catch(() => {});
   });
-  // A page that is opened, or loaded once more, shows what is broken too.
+  // A page that is opened or reloaded also shows a current problem.
   ws.on('connection', () => void (shown && ws.send(shown)));
   return () => middlewares.use(refuseUnknownPaths(isPage));
 }
 
 /**
- * The page that asks before a link of another site puts the app into a state, which empties the tester's sandbox
- * (TST-060); null for every other request. Its link leads to the same address, from this site.
+ * A page that asks for confirmation before a link on another site puts the app into a state, which would empty the
+ * tester's sandbox (TST-060). Null for any other request. Its own link leads to the same URL, from this site.
  */
 export function stateQuestion({ method, url = '/', headers }: IncomingMessage): string | null {
   const isForeign = headers['sec-fetch-site'] === 'cross-site';
   if (!isForeign || (method !== 'GET' && method !== 'HEAD')) return null;
   const { pathname, search, searchParams } = new URL(`http://localhost/${url.replace(/^\/+/, '')}`);
-  // Decoded as the app reads them: `%72ow` is the same name.
+  // Decoded, as the app reads them: `%72ow` is the same name.
   if (!searchParams.has('row') && !searchParams.has('scenario')) return null;
   return html`<!doctype html>
 <html lang="en">
@@ -163,7 +163,7 @@ export function stateQuestion({ method, url = '/', headers }: IncomingMessage): 
     .text;
 }
 
-/** Answers with the question where there is one to ask, and says whether it did. */
+/** Responds with the confirmation page if one is needed. Returns whether it did. */
 function askBeforeState(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const page = stateQuestion(incoming);
   if (page === null) return false;
@@ -177,13 +177,13 @@ function askBeforeState(incoming: IncomingMessage, outgoing: ServerResponse): bo
   return true;
 }
 
-/** Adds the sample site to a demo, as files: its pages are opened by themselves, which no service worker answers. */
+/** Adds the sample site's files to a demo, because its pages are opened directly, past the service worker. */
 export function sampleSiteFiles(seed: number): Plugin {
   return {
     name: 'webtrax-sample-site',
     apply: 'build',
     async generateBundle() {
-      // By address, not by name: else the mock would be bundled into Vite's configuration at each start.
+      // Loaded by URL instead of by name; otherwise the mock would be bundled into Vite's configuration on each start.
       const address = new URL('../sample-site/serve-sample-site.ts', import.meta.url).href;
       const { staticSite }: typeof import('../sample-site/serve-sample-site.ts') = await import(
         /* @vite-ignore */ address

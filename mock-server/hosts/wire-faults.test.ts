@@ -30,7 +30,7 @@ const signIn = (init: RequestInit = {}) =>
     ...init,
   });
 
-/** What comes over the wire until the connection ends, and how it ends. */
+/** The bytes received until the connection ends, and how it ends. */
 function talk(): Promise<{ text: string; end: string }> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
@@ -46,7 +46,7 @@ function talk(): Promise<{ text: string; end: string }> {
   });
 }
 
-/** The moment at which a request is in the journal. */
+/** Waits until a request is in the journal. */
 async function noted(): Promise<void> {
   while ((await client.lastEntry()) === undefined) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -57,7 +57,7 @@ describe('the present that worlds are made for (TST-025)', () => {
     expect(readPresent(file)).toBe(first);
     rmSync(saved);
     await state(file, '--save', saved);
-    // Windows has no such modes.
+    // Windows doesn't have these file modes.
     if (process.platform !== 'win32') expect(statSync(saved).mode & 0o777).toBe(0o600);
     const other = path.join(folder, 'other', 'state.log');
     await state(other, '--load', saved);

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { isPresentKept, presentOf } from '../world/schedule.ts';
 
-/** Where the present of the worlds is kept, beside the file of the state. */
+/** The file with the present of the worlds, next to the state file. */
 export const presentFile = (stateFile: string) => `${stateFile}.present`;
 
-/** The present that is kept beside a file of state, in milliseconds since 1970; null for none that can be read. */
+/** The saved present for a state file, in milliseconds since 1970; null if there is none or it is unreadable. */
 export function readPresent(stateFile: string): number | null {
   try {
     const moment = Date.parse(readFileSync(presentFile(stateFile), 'utf8').trim());
@@ -15,7 +15,7 @@ export function readPresent(stateFile: string): number | null {
   }
 }
 
-/** Says nothing where the disk takes nothing: the worlds of this run are then not those of the next. */
+/** Ignores write failures: the worlds of the next run may then differ from those of this one. */
 export function writePresent(stateFile: string, present: number): void {
   const file = presentFile(stateFile);
   const own = `${file}.${process.pid}`;
@@ -29,8 +29,8 @@ export function writePresent(stateFile: string, present: number): void {
 }
 
 /**
- * The present that worlds of this start are made for, in milliseconds since 1970: that of the month of the first start
- * with a file of state, so that the visits of yesterday are there today, with those that came since (TST-025).
+ * The present of this start's worlds, in milliseconds since 1970: the month of the first start with this state file, so
+ * that yesterday's visits are still there today, plus those that came since (TST-025).
  */
 export function keepPresent(stateFile: string, now: number): number {
   const kept = readPresent(stateFile);

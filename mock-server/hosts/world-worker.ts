@@ -7,17 +7,18 @@ enableCompileCache();
 
 interface Order {
   readonly options: WorldOptions;
-  /** Seconds since 1970 that the world reaches. */
+  /** The moment that the world must reach, in seconds since 1970. */
   readonly moment: number;
-  /** Where it is kept; null for nowhere. */
+  /** The file to save it in; null for none. */
   readonly file: string | null;
 }
 const { options, moment, file }: Order = workerData;
 
-// The modules of a bundle can't wait as they are loaded.
+// A function, because modules of a bundle can't use top-level await.
 async function makeWorld(): Promise<void> {
   const { createWorld, endAhead } = await import('../world/create-world.ts');
-  // One is kept with some of its future: else each start from the file would simulate it again once the clock goes on.
+  // A saved world includes some of its future; otherwise each start from the file would have to simulate it again as
+  // soon as the clock advances.
   const isLonger = file !== null || moment > options.now;
   const until = endAhead(options, Math.max(moment, options.now + 1));
   const world = createWorld(isLonger ? { ...options, until } : options);
@@ -25,12 +26,12 @@ async function makeWorld(): Promise<void> {
   const columns = [world.companies, world.visitors, world.sessions, world.pageViews, world.actions].flatMap(
     Object.values,
   );
-  // Columns move to the host and are not copied; none shares its memory with another.
+  // Columns are transferred to the host instead of copied. No two share memory.
   parentPort?.postMessage(
     world,
     columns.flatMap((column) => (ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : [])),
   );
 }
 
-// What goes wrong ends the thread, which its host hears of.
+// An error ends the thread, which its host notices.
 void makeWorld();

@@ -7,7 +7,7 @@ import { readFont } from '../hosts/create-host-app.ts';
 import type { Logger } from '../lib/logger.ts';
 import { type ControlClient, changeEverything, createControlClient } from '../testing/control-client.ts';
 
-// Every part of a real state is replaced by what it is not; what is accepted all the same must harm no call.
+// Replaces every part of a real state with invalid values. Whatever is still accepted must not break any call.
 
 const dana = 'dana.reyes@harrowfluid.example';
 const one = { 'x-mock-sandbox': 'one' };
@@ -26,7 +26,7 @@ const hostile: readonly Json[] = [
   ...[[], {}, [null], [1e300]],
 ];
 
-/** Every value that differs from this one in one place, and the name of that place. */
+/** Every value that differs from this one in a single place, and the name of that place. */
 function* damage(value: Json, place: string): Generator<readonly [changed: Json | undefined, place: string]> {
   for (const other of hostile) if (JSON.stringify(other) !== JSON.stringify(value)) yield [other, place];
   if (typeof value !== 'object' || value === null) return;
@@ -47,8 +47,8 @@ function* damage(value: Json, place: string): Generator<readonly [changed: Json 
 }
 
 /**
- * What somebody might ask of a sandbox: each call of the contract, each of the control that reads. What the data calls
- * answer.
+ * Sends everything that can be asked of a sandbox: each call of the contract and each read of the control API. Returns
+ * the responses of the data calls.
  */
 async function askEverything(after = 'at first'): Promise<string> {
   const seen: string[] = [];
@@ -86,7 +86,7 @@ async function askEverything(after = 'at first'): Promise<string> {
   return texts.join('\n');
 }
 
-/** Opens the files whose jobs are done. The statuses of the answers. */
+/** Opens the files of finished jobs. Returns the statuses of the responses. */
 async function openFiles(after = 'at first'): Promise<number[]> {
   const statuses: number[] = [];
   const jobs = Object.keys(state.entries).filter((key) => /^(?:pdf-)?job:/.test(key));
@@ -170,7 +170,7 @@ describe('a damaged state (TST-009)', () => {
     }
     expect(refused).toBeGreaterThan(1000);
     expect(accepted.size).toBeGreaterThan(10);
-    // A clock far away ends tokens, so what is set for the sandbox is damaged by itself; else one place of each entry.
+    // A distant clock expires tokens, so control entries are damaged separately; otherwise one place in each entry.
     const rest = [...accepted].filter(([key]) => key !== 'control');
     const rounds = [
       ...(accepted.get('control') ?? []).map((damaged) => [['control', damaged] as const]),

@@ -2,26 +2,26 @@ import type { JournalKeeper } from '../control/journal.ts';
 import { type Clock, elapsed } from '../lib/clock.ts';
 import { type Repeatable, repeatableOf } from '../lib/request-notes.ts';
 
-/** An answer with status 200 as it leaves: a host writes it and nothing else. */
+/** A response with status 200, ready to write: a host adds nothing. */
 export interface KnownAnswer {
-  /** Names and values in turn, the length among them. */
+  /** Alternating names and values, including the length. */
   readonly headers: readonly string[];
-  /** Its text, or the bytes that it was compressed to for whoever asks with these headers. */
+  /** The text, or its compressed bytes if the request's headers allow them. */
   readonly body: string | Uint8Array;
 }
 
 /**
- * Answers to requests that were asked before in the same words, all headers included. They hold for one second of the
- * clock and until any state changes, so that whatever an answer follows from is still so: settings, targets, visits,
- * what a tester has set, and tokens, whose times are whole seconds. Hosts ask here before they make a Request, which
- * takes longer than all the rest of such an answer.
+ * Cached responses to requests that repeat an earlier one exactly, including all headers. An entry stays valid within
+ * one second of the clock and until any state changes, so that nothing a response depends on can differ: settings,
+ * targets, visits, what a tester has set, and tokens, whose times are whole seconds. Hosts check here before they
+ * create a Request, which takes longer than everything else about such a response.
  */
 export interface KnownAnswers {
-  /** What `keep` is told: whether all is still as it was when the request came. */
+  /** Pass the moment when a request arrived to `keep`, which checks that nothing has changed since. */
   now(): Moment;
   /**
-   * Keeps the answer to the request of a key, where it is one that follows from nothing else (`noteRepeatable`).
-   * `headers` is asked then: most answers under load find no room.
+   * Caches the response under the request's key if it is repeatable (`noteRepeatable`). `headers` is called only then:
+   * under load most responses find no room.
    */
   keep(
     key: string,
@@ -30,7 +30,7 @@ export interface KnownAnswers {
     body: KnownAnswer['body'],
     headers: () => readonly string[],
   ): void;
-  /** The answer to a request, which is noted in the journal like any other; undefined where it is not known. */
+  /** The cached response, or undefined. A hit is recorded in the journal like any other request. */
   recall(key: string, requestId: string | null): KnownAnswer | undefined;
 }
 
@@ -42,13 +42,13 @@ interface Moment {
 interface KnownAnswersOptions {
   readonly clock: Clock;
   readonly journal: JournalKeeper;
-  /** Grows with each change of any state. */
+  /** Increases with each change of any state. */
   readonly version: () => number;
-  /** Is told of each use of a sandbox. */
+  /** Called for each use of a sandbox. */
   readonly use: (sandbox: string) => void;
 }
 
-/** Characters or bytes that all answers may have together, with their requests. */
+/** Limit on the total characters or bytes of all responses and their requests. */
 const capacity = 8_000_000;
 
 export function createKnownAnswers({ clock, journal, version, use }: KnownAnswersOptions): KnownAnswers {

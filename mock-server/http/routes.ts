@@ -16,7 +16,7 @@ import { errorResponse, jsonResponse, nothingHere, preflight, type RouteContext 
 import { hearAlike, isClientLeft, leaveAlike, noteThrown } from '../lib/request-notes.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 
-/** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
+/** The services that all parts of one app share, as each part declares them. Created once by `createMockApp`. */
 export interface Services
   extends AuthServices,
     GraphqlServices,
@@ -24,21 +24,21 @@ export interface Services
     CollectServices,
     FaultServices,
     FileServices {
-  /** Why state cannot be read or saved at the moment, as a sentence; null where it can. */
+  /** Why state can't currently be read or saved, as a sentence; null if it can. */
   stateProblem(): Promise<string | null>;
-  /** Why the database cannot be asked at the moment; null where it can, and where there is none. */
+  /** Why the database is currently unavailable; null if it is available or none is used. */
   sourceProblem(): Promise<string | null>;
 }
 
 type Serve = (context: RouteContext<Services>) => Response | Promise<Response>;
 
 interface Entry {
-  /** Whether it only answers GET and HEAD; other methods are told so. */
+  /** Whether it accepts only GET and HEAD. Other methods get a 405. */
   readonly isReadOnly: boolean;
   readonly load: () => Promise<Serve> | Serve;
 }
 
-/** Answers a request with the services of its sandbox. Never rejects. */
+/** Handles a request with the services of its sandbox. Never rejects. */
 export type Route = (request: Request, url: URL, services: Services) => Promise<Response>;
 
 const mockPaths = [...serverPaths, ...controlPaths];
@@ -48,8 +48,8 @@ const loadDocs = async () => (await import('../docs/serve-docs.ts')).serveDocs;
 const loadPage = async () => (await import('../control/page/serve-page.ts')).servePage;
 
 /**
- * What serves each path of the servers: one that has no entry here does not compile. Modules are loaded when they
- * are first needed, so that a start only pays for the data calls.
+ * The handler of each server path. A path without an entry doesn't compile. Modules load on first use, so that startup
+ * pays only for the data calls.
  */
 function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | ControlPath]: Entry } {
   const serveGraphql: Serve = async ({ request, services }) => {
@@ -103,7 +103,7 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
   };
 }
 
-/** The GET that a HEAD asks about. */
+/** The GET that corresponds to a HEAD. */
 function asGet(request: Request): Request {
   const { url, headers, signal } = request;
   return leaveAlike(request, hearAlike(request, new Request(url, { headers, signal })));
@@ -114,7 +114,7 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response);
 }
 
-/** Sends a request to what answers its path, else 404. An unexpected error is logged and answered as 500. */
+/** Sends a request to the handler of its path, or returns 404. Unexpected errors are logged and returned as 500. */
 export function createRoute(graphql: GraphqlEndpoint): Route {
   const table = createTable(graphql);
 
@@ -147,7 +147,7 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
 }
 
 /**
- * That this process answers, and whether it can keep what is saved and ask its database; else why not, with 503
+ * Reports that the process is up and can save state and reach its database; otherwise why not, with status 503
  * (TST-048).
  */
 const serveHealth: Serve = async ({ services }) => {

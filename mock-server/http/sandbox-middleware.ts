@@ -16,15 +16,15 @@ export interface SandboxMiddlewareOptions {
   readonly services: Services;
   readonly journal: JournalKeeper;
   readonly route: Route;
-  /** What faults are made with, beside the services. */
+  /** What faults need in addition to the services. */
   readonly tools: Omit<FaultTools, 'services' | 'route'>;
-  /** Is told of each request of a sandbox when it is answered. */
+  /** Called when a request of a sandbox has been answered. */
   readonly onCall?: ((call: AnsweredCall) => void) | undefined;
 }
 
 /**
- * Runs before the routes: notes each request in the journal of its sandbox, and applies what a tester has set for the
- * sandbox, or the scenarios that the request names. Loads what that takes only then.
+ * Runs before the routes. Records each request in its sandbox's journal, and applies what a tester has set for the
+ * sandbox or the scenarios that the request names. Loads the code for that only when needed.
  */
 export function createSandboxMiddleware({
   services,
@@ -84,7 +84,7 @@ export function createSandboxMiddleware({
       if (response.status === 0 || wireFault?.kind === 'never') return response;
       entry.status = response.status;
       entry.milliseconds = performance.now() - started;
-      // Only those answers are read that may hold an error, and all of them where somebody wants to see them.
+      // Reads only responses that might contain an error, or all of them if something listens.
       const soundness = isPlain ? soundnessOf(response) : undefined;
       const mayFail = wireFault === undefined && soundness === undefined;
       if (!mayFail && onCall === undefined) {
@@ -103,12 +103,15 @@ export function createSandboxMiddleware({
   };
 }
 
-/** Faults and the journal leave out what a tester does, and what a host asks for itself. */
+/** Faults and the journal skip a tester's own calls and the host's own requests. */
 function isForSandbox({ method }: Request, { pathname }: URL): boolean {
   return method !== 'OPTIONS' && pathname !== '/health' && findPath(controlPaths, pathname) === undefined;
 }
 
-/** Addresses of files and recordings name their sandbox, and so do bodies of beacons: they come without headers. */
+/**
+ * The sandbox that a request names. Requests without headers name it elsewhere: file and recording requests in the URL,
+ * beacons in the body.
+ */
 async function sandboxOf(request: Request, { pathname, searchParams }: URL): Promise<string | null> {
   const { headers } = request;
   if (pathname === '/collect') {
@@ -130,7 +133,7 @@ function scenariosOf({ headers }: Request, { search, searchParams }: URL): reado
   return names.filter((name) => name !== '');
 }
 
-/** Reads what is set for a sandbox; null while the state is out of reach, which is logged once each time. */
+/** Reads what is set for a sandbox. Null while the state is unavailable, which is logged once per outage. */
 function createControlReader({ controls, log }: Services): (sandbox: string) => Promise<SandboxControl | null> {
   let isOut = false;
   return async (sandbox) => {
@@ -139,7 +142,7 @@ function createControlReader({ controls, log }: Services): (sandbox: string) => 
       isOut = false;
       return control;
     } catch (error) {
-      // The store logs a UnavailableError itself.
+      // The store logs an UnavailableError itself.
       if (!isOut && !(error instanceof UnavailableError)) log.error(error);
       isOut = true;
       return null;

@@ -10,7 +10,7 @@ let logged: unknown[];
 let client: TestClient;
 let authorization: string;
 
-/** Memory that is out of reach while `isOut`. */
+/** Memory storage that is unavailable while `isOut`. */
 function failingDriver(): Driver {
   const memory = memoryDriver();
   const whenIn = async <T>(call: () => T | Promise<T>): Promise<T> => {

@@ -1,15 +1,15 @@
-/** The one source of time in the mock. Milliseconds since 1970. */
+/** The mock's only source of time, in milliseconds since 1970. */
 export interface Clock {
   now(): number;
 }
 
-/** A clock for tests and scenarios: it moves only when it is set or advanced. */
+/** A clock for tests and scenarios that moves only when set or advanced. */
 export interface ManualClock extends Clock {
   set(milliseconds: number): void;
   advance(milliseconds: number): void;
 }
 
-/** A clock that is stopped at `start` until it is moved. */
+/** A clock stopped at `start` until it is moved. */
 export function createManualClock(start: number): ManualClock {
   let current = start;
   return {
@@ -23,19 +23,19 @@ export function createManualClock(start: number): ManualClock {
   };
 }
 
-/** The machine's time; moved, where a start is given, so that it shows `start` (milliseconds) now and runs on. */
+/** The machine's time. With `start` (milliseconds), it is shifted to show `start` now and runs from there. */
 export function createWallClock(start?: number): Clock {
   const ahead = start === undefined ? 0 : start - Date.now();
   return { now: () => Date.now() + ahead };
 }
 
-/** Milliseconds of the engine, which only go forward: for how long work takes, never for what an answer says. */
+/** Monotonic milliseconds. Use them to measure how long work takes, never in a response. */
 export const elapsed = (): number => performance.now();
 
-/** Waits so many milliseconds, or until the signal is aborted. Never rejects. */
+/** Resolves after that many milliseconds or when the signal is aborted. Never rejects. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-/** Waits by a timer of the engine. */
+/** Waits with a real timer. */
 export const realWait: Wait = (milliseconds, signal) =>
   new Promise((resolve) => {
     function end(): void {

@@ -1,20 +1,20 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** 64 bits of FNV-1a over the UTF-16 units of a text, as 16 hex digits. For names and seeds, not for secrets. */
+/** 64-bit FNV-1a over the UTF-16 code units of a text, as 16 hex digits. For names and seeds, not for secrets. */
 export function hashText(text: string): string {
   return hex(fnv1a(text, 0x811c9dc5)) + hex(fnv1a(text, 0x01000193));
 }
 
 /**
- * 128 bits of SHA-256, as 32 hex digits: nobody finds two texts that share it. Not by the browser's own digests, which
- * a demo on plain http is without (TST-073).
+ * The first 128 bits of SHA-256, as 32 hex digits, so that collisions can't be found. Doesn't use Web Crypto, which is
+ * unavailable to a demo on plain http (TST-073).
  */
 export function digestText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16));
 }
 
-/** 32 bits of FNV-1a, unsigned. */
+/** Unsigned 32-bit FNV-1a. */
 export function hashNumber(text: string): number {
   return fnv1a(text, 0x811c9dc5);
 }

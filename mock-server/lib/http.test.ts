@@ -5,7 +5,7 @@ import { BodyTooLargeError, readBody } from './http.ts';
 
 const request = (body: string | null) => new Request('http://mock.example/graphql', { method: 'POST', body });
 
-/** As Firefox has it, whose requests know nothing of a stream. */
+/** A request like Firefox's, without a body stream. */
 function withoutStream(body: string | null): Request {
   const plain = request(body);
   Object.defineProperty(plain, 'body', { value: undefined });

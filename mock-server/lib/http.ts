@@ -1,14 +1,14 @@
 import { limits } from '../../schema/reference/limits.ts';
 import { redactMessage } from './safe-text.ts';
 
-/** What a route is given: the request, its parsed address, and the services that the route needs. */
+/** What a route receives: the request, its parsed URL, and the services that the route needs. */
 export interface RouteContext<Services> {
   readonly request: Request;
   readonly url: URL;
   readonly services: Services;
 }
 
-/** A JSON answer. The same value and status give the same bytes. */
+/** A JSON response. The same value and status give the same bytes. */
 export function jsonResponse(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(value), {
     status,
@@ -17,36 +17,37 @@ export function jsonResponse(value: unknown, status = 200, headers: Record<strin
 }
 
 /**
- * The body of every error outside GraphQL: what AuthError of the OpenAPI document says. It repeats no token (CAL-048).
+ * The response for every error outside GraphQL, in the shape of AuthError in the OpenAPI document. Never repeats a
+ * token (CAL-048).
  */
 export function errorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return jsonResponse({ status, message: redactMessage(message) }, status, headers);
 }
 
-/** The answer of a path, or a method of it, that the mock doesn't have. */
+/** The response for a path or method that the mock doesn't have. */
 export function nothingHere({ method }: Request, { pathname }: URL): Response {
   return errorResponse(404, `Nothing answers ${method} ${pathname.slice(0, 100)}. GET /docs has every call.`);
 }
 
-/** Says how to sign a request where an answer is a 401 (CAL-060): libraries of HTTP may take one without for broken. */
+/** Adds an authentication challenge to a 401 (CAL-060): some HTTP libraries treat a 401 without one as malformed. */
 export function withChallenge(response: Response): Response {
   if (response.status === 401) response.headers.set('www-authenticate', 'Bearer realm="WebTrax"');
   return response;
 }
 
-/** Whether a request's body comes compressed, or in another coding, which nothing here reads (CAL-060). */
+/** Whether a request's body is compressed or otherwise encoded, which the mock doesn't support (CAL-060). */
 export function isCoded({ headers }: Request): boolean {
   return !/^\s*(?:identity\s*)?$/i.test(headers.get('content-encoding') ?? '');
 }
 
 const jsonType = /^application\/(?:[a-z-]+\+)?json(?:\s*;|\s*$)/i;
 
-/** Whether a request says that its body is JSON, which no form on another site can. */
+/** Whether a request declares a JSON body, which a form on another site can't do. */
 export function isJson({ headers }: Request): boolean {
   return jsonType.test(headers.get('content-type') ?? '');
 }
 
-/** Thrown by `readBody` for a body that is too long, with what to answer. */
+/** Thrown by `readBody` if a body is too long. The message is fit for the response. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 
@@ -56,14 +57,14 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * The body as text. Refuses by the announced length before a byte is read, and by the count of bytes
- * where no length was announced, so that never more than the limit is held: `most` bytes, `limits.bodyBytes` unless
- * given.
+ * The body as text. Throws BodyTooLargeError if it exceeds `most` bytes (`limits.bodyBytes` by default): before reading
+ * anything if the length is announced, otherwise while counting, so that no more than the limit is ever held in memory.
  */
 export async function readBody(request: Request, most: number = limits.bodyBytes): Promise<string> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > most) throw new BodyTooLargeError(most);
-  // Firefox has no request's body as a stream: it is undefined there (FRM-070). Nor has a request without one.
+  // Firefox doesn't support request bodies as streams: `body` is undefined there (FRM-070). It is null if there is no
+  // body.
   if (announced === null && request.body) return readStream(request.body, most);
   const text = await request.text();
   if (text.length > most) throw new BodyTooLargeError(most);
@@ -86,9 +87,7 @@ async function readStream(stream: ReadableStream<Uint8Array>, most: number): Pro
   return text + decoder.decode();
 }
 
-/**
- * Keeps browsers from taking an answer for something else than it says; an answer that stands for no connection stays.
- */
+/** Keeps browsers from guessing another content type. A response that stands for a broken connection is left as is. */
 export function withoutSniffing(response: Response): Response {
   if (response.status !== 0) response.headers.set('x-content-type-options', 'nosniff');
   return response;
@@ -97,7 +96,7 @@ export function withoutSniffing(response: Response): Response {
 const quote = 34;
 const backslash = 92;
 
-/** Whether lists and objects of a JSON text lie deeper within one another than is answered (LIM-017). */
+/** Whether the lists and objects of a JSON text are nested deeper than the mock accepts (LIM-017). */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let inText = false;
@@ -107,7 +106,7 @@ export function isTooDeep(text: string): boolean {
       if (code === backslash) at++;
       else if (code === quote) inText = false;
     } else if (code === quote) inText = true;
-    // [ and {, then ] and }: each pair differs in one bit.
+    // `[` and `{` differ in one bit, and so do `]` and `}`.
     else if ((code | 32) === 123) {
       depth++;
       if (depth > limits.bodyDepth) return true;
@@ -116,14 +115,14 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** A value of a body as a text, whatever somebody sent in its place: empty where it is no text or number. */
+/** A body field as text, whatever type was sent. Empty unless it is a string or number. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /**
- * The value of a JSON text; undefined for what is no JSON, or too deep: whoever reads a value goes down into it, and
- * may run out of stack.
+ * Parses JSON. Undefined if the text isn't JSON or is nested so deeply that code recursing into it might overflow the
+ * stack.
  */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) return undefined;
@@ -134,21 +133,21 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a value, such as one of a JSON text, is an object of whatever fields; a list is none. */
+/** Whether a value, such as parsed JSON, is an object rather than an array or null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a browser is told about a page that asks from another origin. */
+/** CORS headers for a page on another origin. */
 type CorsHeaders = Readonly<Record<string, string>>;
 
-/** Whether a host can only mean the machine itself. */
+/** Whether a host name can only mean the machine itself. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 /**
- * Headers of an answer to a page. Its cookies count, and it may read the answer to them, where its origin is the mock's
- * own, of this machine, or named by the host (TST-058). Every other page may read what needs no cookie.
+ * CORS headers for a response to a page. A page on the mock's own origin, on this machine, or on an origin that the
+ * host allows may send cookies and read the response (TST-058). Any other page can read only what needs no cookies.
  */
 export function corsHeaders(origin: string | null, url: URL, allowOrigins: readonly string[] = []): CorsHeaders {
   if (origin === null) return {};
@@ -159,7 +158,7 @@ export function corsHeaders(origin: string | null, url: URL, allowOrigins: reado
   return { ...shared, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
 }
 
-/** Adds the headers for the page that asked; none to an answer that stands for a broken connection. */
+/** Adds the CORS headers for the requesting page, except to a response that stands for a broken connection. */
 export function withCors(request: Request, response: Response, allowOrigins: readonly string[]): Response {
   const origin = request.headers.get('origin');
   if (origin === null || response.status === 0) return response;
@@ -176,7 +175,7 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 };
 
-/** What a browser asks before a request of another origin. */
+/** The response to a CORS preflight request. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: preflightHeaders });
 }

@@ -13,13 +13,13 @@ const pairs: [string, string][] = [
 const text = '\ufeff{ "name": "Çelik ✓" }';
 const content = Buffer.from(text);
 
-/** The same request as the standard's class and as ours. */
+/** The same request as an instance of the standard class and of the light one. */
 const requests = (body = content) => [
   new Request(url, { method: 'POST', headers: pairs, body }),
   new LightRequest(new URL(url), pairs, body),
 ];
 const light = () => new LightRequest(new URL(url), pairs, content);
-/** The same answer to a request of the standard and to a light one. */
+/** The same response to a standard request and to a light one. */
 const responses = () =>
   [new Request(url), light()].map((request) => textResponse(request, '{ "name": "Çelik ✓" }', 'application/json'));
 

@@ -1,10 +1,8 @@
-// Requests and responses of data calls without Node's own Fetch classes: to load those takes an eighth of the time from
-// a start to its first answer, and to make them an eighth of an answer (November 2026). Whoever asks such a message for
-// more than its text has the classes of the standard read its body.
+// Requests and responses of data calls without Node's own Fetch classes. Loading those takes an eighth of the time from
+// startup to the first response, and creating them takes an eighth of each response (November 2026). Reading a body as
+// anything but text or JSON falls back to the standard classes.
 
-/**
- * Fields of a message, as `Headers` of the standard gives them. Names and values are valid: an HTTP parser read them.
- */
+/** A minimal `Headers`. Names and values are already valid because an HTTP parser read them. */
 class LightHeaders implements Headers {
   readonly #values = new Map<string, string>();
 
@@ -27,7 +25,7 @@ class LightHeaders implements Headers {
     return this.#values.get(name.toLowerCase()) ?? null;
   }
 
-  /** Of the answers to data calls none sets more than one. */
+  /** No response to a data call sets more than one cookie. */
   getSetCookie(): string[] {
     const cookie = this.get('set-cookie');
     return cookie === null ? [] : [cookie];
@@ -64,7 +62,7 @@ class LightHeaders implements Headers {
 
 const decoder = new TextDecoder();
 
-/** A message whose body is known whole. Its text can be read again and again. */
+/** A message whose complete body is known. Its text can be read repeatedly. */
 class LightMessage<Content extends string | Buffer<ArrayBuffer>> {
   readonly headers: Headers;
   protected readonly content: Content;
@@ -75,7 +73,7 @@ class LightMessage<Content extends string | Buffer<ArrayBuffer>> {
     this.headers = new LightHeaders(headers);
   }
 
-  /** What reads the body otherwise than as text. */
+  /** Reads the body in any form but text or JSON. */
   get #reader(): Response {
     this.#standard ??= new Response(this.content, { headers: [...this.headers] });
     return this.#standard;
@@ -114,9 +112,9 @@ class LightMessage<Content extends string | Buffer<ArrayBuffer>> {
   }
 }
 
-/** A POST whose body has come whole; all else is as `new Request(url, { method: 'POST', headers, body })` has it. */
+/** A POST whose body has fully arrived. Otherwise the same as `new Request(url, { method: 'POST', headers, body })`. */
 export class LightRequest extends LightMessage<Buffer<ArrayBuffer>> implements Request {
-  /** Parsed already. */
+  /** The parsed URL. */
   readonly address: URL;
   readonly method = 'POST';
   readonly cache = 'default';
@@ -140,7 +138,7 @@ export class LightRequest extends LightMessage<Buffer<ArrayBuffer>> implements R
     return this.address.href;
   }
 
-  /** Never aborted: hosts tell otherwise of a client that leaves (request-notes.ts). */
+  /** Never aborted: hosts report clients that disconnect through request-notes.ts. */
   get signal(): AbortSignal {
     this.#signal ??= new AbortController().signal;
     return this.#signal;
@@ -151,12 +149,12 @@ export class LightRequest extends LightMessage<Buffer<ArrayBuffer>> implements R
   }
 }
 
-/** The address of a request. Nobody changes it. */
+/** The parsed URL of a request. It may be shared, so it must not be changed. */
 export function addressOf(request: Request): Readonly<URL> {
   return request instanceof LightRequest ? request.address : new URL(request.url);
 }
 
-/** A text with status 200; all else is as `new Response(text, { headers })` has it. */
+/** A text with status 200. Otherwise the same as `new Response(text, { headers })`. */
 class LightResponse extends LightMessage<string> implements Response {
   readonly status = 200;
   readonly ok = true;
@@ -170,7 +168,7 @@ class LightResponse extends LightMessage<string> implements Response {
   }
 }
 
-/** A text as answer, of the kind that its request is of. */
+/** A text response: a light one if the request is light, otherwise a standard one. */
 export function textResponse(request: Request, text: string, type: string): Response {
   const headers = { 'content-type': type };
   return request instanceof LightRequest

@@ -1,4 +1,4 @@
-/** Makes what follows from an object once, and gives the same again for as long as the object lives. */
+/** Computes a value once per object and returns the same one for as long as the object lives. */
 export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();
   return (key) => {
@@ -11,7 +11,7 @@ export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V
   };
 }
 
-/** Makes what follows from a text again only where the text is another than the last. */
+/** Caches the value of the last text only, and recomputes it when the text changes. */
 export function memoizeLast<V>(make: (text: string) => V): (text: string) => V {
   let last: { readonly text: string; readonly value: V } | undefined;
   return (text) => {
@@ -21,8 +21,8 @@ export function memoizeLast<V>(make: (text: string) => V): (text: string) => V {
 }
 
 /**
- * Loads something when it is first asked for, and gives the same to all who ask. What could not be loaded is tried
- * again by the next who asks: what was in the way, such as a lost connection, may be gone.
+ * Loads on the first call and shares the result with all callers. After a failure the next call tries again: the cause,
+ * such as a lost connection, may be gone.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** What is known of a request beside what the Fetch standard has a place for. */
+/** What hosts and handlers record about a request beyond what the Fetch standard provides for. */
 interface RequestNotes {
   address?: string;
   leaving?: () => AbortSignal;
@@ -18,28 +18,31 @@ function notesOf(request: Request): RequestNotes {
   return own;
 }
 
-/** The network address that a request came from, which a host notes; a browser's mock and a test have none. */
+/** Records the network address of a request. Only network hosts know one; the browser mock and tests don't. */
 export function noteClientAddress(request: Request, address: string | undefined): void {
   if (address !== undefined) notesOf(request).address = address;
 }
 
-/** Notes that a host remembers the answer to a request, so that nobody else has to. */
+/** Marks a request as cached by the host, so that no other layer caches its response. */
 export function noteRemembered(request: Request): void {
   notesOf(request).isRemembered = true;
 }
 
-/** Whether a host has noted that it remembers the answer. */
+/** Whether the host caches the response to this request. */
 export function isRemembered(request: Request): boolean {
   return notes.get(request)?.isRemembered === true;
 }
 
-/** By what a client is counted: whoever has one address of IPv6 has all of its /64. Null for an unknown client. */
+/**
+ * The network that a client is counted by: the whole /64 for IPv6, because owners of one address usually own them all.
+ * Null if the client is unknown.
+ */
 export function clientNetwork(request: Request): string | null {
   const address = notes.get(request)?.address;
   return address === undefined ? null : networkOf(address);
 }
 
-/** An address of IPv4, also one that is written in IPv6; of any other the /64, as 2001:db8:1:2. */
+/** An IPv4 address, also if it is mapped into IPv6. For any other IPv6 address its /64, such as 2001:db8:1:2. */
 function networkOf(address: string): string {
   const host = address.includes(':') ? URL.parse(`http://[${address.split('%', 1)[0]}]`)?.hostname : undefined;
   if (host === undefined) return address;
@@ -55,7 +58,9 @@ function networkOf(address: string): string {
     .join('.');
 }
 
-/** Lets a host tell of a client that leaves. A signal is made where somebody wants it: most requests never do. */
+/**
+ * Lets a host report that a client disconnected. The signal is created on demand because most requests never need it.
+ */
 export function tellLeaving(request: Request, signal: () => AbortSignal): void {
   let made: AbortSignal | undefined;
   notesOf(request).leaving = () => {
@@ -64,24 +69,24 @@ export function tellLeaving(request: Request, signal: () => AbortSignal): void {
   };
 }
 
-/** Aborted when nobody waits for the answer any more. */
+/** Aborted when nothing is waiting for the response anymore. */
 export function leaving(request: Request): AbortSignal {
   return notes.get(request)?.leaving?.() ?? request.signal;
 }
 
-/** Lets a copy of a request be left as the request itself. */
+/** Makes a copy of a request share the original's disconnect signal. */
 export function leaveAlike(request: Request, copy: Request): Request {
   const signal = notes.get(request)?.leaving;
   if (signal !== undefined) notesOf(copy).leaving = signal;
   return copy;
 }
 
-/** Status 499: nobody waits for the answer any more, so that the rest of it is not worked out. */
+/** Status 499: nothing is waiting for the response anymore, so the rest of it isn't computed. */
 export function clientLeft(): GraphQLError {
   return new GraphQLError('The client has left', { extensions: { code: 'CLIENT_LEFT', http: { status: 499 } } });
 }
 
-/** Whether an error says that nobody waits for the answer any more. */
+/** Whether an error says that the client disconnected. */
 export function isClientLeft(error: unknown): boolean {
   return error instanceof GraphQLError && error.extensions.code === 'CLIENT_LEFT';
 }
@@ -89,34 +94,34 @@ export function isClientLeft(error: unknown): boolean {
 /** A call of the contract, as the journal shows it. */
 export interface NotedCall {
   readonly name: string;
-  /** What the client itself calls it; missing where it has no name for it. */
+  /** The client's own name for it; undefined if it has none. */
   readonly operationName?: string;
   readonly variables: Record<string, unknown>;
 }
 
-/** Hears what happens within a request. */
+/** Receives what happens within a request. */
 interface CallListener {
   calls(calls: NotedCall[]): void;
-  /** An error as it was thrown: its stack says where. */
+  /** An error as it was thrown, with its original stack. */
   thrown(error: unknown): void;
 }
 
-/** Has the listener told of a request's calls, once whatever answers it has parsed its body, and of its errors. */
+/** Reports a request's calls to the listener once its body has been parsed, and its errors as they occur. */
 export function onCalls(request: Request, listener: CallListener): void {
   notesOf(request).listener = listener;
 }
 
-/** Tells the listener of a request, where it has one, what the request calls. */
+/** Reports a request's calls to its listener, if it has one. */
 export function noteCalls(request: Request, read: () => NotedCall[]): void {
   notes.get(request)?.listener?.calls(read());
 }
 
-/** Tells the listener of a request, where it has one, what went wrong. */
+/** Reports an error within a request to its listener, if it has one. */
 export function noteThrown(request: Request, error: unknown): void {
   notes.get(request)?.listener?.thrown(error);
 }
 
-/** Lets a copy of a request be heard as the request itself. */
+/** Makes a copy of a request share the original's listener. */
 export function hearAlike(request: Request, copy: Request): Request {
   const listener = notes.get(request)?.listener;
   if (listener !== undefined) notesOf(copy).listener = listener;
@@ -124,14 +129,15 @@ export function hearAlike(request: Request, copy: Request): Request {
 }
 
 /**
- * What an answer without errors follows from: only the state and the second that it was asked in, or more than that.
+ * What a response without errors depends on: only the state and the current second (`repeatable`), or more than that
+ * (`once`).
  */
 type Soundness = 'repeatable' | 'once';
 
-/** A request that has the same answer whenever it comes within a second in which no state changes. */
+/** A request that gets the same response any time within a second, as long as no state changes. */
 export interface Repeatable {
   readonly sandbox: string;
-  /** With the query of the address, as the journal shows it. */
+  /** Includes the query string, as the journal shows it. */
   readonly path: string;
   readonly operations: NotedCall[];
 }
@@ -143,29 +149,29 @@ interface ResponseNotes {
 
 const sound = new WeakMap<Response, ResponseNotes>();
 
-/** Notes that an answer holds no errors, so that nobody has to read it for them. */
+/** Marks a response as free of errors, so that nothing has to parse it to find out. */
 export function noteSound(response: Response, soundness: Soundness): Response {
   sound.set(response, { soundness });
   return response;
 }
 
-/** Undefined where an answer may hold errors. */
+/** Undefined if a response might contain errors. */
 export function soundnessOf(response: Response): Soundness | undefined {
   return sound.get(response)?.soundness;
 }
 
-/** Notes with a sound answer which request it is of, where that has the same answer whenever it comes. */
+/** Records the request of a response that is already marked free of errors, if repeating it gives the same response. */
 export function noteRepeatable(response: Response, request: Repeatable): void {
   const own = sound.get(response);
   if (own !== undefined) own.of = request;
 }
 
-/** The request of an answer that is the same whenever it is asked for; undefined for any other. */
+/** The request of a repeatable response; undefined for any other. */
 export function repeatableOf(response: Response): Repeatable | undefined {
   return sound.get(response)?.of;
 }
 
-/** By what the client knows a request; null for what is no id, or for none (CAL-049). */
+/** The client's id for a request; null if it is missing or invalid (CAL-049). */
 export function readRequestId(header: string | readonly string[] | null | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{1,64}$/.test(header) ? header : null;
 }

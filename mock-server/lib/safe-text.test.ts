@@ -16,7 +16,7 @@ describe('redactMessage', () => {
     [`query=%22${jwt}`, 'query=%22REDACTED'],
   ])('%s', (text, hidden) => expect(redactMessage(text)).toBe(hidden));
 
-  // Each took minutes while every beginning in it was read to its end.
+  // Each took minutes when the text was scanned to its end from every possible start.
   it.each(['eyJ-', 'token', 'eyJ-a.', 'password:"', 'eyJaaaaaaaa.'])('is done with half a megabyte of %s', (text) => {
     const long = text.repeat(500_000 / text.length);
     expect(redactMessage(long).length).toBeGreaterThan(0);

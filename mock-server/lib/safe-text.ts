@@ -1,30 +1,31 @@
 const secretName = /password|token|secret/i;
-// Anybody may send what these are matched with, up to a megabyte of it. So each begins where a run of letters does, and
-// looks first whether the run is followed by what the match needs: then no part of it is read again for each beginning.
-/** A signed token, wherever it stands. */
+// Anyone can send text for these patterns to match, up to a megabyte of it. So each pattern starts only at the
+// beginning of a run of letters and first looks ahead for what must follow the run. Otherwise the run would be scanned
+// again from each of its letters.
+/** A signed token, anywhere in a text. */
 const tokenShape = /(?<![\w-])(?=[\w-]+\.[\w-]+\.)([\w-]*?)eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g;
 
-/** What is put in the place of a secret. */
+/** Replaces a secret. */
 const redacted = 'REDACTED';
 
-/** A text without the tokens in it. */
+/** Removes tokens from a text. */
 export function redactText(text: string): string {
   return text.includes('eyJ') ? text.replaceAll(tokenShape, `$1${redacted}`) : text;
 }
 
-/** Quoted values of what has the name of a secret, in a text that may be no JSON. */
+/** Quoted values whose names suggest a secret, in a text that may not be JSON. */
 const namedValue =
   /(\b(?=\w{1,100}["']?\s*:)\w*?(?:token|password|secret)\w*["']?\s*:\s*)(?:"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$))/gi;
 
-/** The start of a token that was cut off: an error may repeat a part of what was sent. */
+/** The start of a truncated token: an error can repeat part of what was sent. */
 const tokenStart = /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 
-/** The message of an error, without the tokens and passwords that it may repeat (CAL-048). */
+/** Removes from an error message the tokens and passwords that it may repeat (CAL-048). */
 export function redactMessage(message: string): string {
   return message.replace(namedValue, `$1"${redacted}"`).replace(tokenStart, `$1${redacted}`);
 }
 
-/** An address, or the part of it after the host, without the secrets in its query. */
+/** Removes the secrets from the query of a URL, or of the part after its host. */
 export function redactAddress(address: string): string {
   const at = address.indexOf('?');
   if (at < 0) return redactText(address);
@@ -35,7 +36,7 @@ export function redactAddress(address: string): string {
 function redactParameter(parameter: string): string {
   const [name = ''] = parameter.split('=', 1);
   if (secretName.test(decoded(name))) return `${name}=${redacted}`;
-  // Variables of a data call are JSON.
+  // The variables of a data call are JSON.
   return secretName.test(parameter) && parameter.includes('%') ? `${name}=${redacted}` : parameter;
 }
 
@@ -47,11 +48,11 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether a value is none, or an object whose own names say which of its values are secrets. */
+/** Whether a value is null, or an object whose own keys say which of its values are secrets. */
 const isHolder = (name: string, value: unknown): boolean =>
   value === null || (name === 'tokens' && typeof value === 'object' && !Array.isArray(value));
 
-/** A value as JSON, without what has the name of a secret at any depth, and without tokens. */
+/** A value as JSON, without tokens and without values at any depth whose names suggest a secret. */
 export function redactJson(value: unknown): string {
   const text = JSON.stringify(value);
   if (!secretName.test(text)) return redactText(text);
@@ -60,17 +61,20 @@ export function redactJson(value: unknown): string {
   );
 }
 
-/** What moves the cursor, colors or turns a text where it is shown, and what XML cannot hold. Lines and tabs stay. */
+/**
+ * Characters that move the cursor, change colors or reverse text on display, and those invalid in XML. Line breaks and
+ * tabs are kept.
+ */
 const hidden = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufffe\uffff]/gu;
 
 /**
- * A text with control characters and marks of direction as their codes, such as \u001b: a terminal or a page must not
- * carry out what others sent (TST-099). JSON stays JSON of the same value.
+ * Replaces control and direction characters with escapes such as \u001b, so that a terminal or page can't be
+ * manipulated by text that others sent (TST-099). JSON keeps its value.
  */
 export const visibleText = (text: string): string =>
   text.replaceAll(hidden, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Text that is markup already, and is not escaped again. */
+/** Text that is already markup and isn't escaped again. */
 export class Markup {
   readonly text: string;
 
@@ -89,7 +93,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A tag for templates: escapes whatever is put in, but for markup. */
+/** A template tag that escapes every value except markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + write(values[index - 1] ?? '') + part));
 }

@@ -3,15 +3,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Signs an address that is opened without headers, so that it cannot be guessed: the same text under the
- * same seed gives the same signature, 43 letters of base64url.
+ * Signs URLs that are opened without headers, so that they can't be guessed. The same text and seed give the same
+ * signature, 43 base64url characters.
  */
 export interface SignAddress {
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
 }
 
-/** Not by the browser's own keys, which a demo on plain http is without (TST-073). */
+/** Doesn't use Web Crypto, which is unavailable to a demo on plain http (TST-073). */
 export function createSignAddress(seed: number | string): SignAddress {
   const secret = utf8ToBytes(`webtrax-mock address key of seed ${seed}`);
 
@@ -22,7 +22,7 @@ export function createSignAddress(seed: number | string): SignAddress {
       .replaceAll('=', '');
   }
 
-  /** Compares what the two sign to: how long that takes tells nothing of how much of a signature is right. */
+  /** Compares signatures of both values, so that timing reveals nothing about how much of a signature is correct. */
   const verify = (text: string, signature: string) => sign(sign(text)) === sign(signature);
 
   return { sign, verify };

@@ -1,15 +1,15 @@
-/** Work in pieces of about a millisecond. */
+/** Work divided into steps of about a millisecond. */
 export type Steps<T> = Generator<void, T>;
 
-/** To be awaited before a piece of work; undefined while there is time left. */
+/** Await it before each step. Undefined while there is time left. */
 export type Turn = () => Promise<void> | undefined;
 
-/** Does all of it at once. */
+/** Runs all steps without a pause. */
 export function finished<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** Does it piece by piece, with a turn before each but the first (LIM-015). Rejects with what a turn rejects with. */
+/** Runs step by step, awaiting a turn before each step but the first (LIM-015). Rejects if a turn rejects. */
 export async function finishedInTurns<T>(steps: Steps<T>, turn: Turn): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
@@ -18,7 +18,7 @@ export async function finishedInTurns<T>(steps: Steps<T>, turn: Turn): Promise<T
   }
 }
 
-/** What is looked at isn't made yet, and whoever asked for it can wait. */
+/** Thrown when a value hasn't been computed yet and the caller can wait for it. */
 class Unmade extends Error {
   readonly make: (turn: Turn) => Promise<void>;
 
@@ -30,19 +30,19 @@ class Unmade extends Error {
 
 let canWait = false;
 
-/** Gives what is to be done to whoever can wait for it, by ending what they began; else nothing happens. */
+/** Ends the caller's computation with the work to do first if the caller can wait; does nothing otherwise. */
 export function askToWait(make: (turn: Turn) => Promise<void>): void {
   if (canWait) throw new Unmade(make);
 }
 
 /**
- * More than a report looks at. A cache that can't hold all of it at once must not let a report begin again without end.
+ * More than a report needs. Without a limit, a cache too small for all values at once would restart a report forever.
  */
 const maxWaits = 100;
 
 /**
- * Computes something from what is made once and kept: what isn't there yet is made piece by piece, and then the
- * computation, which may change nothing, begins again. Rejects with what it throws, or a turn rejects with.
+ * Computes a value from cached ones. Whenever a cached value is missing, it is computed step by step and the
+ * computation, which must have no side effects, starts over. Rejects if the computation throws or a turn rejects.
  */
 export async function computedInTurns<T>(compute: () => T, turn: Turn): Promise<T> {
   const attempt = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns, type Work } from './turns.ts';
 
-/** Turns by a clock and an engine that the test moves on. */
+/** Turns with a clock and an event loop that the test controls. */
 function machine() {
   let time = 0;
   const deferred: (() => void)[] = [];
@@ -11,12 +11,12 @@ function machine() {
   return {
     turns,
     log,
-    /** Lets the engine look after others, and run what was put off. */
+    /** Lets other work run, and what was deferred. */
     async turn() {
       deferred.shift()?.();
       await new Promise<void>((resolve) => setImmediate(resolve));
     },
-    /** Work of so many pieces of so many milliseconds each, noted one by one. */
+    /** Work with a number of pieces of equal duration, logged one by one. */
     async work(name: string, work: Work, pieces: number, milliseconds: number) {
       for (let piece = 0; piece < pieces; piece++) {
         const next = turns.next(work);
@@ -64,7 +64,7 @@ describe('long work (LIM-015)', () => {
     void work('one', of('one'), 99, 5);
     for (let i = 0; i < 90; i++) await turn();
     const count = (name: string) => log.filter((noted) => noted === name).length;
-    // Of equal time: four pieces of 5 ms for one of 20.
+    // Equal time: four pieces of 5 ms for one of 20.
     for (const [name, pieces] of [
       ['many', 40],
       ['one', 40],

@@ -1,62 +1,62 @@
 import { elapsed } from './clock.ts';
 import { clientLeft } from './request-notes.ts';
 
-// Long work shares the one thread in slices, in Node and in a browser's worker alike (LIM-015). Why not threads: the
-// tables of texts of a world would have to be copied to each, SharedArrayBuffer needs headers that a static host does
-// not send, and what a person notices is the wait for the next small call, which a slice bounds as well. Only worlds
-// are made on threads of their own, where there are such.
+// Long work shares the single thread in slices, both in Node and in a browser's worker (LIM-015). Threads don't help:
+// each would need a copy of a world's text tables, SharedArrayBuffer needs headers that static hosts don't send, and
+// what people notice is the delay of the next small call, which slices bound as well. Only worlds are generated on
+// separate threads, where available.
 
-/** In the place of a sandbox for what is made for all of them; no sandbox can have that name. */
+/** Stands for a sandbox in work done for all of them. No sandbox can have this name. */
 export const forAllSandboxes = '(worlds)';
 
-/** Long work: what it is done for, and how to know that nobody waits for it any more. */
+/** Long work: which sandbox it is for, and how to find out that nothing is waiting for it anymore. */
 export interface Work {
   readonly sandbox: string;
-  /** The request or file: whatever it has in parts counts together. */
+  /** The request or file. All parts of its work count together. */
   readonly of: object;
   readonly left?: () => AbortSignal;
 }
 
-/** Shares the processor among the long work of sandboxes. */
+/** Divides processor time among the long work of all sandboxes. */
 export interface Turns {
   /**
-   * To be asked between two pieces of work. Undefined while there is time left: go on at once. Else resolves when it
-   * is this work's turn again, others having been answered meanwhile; rejects once the client has left.
+   * Call between two steps of work. Undefined while there is time left, so continue immediately. Otherwise resolves
+   * when it is this work's turn again, after other requests; rejects when the client disconnects.
    */
   next(work: Work): Promise<void> | undefined;
-  /** Whether the time of this slice is over, so that `next` would be a wait. */
+  /** Whether this slice is used up, so that `next` would wait. */
   isOver(): boolean;
 }
 
 export interface TurnsOptions {
-  /** Milliseconds, of a clock that only goes forward. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number;
-  /** Runs something after all that already waits for the thread. */
+  /** Runs a function after everything that is already waiting for the thread. */
   readonly defer?: (run: () => void) => void;
 }
 
-/** Milliseconds that long work may take before others are looked after. */
+/** How many milliseconds long work can run before other requests get a turn. */
 const sliceMs = 5;
 
-/** What has a share of the time: a sandbox, and each work within it. */
+/** A consumer of time: a sandbox, or one piece of work within it. */
 interface Share {
-  /** Milliseconds had, counted from where the others were when it came: who comes neither owes nor is owed. */
+  /** Milliseconds used. A newcomer starts at the level of the others, so it has neither a debt nor an advantage. */
   used: number;
 }
 
 interface Works extends Share {
   readonly works: Map<object, Share & { readonly waiting: (() => void)[] }>;
-  /** What the work had had that went last. */
+  /** Milliseconds that the most recently resumed work had used. */
   level: number;
 }
 
-/** One piece of work goes at a time, for one slice: of the sandbox that has had the least its work that has. */
+/** Runs one piece of work at a time, for one slice: the least-served work of the least-served sandbox. */
 export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions = {}): Turns {
-  /** All that wait, and the one whose turn it is. */
+  /** Sandboxes with waiting work, and the one that is running. */
   const sandboxes = new Map<string, Works>();
   let level = 0;
   let running: Pick<Work, 'sandbox' | 'of'> | null = null;
-  /** When this slice began; null while nothing long is done. */
+  /** When this slice began; null while no long work runs. */
   let begun: number | null = null;
 
   function begin(work: typeof running): void {
@@ -125,29 +125,29 @@ export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions
   return {
     isOver,
     next(work) {
-      // The first slice is nobody's: several may have come for it.
+      // The first slice has no owner: several pieces of work can start in it.
       if (begun === null) begin(null);
       return isOver() ? wait(work) : undefined;
     },
   };
 }
 
-/** The entry that has used the least; of several the one that came first. */
+/** The entry that has used the least; the earliest one on a tie. */
 function least<Key, Value extends Share>(shares: ReadonlyMap<Key, Value>): [Key, Value] | undefined {
   let found: [Key, Value] | undefined;
   for (const entry of shares) if (found === undefined || entry[1].used < found[1].used) found = entry;
   return found;
 }
 
-/** Node answers what has come in before it runs an immediate; a browser's worker takes messages in turn. */
+/** Node handles pending input before it runs an immediate. A browser's worker handles messages in order. */
 const afterOthers: NonNullable<TurnsOptions['defer']> =
   typeof setImmediate === 'function' ? (run) => void setImmediate(run) : createMessageDefer();
 
-/** A timer would not do: browsers let nested ones wait for 4 ms. */
+/** A timer is too slow: browsers delay nested timers by 4 ms. */
 function createMessageDefer(): (run: () => void) => void {
   const runs: (() => void)[] = [];
   const { port1, port2 } = new MessageChannel();
-  // The types of Node do not have this property, which starts the port too.
+  // Node's types lack this property. Setting it also starts the port.
   Object.assign(port1, { onmessage: () => runs.shift()?.() });
   return (run) => {
     runs.push(run);

@@ -28,7 +28,7 @@ import { stableSort } from './support/sorting.ts';
 const LIST = 'activities';
 const ROWS = 10;
 
-/** High-value activities of a range of days (ACT-022, ACT-024); an empty vettedFilters matches nothing. */
+/** High-value activities in a range of days (ACT-022, ACT-024). Empty vettedFilters match nothing. */
 export function listActivities(scope: ReportScope, args: QueryHighValueActivitiesArgs): ActivityConnection {
   const limit = rowCount(args.limit, 'limit', ROWS);
   const offset = rowOffset(args.offset);
@@ -41,7 +41,7 @@ export function listActivities(scope: ReportScope, args: QueryHighValueActivitie
   return { edges, pageInfo, typeCounts: typeCounts(scope, rows) };
 }
 
-/** How many rows each kind has (ACT-030). */
+/** The number of rows of each kind (ACT-030). */
 function typeCounts({ world: { actions } }: ReportScope, rows: Int32Array): ActionTypeCount[] {
   const counts = new Int32Array(actionTypes.length);
   for (let i = 0; i < rows.length; i++) {
@@ -51,7 +51,7 @@ function typeCounts({ world: { actions } }: ReportScope, rows: Int32Array): Acti
   return actionTypes.map((actionType, kind) => ({ actionType, count: counts[kind] ?? 0 }));
 }
 
-/** Rows of the activities asked for, the latest first, then by id (ACT-023). `prefix` names the arguments in errors. */
+/** Rows of the requested activities, latest first, then by id (ACT-023). `prefix` precedes argument names in errors. */
 export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix: string): Int32Array {
   const { world } = scope;
   const { session, vetted } = world.actions;
@@ -73,7 +73,7 @@ export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix:
   return rows.slice(0, count);
 }
 
-/** The first index in `actionsByTime` of what was done before a moment; its length where nothing was. */
+/** Index in `actionsByTime` of the first action before a moment; its length if there is none. */
 function indexBefore(world: World, moment: number): number {
   const { time } = world.actions;
   const latest = actionsByTime(world);
@@ -87,7 +87,7 @@ function indexBefore(world: World, moment: number): number {
   return low;
 }
 
-/** An activity as it is answered (ACT-014). */
+/** An activity in the form of the response (ACT-014). */
 export function activityNode(scope: ReportScope, row: number): Activity {
   const { actions, sessions, tables } = scope.world;
   const session = actions.session[row] as number;
@@ -117,7 +117,7 @@ export function activityNode(scope: ReportScope, row: number): Activity {
   };
 }
 
-/** Activities as they come in lists: the latest first, then by the number of the id. */
+/** Activities in list order: latest first, then by the number in the id. */
 const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
@@ -132,7 +132,7 @@ const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
     if (addedRows[next] === row) next++;
     else rows[simulated++] = row;
   }
-  // Numbers of added rows are above all others.
+  // Added rows have higher numbers than all others.
   const indexes = Array.from(addedRows, (_, index) => index).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
   rows.set(
     indexes.map((index) => addedRows[index] as number),
@@ -142,7 +142,10 @@ const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
   return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
 });
 
-/** Host of the copy of the supplier's site, whose own is that of its first page; null for a supplier without a site. */
+/**
+ * Host name of the mirror of the supplier's site, derived from the domain of its first page; null if the supplier has
+ * no site.
+ */
 export const mirrorHosts = perWorld(({ tables }) => {
   const page = tables.pages.find(({ where }) => where === 'CLIENT_SITE');
   return { host: page === undefined ? null : `mirror.${page.domain.replace(/^www\./, '')}` };
@@ -156,13 +159,13 @@ function subjectOf({ world }: ReportScope, row: number, type: ActionType): strin
 
 const MIN_TEN_DIGITS = 1_000_000_000;
 
-/** The supplier's tracked number, one for its own site and one for its pages on the network. */
+/** The supplier's tracked phone number: one for its own site and one for its pages on the network. */
 export function targetPhone(world: Pick<World, 'seed'>, where: number): string {
   const account = (Math.imul(world.seed, 0x9e3779b1) >>> 8) % 50;
   return `80055501${String(2 * account + where).padStart(2, '0')}`;
 }
 
-/** A call as it is answered (ACT-026). `row` is that of the activity. */
+/** A call in the form of the response (ACT-026). `row` is the row of the activity. */
 export function callNode(scope: ReportScope, row: number): PhoneCall {
   const { actions, sessions, visitors, tables } = scope.world;
   const visitor = sessions.visitor[actions.session[row] as number] as number;
@@ -184,9 +187,9 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
 }
 
 /**
- * A tracked call (ACT-027, ACT-028); null where there is none of that id, where the settings leave its session
- * out, or where it lies outside the query's days or came from another source. Of the query only the days, and the
- * moment that ends them, count; the rest is checked all the same.
+ * A tracked call (ACT-027, ACT-028). Null if the id is unknown, the settings exclude its session, it is outside the
+ * query's days, or it came from another source. Only the query's days and `timestamp` have an effect; the rest is still
+ * validated.
  */
 export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPhoneCallArgs): PhoneCall | null {
   const { actions, sessions } = scope.world;

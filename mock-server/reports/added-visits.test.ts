@@ -19,7 +19,7 @@ const cases = queryCases(base).length;
 const days = { startDate: '2025-11-20', endDate: '2026-11-20' };
 const vettedFilters = ['lead', 'solicitation', 'other', 'unclassified'] as const;
 
-/** By name, what reports say and what a plain reading of the same rows says. */
+/** By name, the results of the reports and of the plain reference for the same rows. */
 function compared({ scope, query }: QueryCase): [name: string, said: unknown, read: unknown][] {
   const { actions, added } = scope.world;
   const sessions = naiveSelect(scope, query);

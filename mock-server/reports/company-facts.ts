@@ -9,17 +9,17 @@ import { momentText } from './support/calendar.ts';
 import { rowId } from './support/ids-and-cursors.ts';
 import { visitBefore, visitHistory } from './visit-history.ts';
 
-/** Ids of the network are numbers of seven digits; the factor has no common divisor with their number. */
+/** Network ids are seven-digit numbers. STRIDE and USERS are coprime, so that ids are unique. */
 const FIRST_USER = 1_000_000;
 const USERS = 9_000_000;
 const STRIDE = 7_368_787;
 
-/** The number that the network knows a registered person by; null where it knows nobody. */
+/** The network's number for a registered person; null if the visitor isn't registered. */
 export function networkUserId({ visitors }: World, visitor: number): string | null {
   return visitors.isRegistered[visitor] ? String(FIRST_USER + ((visitor * STRIDE) % USERS)) : null;
 }
 
-/** The first and last of its sessions that the settings let through, whatever the dates. */
+/** The visitor's first and last sessions that the settings admit, regardless of the query's dates. */
 function firstAndLastSeen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
   const { time } = scope.world.sessions;
   const history = visitHistory(scope);
@@ -40,8 +40,8 @@ function addressOf({ world }: ReportScope, visitor: number): string | null {
 }
 
 /**
- * The company behind a visitor (VIS-006, VIS-010); null where there is no such visitor. Nothing is known of
- * the visitors of an ISP but that they are such.
+ * The company of a visitor (VIS-006, VIS-010); null if the visitor doesn't exist. Visitors of an ISP have no company
+ * details.
  */
 export function visitorCompany(scope: ReportScope, visitorId: string): VisitorCompany | null {
   const { world } = scope;
@@ -65,17 +65,17 @@ export function visitorCompany(scope: ReportScope, visitorId: string): VisitorCo
   };
 }
 
-/** The fields of a company that lists and the company card share; null where not known. */
+/** Company fields shared by lists and the company card; null if unknown. */
 interface CompanyFields {
   readonly companyIndustry: string | null;
   readonly companyEmployees: number | null;
-  /** US dollars a year. */
+  /** US dollars per year. */
   readonly companyAnnualSales: number | null;
 }
 
 const DOLLARS_IN_COLUMN = 1000;
 
-/** What is known of a company by its row: its industry, the people it employs, and yearly sales in US dollars. */
+/** The industry, number of employees and annual sales in US dollars of the company in a row. */
 export function companyFields({ companies }: World, company: number): CompanyFields {
   return {
     companyIndustry: industries[companies.industry[company] as number] ?? null,
@@ -84,7 +84,7 @@ export function companyFields({ companies }: World, company: number): CompanyFie
   };
 }
 
-/** The revenue range of a company, or undefined where it is not known. */
+/** A company's revenue range; undefined if unknown. */
 export function revenueRangeOf({ companies }: World, company: number): (typeof revenueRanges)[number] | undefined {
   return revenueRanges[companies.revenueRange[company] as number];
 }
@@ -92,7 +92,7 @@ export function revenueRangeOf({ companies }: World, company: number): (typeof r
 export const placeName = ({ name, state, country }: Pick<City, 'name' | 'state' | 'country'>): string =>
   placeLabel(name, state, country);
 
-/** What a summary of a company is made of; null where not known. */
+/** The parts of a company summary; null if unknown. */
 interface SummaryFacts {
   readonly name: string;
   readonly field: string;
@@ -101,7 +101,7 @@ interface SummaryFacts {
   readonly revenue: (typeof revenueRanges)[number] | undefined;
 }
 
-/** What is known of a company, in a sentence or two. */
+/** A company summary of one or two sentences. */
 export function summaryOf({ name, field, place, employees, revenue }: SummaryFacts): string {
   const facts = [
     ...(employees ? [`employs ${employeeRangeLabel(employees)} people`] : []),

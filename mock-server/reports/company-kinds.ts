@@ -5,21 +5,21 @@ import { perWorld, perWorldInSteps } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { sessionStep } from './support/row-set.ts';
 
-/** Sessions by place in the reference lists, each with one more entry for what is not known. */
+/** Session counts by index in the reference lists, each with one extra entry for unknown. */
 interface CompanySums {
   readonly industries: Float64Array;
   readonly revenueRanges: Float64Array;
   readonly companySizes: Float64Array;
 }
 
-/** An industry, a revenue range and a company size that occur together, as places in their lists. */
+/** A combination of industry, revenue range and company size, as indices in their lists. */
 interface Kind {
   readonly industry: number;
   readonly revenueRange: number;
   readonly size: number;
 }
 
-/** The kinds of companies that a world has, some hundreds, and by company which of them it is. */
+/** The several hundred kinds that a world's companies have, and the kind of each company. */
 export const companyKinds = perWorld(({ companies }) => {
   const kinds: Kind[] = [];
   const known = new Map<number, number>();
@@ -35,7 +35,7 @@ export const companyKinds = perWorld(({ companies }) => {
   return { kinds, ofCompany };
 });
 
-/** By session the kind of its visitor's company: one look, where the way over visitor and company takes three. */
+/** The kind of each session's company: one lookup instead of three through visitor and company. */
 export const sessionKinds = perWorldInSteps(function* (world): Steps<Uint16Array> {
   const { count, visitor } = world.sessions;
   const { company } = world.visitors;
@@ -54,7 +54,7 @@ export const sessionKinds = perWorldInSteps(function* (world): Steps<Uint16Array
   return kinds;
 });
 
-/** What sums by kind say of each part of it. */
+/** Splits session counts by kind into counts by industry, revenue range and size. */
 export function companySums(world: World, byKind: Float64Array): CompanySums {
   const sums = {
     industries: new Float64Array(industries.length + 1),

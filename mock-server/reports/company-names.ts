@@ -2,10 +2,10 @@ import { perWorld, perWorldInSteps } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { denseRanksInSteps } from './support/table-entries.ts';
 
-/** What a visitor of an internet service provider is called, since nobody knows who it is. */
+/** The display name of visitors from an internet service provider, whose company is unknown. */
 const UNKNOWN = 'Unknown';
 
-/** The names of organizations as shown, each made when it is first read. */
+/** Display names of organizations, each computed on first use. */
 const namesOf = perWorld(({ companies }): ((company: number) => string) => {
   const known = new Array<string | undefined>(companies.count);
   return (company) => {
@@ -18,17 +18,17 @@ const namesOf = perWorld(({ companies }): ((company: number) => string) => {
   };
 });
 
-/** The name of an organization as shown, ISPs by their own name: the visitorISP of a session. */
+/** The display name of an organization, including ISPs: the visitorISP of a session. */
 export function organizationName(world: World, company: number): string {
   return namesOf(world)(company);
 }
 
-/** The name of a visitor as shown: its company's, or Unknown where that is an ISP. */
+/** The display name of a visitor: its company, or Unknown if that is an ISP. */
 export function visitorName(world: World, visitor: number): string {
   return nameReader(world).visitor(visitor);
 }
 
-/** Both for many rows: what depends on the world is looked up once. */
+/** Reads both names for many rows, with the world's tables looked up once. */
 export const nameReader = perWorld((world) => {
   const organization = namesOf(world);
   const { visitors, companies } = world;
@@ -46,8 +46,8 @@ const shouted = new Set(capitals);
 const quiet = new Set(['and', 'of', 'the', 'for', 'de', 'du']);
 
 /**
- * A company's name as it is shown (FRM-035). Registries write some names in one case: those words are
- * recased, words of mixed case are somebody's choice and stay. Legal forms and a few acronyms keep their capitals.
+ * A company's display name (FRM-035). Registries write some names in a single case, and those words are recased. Words
+ * in mixed case are deliberate and kept. Legal forms and a few acronyms keep their capitals.
  */
 export function titleCase(name: string): string {
   const allShouts = name === name.toUpperCase();
@@ -63,15 +63,15 @@ export function titleCase(name: string): string {
   });
 }
 
-/** Place of each organization by its name. Raw names do: they differ from those shown in case alone. */
+/** Rank of each organization by name. Raw names suffice because display names differ from them only in case. */
 const organizationRanks = perWorldInSteps(({ companies }) => denseRanksInSteps(companies.name));
 
-/** Lower-cased shown names by company; those of ISPs are Unknown's. For searching. */
+/** Lowercase display names by company, for searching. ISPs have the name Unknown. */
 export const searchableNames = perWorld(({ companies }): readonly string[] =>
   companies.name.map((name, company) => (companies.isIsp[company] ? UNKNOWN : name).toLowerCase()),
 );
 
-/** Lower-cased search terms, for searching. */
+/** Lowercase search terms, for searching. */
 export const searchableTerms = perWorld((world): readonly string[] =>
   world.tables.searchTerms.map((term) => term.toLowerCase()),
 );
@@ -84,12 +84,12 @@ function spread<T extends Uint8Array | Int32Array>(world: World, column: T, targ
   return target;
 }
 
-/** By visitor, 1 where its company is an ISP: spares the inner loops a step. */
+/** By visitor, 1 if its company is an ISP. Saves inner loops a lookup. */
 export const visitorIsIsp = perWorld((world) =>
   spread(world, world.companies.isIsp, new Uint8Array(world.visitors.count)),
 );
 
-/** Place of each visitor by its shown name; visitors of ISPs share the last one. */
+/** Rank of each visitor by display name. Visitors of ISPs share the last rank. */
 export const visitorNameRanks = perWorld((world) => {
   const ranks = organizationRanks(world).slice();
   for (let company = 0; company < ranks.length; company++) {
@@ -98,7 +98,7 @@ export const visitorNameRanks = perWorld((world) => {
   return spread(world, ranks, new Int32Array(world.visitors.count));
 });
 
-/** Place of each visitor by the name of the organization that owns its address. */
+/** Rank of each visitor by the name of the organization that owns its IP address. */
 export const visitorIspRanks = perWorld((world) => {
   const ranks = organizationRanks(world);
   const owners = world.visitors.isp;

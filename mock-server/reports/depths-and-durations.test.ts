@@ -5,7 +5,7 @@ import { testScope, testWorld } from './testing/test-scope.ts';
 const world = testWorld(150);
 const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
-// Hardly a world has a session of each of these lengths.
+// Hardly any world has sessions of all these lengths.
 it.each([
   [0, 'Single Page'],
   [1, '0-1'],
@@ -27,7 +27,7 @@ it.each([
   expect(filled).toEqual([label]);
 });
 
-/** What each row says of its bucket, by where it begins. */
+/** The label of each bucket, by its lower end. */
 const buckets = {
   durations: { 0: 'Single Page', 1: '0-1', 61: '1-3', 181: '3-5', 301: '5-10', 601: '10-30', 1801: '30+' },
   depths: { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6-9', 10: '10+' },
@@ -39,7 +39,7 @@ it('a duration and a depth say their bucket, where it begins, how many sessions 
   const sessions = {
     ...world.sessions,
     duration: duration.map((_, row) => [0, 60, 61, 1801][row % 4] as number),
-    // As many pages each: 6, 9 or 10.
+    // The same number of sessions with 6, 9 and 10 pages.
     pageStart: pageStart.map((_, row) => Math.floor(row / 3) * 25 + ([0, 6, 15][row % 3] as number)),
   };
   const scope = testScope({ ...world, sessions });

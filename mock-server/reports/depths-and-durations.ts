@@ -15,14 +15,17 @@ import { listReport, type ReportTable } from './support/report-list.ts';
 import { share } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
-/** The seven buckets of session length, and of depth (ANA-034, ANA-035). Both ends count; null is without end. */
+/**
+ * The seven buckets of session length, and of depth (ANA-034, ANA-035). Both ends are included; null means no upper
+ * end.
+ */
 export interface Bucket {
   readonly label: string;
   readonly from: number;
   readonly to: number | null;
 }
 
-/** Seconds. A click on a row asks for `length` with the same ends (ANA-021). */
+/** In seconds. Clicking a row sends the same ends as `length` (ANA-021). */
 export const lengthBuckets: readonly Bucket[] = [
   { label: 'Single Page', from: 0, to: 0 },
   { label: '0-1', from: 1, to: 60 },
@@ -33,7 +36,7 @@ export const lengthBuckets: readonly Bucket[] = [
   { label: '30+', from: 1801, to: null },
 ];
 
-/** Pages in the session. A label is what a query's `depth` takes. */
+/** Pages per session. Each label is a valid `depth` of a query. */
 export const depthBuckets: readonly Bucket[] = [
   { label: '1', from: 1, to: 1 },
   { label: '2', from: 2, to: 2 },
@@ -44,16 +47,16 @@ export const depthBuckets: readonly Bucket[] = [
   { label: '10+', from: 10, to: null },
 ];
 
-/** Index of the bucket that a value falls into; the last one is open. */
+/** Index of the bucket that contains a value. The last bucket is open-ended. */
 function bucketIndex(buckets: readonly Bucket[], value: number): number {
   let index = buckets.length - 1;
   while (index > 0 && value < (buckets[index]?.from ?? 0)) index--;
   return index;
 }
 
-/** Bucket of each second that a session may last. */
+/** The bucket of every possible session length in seconds. */
 const bucketOfSecond = new Uint8Array(1 << 16);
-// A function called for each would take 4 ms of every start.
+// Calling a function for each second would add 4 ms to every startup.
 lengthBuckets.forEach(({ from }, index) => {
   bucketOfSecond.fill(index, from);
 });
@@ -68,7 +71,7 @@ const durationCounts = tallyBy(
   },
 );
 
-/** All buckets of session length, those without sessions too (ANA-034). */
+/** All buckets of session length, including empty ones (ANA-034). */
 export function durationTable(scope: ReportScope, query: SessionQuery): ReportTable<DurationSortKey, Duration> {
   const selection = select(scope, query);
   const counts = durationCounts(scope, selection);
@@ -92,13 +95,13 @@ export function durationTable(scope: ReportScope, query: SessionQuery): ReportTa
   };
 }
 
-/** Sessions by length, in seven buckets (ANA-034); at most 100 rows unless the arguments say otherwise. */
+/** Sessions by length, in seven buckets (ANA-034). At most 100 rows by default. */
 export function listDurations(scope: ReportScope, args: QueryDurationsArgs): DurationConnection {
   return listReport(scope, args, 100, () => durationTable(scope, args.query));
 }
 
 const LAST_BUCKET_FROM = 10;
-/** Bucket of each number of pages up to the last bucket's first. */
+/** The bucket of each page count, up to the lower end of the last bucket. */
 const bucketOfPages = Uint8Array.from({ length: LAST_BUCKET_FROM + 1 }, (_, pages) => bucketIndex(depthBuckets, pages));
 
 const depthCounts = tallyBy(
@@ -113,7 +116,7 @@ const depthCounts = tallyBy(
   },
 );
 
-/** All buckets of session depth, those without sessions too (ANA-035). */
+/** All buckets of session depth, including empty ones (ANA-035). */
 function depthTable(scope: ReportScope, query: SessionQuery): ReportTable<DepthSortKey, Depth> {
   const selection = select(scope, query);
   const counts = depthCounts(scope, selection);
@@ -137,7 +140,7 @@ function depthTable(scope: ReportScope, query: SessionQuery): ReportTable<DepthS
   };
 }
 
-/** Sessions by number of pages, in seven buckets (ANA-035); at most 100 rows unless the arguments say otherwise. */
+/** Sessions by number of pages, in seven buckets (ANA-035). At most 100 rows by default. */
 export function listDepths(scope: ReportScope, args: QueryDepthsArgs): DepthConnection {
   return listReport(scope, args, 100, () => depthTable(scope, args.query));
 }

@@ -9,7 +9,7 @@ import { select } from './selection.ts';
 import { addMonths, dayText, parseDay } from './support/calendar.ts';
 import { tallyBy } from './tally.ts';
 
-/** West, south, east, north in degrees. A west beyond east crosses the antimeridian. */
+/** West, south, east, north in degrees. Bounds whose west exceeds east cross the antimeridian. */
 interface MapBounds {
   readonly west: number;
   readonly south: number;
@@ -18,10 +18,10 @@ interface MapBounds {
 }
 
 const MAX_ZOOM = 22;
-/** A map that shows the world more than once gives longitudes beyond 180. */
+/** A map that shows the world more than once sends longitudes beyond 180. */
 const MAX_LONGITUDE = 540;
 
-/** Checks `bounds`: four finite numbers, latitudes within 90 degrees and in order. BAD_USER_INPUT otherwise. */
+/** Validates `bounds`: four finite numbers, latitudes within 90 degrees and in order. BAD_USER_INPUT otherwise. */
 export function mapBounds(bounds: readonly number[], argument = 'bounds'): MapBounds {
   const [west, south, east, north] = bounds;
   if (bounds.length !== 4 || west === undefined || south === undefined || east === undefined || north === undefined) {
@@ -36,7 +36,7 @@ export function mapBounds(bounds: readonly number[], argument = 'bounds'): MapBo
   return { west, south, east, north };
 }
 
-/** Checks `zoom`: 0 to 22. BAD_USER_INPUT otherwise. */
+/** Validates `zoom`: 0 to 22. BAD_USER_INPUT otherwise. */
 export function mapZoom(zoom: number, argument = 'zoom'): number {
   if (!(zoom >= 0 && zoom <= MAX_ZOOM)) throw badInput(argument, `must be 0 to ${MAX_ZOOM}`);
   return zoom;
@@ -48,8 +48,8 @@ interface Place {
 }
 
 /**
- * Counts by city as points of a map: those within the bounds, and as one cluster what the map cannot tell apart at
- * its zoom. `counts` goes by the index of a city in `cities`. The largest first.
+ * Counts by city as map points within the bounds, largest first. Cities that are indistinguishable at the zoom form one
+ * cluster. `counts` is indexed by position in `cities`.
  */
 export function placePoints(
   cities: readonly City[],
@@ -71,7 +71,7 @@ export function placePoints(
   return points.sort((a, b) => b.properties.pointCount - a.properties.pointCount);
 }
 
-/** A cluster is placed at the largest of its places, so that no two overlap. `places` begin with that one. */
+/** Places a cluster at its largest city, the first of `places`, so that no two clusters overlap. */
 function pointOf(anchor: number, zoom: number, places: readonly [Place, ...Place[]]): LocationPoint {
   const [{ city }, ...others] = places;
   const cluster = others.length > 0;
@@ -91,10 +91,13 @@ function isInside({ west, south, east, north }: MapBounds, lat: number, lon: num
   return east - west >= 360 || eastOf(west, lon) <= eastOf(west, east);
 }
 
-/** Degrees to the east of a meridian, 0 to 360. */
+/** Degrees east of a meridian, 0 to 360. */
 const eastOf = (meridian: number, lon: number) => (((lon - meridian) % 360) + 360) % 360;
 
-/** Points nearer than this on the screen come as one. A tile has 256 pixels; each zoom doubles the map's width. */
+/**
+ * Points closer than this on the screen form one cluster. A tile has 256 pixels; each zoom level doubles the map's
+ * width.
+ */
 const CLUSTER_PIXELS = 48;
 const TILE_PIXELS = 256;
 
@@ -103,20 +106,20 @@ interface Pixel {
   readonly y: number;
 }
 
-/** Where a city lies on the Mercator map at zoom 0. */
+/** A city's position on the Mercator map at zoom 0. */
 function pixelOf({ lat, lon }: City): Pixel {
   const sine = Math.max(-0.9999, Math.min(0.9999, Math.sin((lat * Math.PI) / 180)));
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
   return { x: (lon / 360 + 0.5) * TILE_PIXELS, y: y * TILE_PIXELS };
 }
 
-/** Where each city lies. */
+/** The position of each city. */
 const pixelsOf = memoize((cities: readonly City[]) => cities.map(pixelOf));
 
 /**
- * By city that has a count, the city that its cluster is gathered around, both as their index in `cities`: the largest
- * takes in what the map cannot tell from it at a whole zoom, then the largest of the rest. All cities take part,
- * whatever the map shows, so that a map that is moved keeps its clusters. The largest first.
+ * For each city with a count, the city at the center of its cluster, both as indices in `cities`, largest first. The
+ * largest city absorbs those that are indistinguishable from it at a whole zoom level, then the largest of the rest.
+ * All cities take part regardless of the visible area, so that clusters stay the same while a map is panned.
  */
 export function clusterAnchors(
   cities: readonly City[],
@@ -156,22 +159,21 @@ const cityCounts = tallyBy(
   },
 );
 
-/** The month that ends today, by the account's days: the default range (AUD-014). */
+/** The default range (AUD-014): the month ending today, in the account's time zone. */
 export function lastMonth(scope: Pick<ReportScope, 'settings' | 'now'>): SessionQuery {
   const endDate = createZone(scope.settings.timezoneOffset).dateOf(Math.floor(scope.now / 1000));
   return { startDate: dayText(addMonths(parseDay(endDate) ?? 0, -1)), endDate };
 }
 
-/** The counts of the cities in an area, and 0 of all others (AUD-019). */
+/** The counts of the cities in an area, and 0 for all others (AUD-019). */
 function countsWithin({ world }: ReportScope, area: LocationArea, counts: Float64Array): Float64Array {
   const isUs = area === 'UNITED_STATES';
   return counts.map((count, city) => ((world.tables.cities[city]?.country === 'US') === isUs ? count : 0));
 }
 
 /**
- * Sessions at the places within the bounds (AUD-015, AUD-016), of one area where one is asked for; places that the map
- * cannot tell apart at its zoom come as one cluster. The counts add up to the sessions located within the bounds. Most
- * sessions first.
+ * Sessions by place within the bounds (AUD-015, AUD-016), optionally of one area, most sessions first. Places that are
+ * indistinguishable at the zoom form one cluster. The counts add up to the sessions located within the bounds.
  */
 export function locations(scope: ReportScope, args: QueryLocationsArgs): LocationPoint[] {
   const bounds = mapBounds(args.bounds);

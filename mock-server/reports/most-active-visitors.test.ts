@@ -16,7 +16,7 @@ const queries: readonly (readonly [string, SessionQuery])[] = [
   ['nothing', { ...year, pages: ['/nowhere'] }],
 ];
 
-/** From 50,000 sessions on more than 1,024 visitors share the place of the last that is wanted. */
+/** From 50,000 sessions on, more than 1,024 visitors tie with the last wanted one. */
 describe.each(testWorlds(50_000))('the most active visitors of a world $kind', ({ world }) => {
   const scope = testScope(world);
   const first = (tally: VisitorTally, wanted: number) =>

@@ -9,13 +9,16 @@ import { firstAtLeast } from './support/sorting.ts';
 import { distinctVisitors, type VisitHistory, visitBefore, visitHistory, visitorSessions } from './visit-history.ts';
 import { type VisitorTally, visitorTally } from './visitor-tally.ts';
 
-/** From so many sessions on it is cheaper to look up the visitors that can come first than to count all of them. */
+/**
+ * From this many sessions on, it is cheaper to look up only visitors that can rank among the first than to count all of
+ * them.
+ */
 const MANY = 1 << 16;
 
-/** From so many visitors that can come first on it is cheaper to count the pages of all. */
+/** From this many candidates on, it is cheaper to count the pages of all visitors. */
 const MANY_FIRST = 1024;
 
-/** The most sessions of a visitor that 16 bits count. */
+/** The most sessions of a visitor that fit in 16 bits. */
 const MOST_COUNTED = 0xffff;
 
 /** The identifiable visitors of a selection, or at least those that can be among the first `wanted` by activity. */
@@ -35,7 +38,7 @@ export function mostActiveVisitors(scope: ReportScope, selection: Selection, wan
   return { ...tallyOf(visitors.map((who) => countVisits(world, history, set, who))), total };
 }
 
-/** What a visitor did in a set of sessions. */
+/** A visitor's activity in a set of sessions. */
 interface VisitorCounts {
   readonly who: number;
   readonly sessions: number;
@@ -52,9 +55,9 @@ function tallyOf(counts: readonly VisitorCounts[]): Omit<VisitorTally, 'total'> 
 }
 
 /**
- * Counts visitors, those with the most sessions of all time first, until the rest cannot be among the first `wanted`:
- * none of them has as many sessions of all time as each of these has in the range. Adds them to `counted`; gives the
- * sessions that those have who can be among the first.
+ * Counts visitors in order of their all-time sessions, until none of the rest can be among the first `wanted`: their
+ * all-time sessions are fewer than what each of the first `wanted` has in the range. Adds the counts to `counted`.
+ * Returns the minimum number of sessions needed to be among the first.
  */
 function countMostActive(
   { sessions: { pageStart } }: World,
@@ -64,7 +67,7 @@ function countMostActive(
   counted: VisitorCounts[],
 ): number {
   const { mostActive, sessionCounts } = history;
-  /** How many visitors have each number of sessions; at least `wanted` of them have `bar` or more. */
+  /** How many visitors have each number of sessions. At least `wanted` of them have `bar` or more. */
   const visitorsOf = new Int32Array((sessionCounts[0] ?? 0) + 1);
   let bar = 1;
   let atBar = 0;
@@ -84,7 +87,7 @@ function countMostActive(
   return bar;
 }
 
-/** What a visitor did in a set. */
+/** A visitor's activity in a set. */
 function countVisits(
   { sessions: { pageStart } }: World,
   history: VisitHistory,
@@ -103,7 +106,7 @@ function countVisits(
   return { who, sessions, pages };
 }
 
-/** By company, 1 where its visitors are identifiable: all but those of internet service providers. */
+/** By company, 1 if its visitors are identifiable: all companies but internet service providers. */
 const identifiableCompanies = perWorld(({ companies }) => companies.isIsp.map((isIsp) => 1 - isIsp));
 
 /** The sessions of identifiable visitors. */
@@ -112,13 +115,13 @@ const identifiableRows = (world: World): RowBits[] =>
     byVisitor(world, world.visitors.company, identifiableCompanies(world)),
   );
 
-/** Sessions by visitor, which are zero between two calls; and who has some, with room for one more. */
+/** Sessions by visitor, zero between calls, and the visitors with sessions, with room for one extra. */
 let counts = new Uint16Array(0);
 let found = new Int32Array(1);
 
 /**
- * The identifiable visitors that have as many sessions in a set as the one who comes at the place `wanted` has, counted
- * from 1, or all where there are fewer; and how many identifiable visitors there are.
+ * The identifiable visitors with at least as many sessions in a set as the visitor ranked `wanted` (counted from 1), or
+ * all if there are fewer, and the total number of identifiable visitors.
  */
 function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors: number[]; total: number } {
   const identifiable = joinRows(set.bits, set.base, set.from, set.to, [identifiableRows(world)]);
@@ -137,14 +140,14 @@ function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors
   return { visitors, total };
 }
 
-/** Adds those who were found with so many sessions. */
+/** Adds the found visitors with at least `bar` sessions. */
 function addFound(sessions: Uint16Array, bar: number, visitors: number[]): void {
   for (let place = 0; place < sessions.length; place++) {
     if ((sessions[place] as number) >= bar) visitors.push(found[place] as number);
   }
 }
 
-/** Counts the visitors of some sessions; `total` are found already. Gives how many are found then. */
+/** Counts the visitors of some sessions. `total` visitors were found before; returns the new total. */
 function countVisitors(rows: Int32Array, count: number, visitor: Int32Array, total: number): number {
   const [sessionsOf, seen] = [counts, found];
   let known = total;
@@ -152,14 +155,14 @@ function countVisitors(rows: Int32Array, count: number, visitor: Int32Array, tot
     const who = visitor[rows[i] as number] as number;
     const before = sessionsOf[who] as number;
     sessionsOf[who] = before + 1;
-    // Written for everybody and kept for who is new: nobody can foresee which of both a branch would take.
+    // Always written, kept only for new visitors: a branch here would be unpredictable and cost more than the write.
     seen[known] = who;
     known += (before - 1) >>> 31;
   }
   return known;
 }
 
-/** Moves the counts of those who were found to `sessions`, which are in the same order; gives the highest. */
+/** Moves the counts of the found visitors to `sessions`, in the same order, and returns the highest. */
 function takeCounts(sessions: Uint16Array): number {
   const [sessionsOf, seen] = [counts, found];
   let most = 0;
@@ -173,7 +176,7 @@ function takeCounts(sessions: Uint16Array): number {
   return most;
 }
 
-/** The highest number that `wanted` of the values reach, or the lowest value that occurs where there are fewer. */
+/** The highest number that at least `wanted` of the values reach, or the lowest value if there are fewer. */
 function barOf(values: Uint16Array, most: number, wanted: number): number {
   const valuesOf = new Int32Array(most + 1);
   for (let i = 0; i < values.length; i++) {

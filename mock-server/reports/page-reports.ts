@@ -18,14 +18,14 @@ import type { ReportTable } from './support/report-list.ts';
 import { occurring, pathRanks, share } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
-/** Index past the last of the rows that follow one another from `first` on. */
+/** The index after the last of the consecutive rows that start at `first`. */
 function runEnd(rows: Int32Array, count: number, first: number): number {
   let end = first + 1;
   while (end < count && (rows[end] as number) === (rows[end - 1] as number) + 1) end++;
   return end;
 }
 
-/** Times each page was seen, by page of the tables. Rows in a run have their views in one piece. */
+/** Views by page of the tables. The views of consecutive rows are contiguous. */
 const viewSums = tallyBy(
   ({ tables }) => tables.pages.length,
   ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
@@ -41,13 +41,13 @@ const viewSums = tallyBy(
   },
 );
 
-/** The same; the views of filtered sessions, which do not follow one another, are counted in pairs. */
+/** The same, but counts the views of filtered sessions, which aren't consecutive, in pairs. */
 const viewCounts = bySelection((scope: ReportScope, selection: Selection): Float64Array => {
   const isDirect = selection.isUnfiltered || !hasViewPairs(scope.world);
   return isDirect ? viewSums(scope, selection) : countPairedViews(scope.world, selection.set);
 });
 
-/** Sessions by the page they began on, then those among them that saw no other. */
+/** Sessions by entry page, then the single-page ones among them. */
 const entrySums = tallyBy(
   ({ tables }) => tables.pages.length * 2,
   ({ sessions: { pageStart }, pageViews: { page }, tables }, rows, count, sums) => {
@@ -63,7 +63,7 @@ const entrySums = tallyBy(
   },
 );
 
-/** Sessions by the page they ended on. */
+/** Sessions by exit page. */
 const exitCounts = tallyBy(
   ({ tables }) => tables.pages.length,
   ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
@@ -74,7 +74,7 @@ const exitCounts = tallyBy(
   },
 );
 
-/** The fields of a page that the three page reports share. */
+/** Page fields shared by the three page reports. */
 interface PageFields {
   readonly id: string;
   readonly url: string;
@@ -87,13 +87,13 @@ function pageFields({ world }: ReportScope, entry: number): PageFields {
   return { id, url: path, domain, params };
 }
 
-/** Place of a page by its path, A to Z. */
+/** The rank of a page by its path, A to Z. */
 function pathRank({ world }: ReportScope): (entry: number) => number {
   const ranks = pathRanks(world);
   return (entry) => ranks[entry] as number;
 }
 
-/** Pages by the times they were seen, most first, unless an ordering says otherwise (ANA-027, ANA-046). */
+/** Pages by views, most first by default (ANA-027, ANA-046). */
 export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTable<TopPageSortKey, TopPage> {
   const counts = viewCounts(scope, select(scope, query));
   const rank = pathRank(scope);
@@ -108,7 +108,7 @@ export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTab
   };
 }
 
-/** Pages by the sessions that began on them, most first, unless an ordering says otherwise (ANA-028, ANA-046). */
+/** Pages by sessions that started on them, most first by default (ANA-028, ANA-046). */
 export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportTable<EntryPageSortKey, EntryPage> {
   const sums = entrySums(scope, select(scope, query));
   const counts = sums.subarray(0, sums.length / 2);
@@ -132,7 +132,7 @@ export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportT
   };
 }
 
-/** Pages by the sessions that ended on them, most first, unless an ordering says otherwise (ANA-029, ANA-046). */
+/** Pages by sessions that ended on them, most first by default (ANA-029, ANA-046). */
 export function exitPageTable(scope: ReportScope, query: SessionQuery): ReportTable<ExitPageSortKey, ExitPage> {
   const counts = exitCounts(scope, select(scope, query));
   const rank = pathRank(scope);
@@ -147,7 +147,7 @@ export function exitPageTable(scope: ReportScope, query: SessionQuery): ReportTa
   };
 }
 
-/** What happens on and around a page, in the sessions of the query; null where there is no such page. */
+/** Activity on and around a page in the sessions of the query; null if the page doesn't exist. */
 export function pageFunnel(scope: ReportScope, { pageId, query }: QueryPageArgs): PageFunnel | null {
   const selection = select(scope, query);
   const row = pageRow(scope.world, pageId);

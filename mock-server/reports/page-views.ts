@@ -4,23 +4,23 @@ import type { World } from '../world/world.ts';
 import { maxPiece, type RowSet, sessionStep } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
 
-/** With more pages a pair has no room in 16 bits. */
+/** With more pages, a pair wouldn't fit in 16 bits. */
 const MAX_PAGES = 255;
 
-/** Pairs of a session that are looked at without a look at how many it has. */
+/** Pairs of a session that are counted without checking how many it has. */
 const AT_ONCE = 4;
 
 /**
- * The views of each session two by two: its first and second page are one number, its third and fourth the next. Half
- * as many are to be counted. The last of an odd number of views is paired with no page.
+ * Page views of each session in pairs: its first and second page form one number, its third and fourth the next. This
+ * halves the work of counting. If the number of views is odd, the last one is paired with no page.
  */
 interface ViewPairs {
-  /** The first page times `width` plus the second, both as rows of the tables; none is the number of pages. */
+  /** The first page times `width` plus the second, both as rows of the tables. No page is the number of pages. */
   readonly codes: Uint16Array;
   readonly width: number;
 }
 
-/** Place of a session's first pair: of v views before its own in s sessions there are at most (v + s) / 2 pairs. */
+/** Index of a session's first pair. The s sessions before it with v views have at most (v + s) / 2 pairs. */
 const firstPair = (firstView: number, session: number) => (firstView + session + 1) >>> 1;
 
 /** Whether the views of a world can be counted in pairs. */
@@ -50,11 +50,11 @@ const viewPairs = perWorldInSteps(function* (world): Steps<ViewPairs> {
   return { codes, width };
 });
 
-/** The pairs of the sessions of a piece that are still to be counted: where they begin and end. */
+/** Start and end of the pairs still to be counted, by session of the current batch. */
 const starts = new Int32Array(maxPiece + 1);
 const ends = new Int32Array(maxPiece + 1);
 
-/** Times each page was seen in some sessions, by page of the tables; only where the world has pairs. */
+/** Views by page of the tables in some sessions. Only for worlds that have pairs. */
 export function countPairedViews(world: World, set: RowSet): Float64Array {
   const { pageStart } = world.sessions;
   const { codes, width } = viewPairs(world);
@@ -68,9 +68,9 @@ export function countPairedViews(world: World, set: RowSet): Float64Array {
   return views.subarray(0, width - 1);
 }
 
-// Each loop is a function of its own: what follows a loop would make V8 give up the code that it makes for it.
+// Each loop is a separate function: code after a loop would make V8 discard the loop's optimized code.
 
-/** Counts the first pairs of some sessions and gives how many have more. */
+/** Counts the first pairs of each session and returns the number of sessions with more. */
 function countFirst(codes: Uint16Array, pageStart: Int32Array, rows: Int32Array, count: number, sums: Int32Array) {
   let left = 0;
   for (let i = 0; i < count; i++) {
@@ -86,7 +86,10 @@ function countFirst(codes: Uint16Array, pageStart: Int32Array, rows: Int32Array,
   return left;
 }
 
-/** The same for the next pairs of the first `count` sessions that have more; those that then have more come first. */
+/**
+ * Counts the next pairs of the first `count` remaining sessions. Moves those with still more to the front and returns
+ * their number.
+ */
 function countNext(codes: Uint16Array, count: number, sums: Int32Array): number {
   let left = 0;
   for (let i = 0; i < count; i++) {
@@ -101,8 +104,8 @@ function countNext(codes: Uint16Array, count: number, sums: Int32Array): number 
 }
 
 /**
- * Counts four pairs, those before the end of their session; `passed` is the place of the first after that end, so it is
- * below zero. How many a session has cannot be foreseen: a branch for it would cost more than pairs that count 0.
+ * Counts up to four pairs, starting at `start`, that belong to the session. `passed` is minus the number of pairs that
+ * it has left. That number is unpredictable, so a branch would cost more than adding 0 for the other pairs.
  */
 function countFour(codes: Uint16Array, start: number, passed: number, sums: Int32Array): void {
   const a = codes[start] as number;
@@ -115,7 +118,7 @@ function countFour(codes: Uint16Array, start: number, passed: number, sums: Int3
   sums[d] = (sums[d] as number) + ((passed + 3) >>> 31);
 }
 
-/** A pair is a view of its first page and one of its second. */
+/** Each pair counts as one view of each of its two pages. */
 function addViews(sums: Int32Array, views: Float64Array): void {
   const width = views.length;
   for (let pair = 0; pair < sums.length; pair++) {
@@ -128,13 +131,13 @@ function addViews(sums: Int32Array, views: Float64Array): void {
   }
 }
 
-/** The sessions that saw a page, whatever settings and queries say: columns of equal length, by place. */
+/** The sessions that viewed a page, regardless of settings and queries, as parallel columns. */
 interface PageVisits {
   /** Rows of `sessions`, ascending. */
   readonly rows: Int32Array;
-  /** How many of their views are of the page. */
+  /** How many of the session's views are of the page. */
   readonly views: Uint16Array;
-  /** Bits: it was the first page, the last one, the only one. */
+  /** Bits: the page was the session's first, last or only page. */
   readonly ends: Uint8Array;
 }
 
@@ -148,24 +151,24 @@ const caches = perWorld(() =>
   ),
 );
 
-/** What is counted of a page in some sessions. */
+/** The counts of a page in some sessions. */
 interface PageCounts {
-  /** Sessions that saw it. */
+  /** Sessions that viewed it. */
   readonly sessions: number;
   readonly views: number;
-  /** Sessions that began on it, that ended on it, and that saw nothing else, nor it again. */
+  /** Sessions that started on it, that ended on it, and that viewed it once and nothing else. */
   readonly entries: number;
   readonly exits: number;
   readonly bounces: number;
 }
 
-/** Counts a page, by its row of the tables, in some sessions: only those that saw it are looked at. */
+/** Counts a page, given by its row in the tables, in some sessions. Reads only sessions that viewed it. */
 export function countPage(world: World, page: number, set: RowSet): PageCounts {
   const visits = caches(world).inSteps(String(page), () => findVisits(world, page));
   const last = firstAtLeast(visits.rows, set.to);
   let [sessions, views, entries, exits, bounces] = [0, 0, 0, 0, 0];
   for (let place = firstAtLeast(visits.rows, set.from); place < last; place++) {
-    // Without a branch: nobody can foresee which sessions the set has.
+    // Branchless, because set membership is unpredictable.
     const isIn = set.bit(visits.rows[place] as number);
     const ends = -isIn & (visits.ends[place] as number);
     sessions += isIn;
@@ -183,7 +186,7 @@ function* findVisits({ sessions, pageViews: { page: pages } }: World, page: numb
   const findFrom = (from: number) => {
     const lastView = pageStart[Math.min(count, from + sessionStep)] as number;
     let row = from;
-    /** Of the views of the session that was found last. */
+    /** The end of the views of the session that was found last. */
     let rowEnd = 0;
     let place = rows.length - 1;
     for (let view = pageStart[from] as number; view < lastView; view++) {

@@ -11,7 +11,7 @@ type Ask = (args: ReportArgs<string>) => ReportConnection<Row>;
 interface ReportCase {
   readonly name: string;
   readonly ask: Ask;
-  /** Field that stands for each sort key, where the names differ. */
+  /** The field for each sort key with a different name. */
   readonly keys: Readonly<Record<string, string>>;
   readonly defaultKey: string;
   readonly tie: string;
@@ -21,7 +21,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const scope = testScope(world);
   const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
-  /** Lists take the sort keys of their own enum; the table below names them as texts. */
+  /** Lists accept only their own enum of sort keys; the table below uses plain texts. */
   function askOf(list: (scope: never, args: never) => unknown): Ask {
     return (args) => list(scope as never, { query, ...args } as never) as ReportConnection<Row>;
   }
@@ -31,7 +31,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     ...reportKeys.map((name) => ({
       name,
       ask: askOf(reportLists[name]),
-      // Versions go by their numbers: see below.
+      // Versions sort numerically: see below.
       keys: same(...sortKeysOf(name).filter((key) => key !== 'version')),
       defaultKey: reportData[name].defaultSort.key,
       tie: reportData[name].columns[0].field,
@@ -56,7 +56,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const lower = (value: string | number | null | undefined) =>
     typeof value === 'string' ? value.toLowerCase() : (value ?? 0);
 
-  /** How many times a row comes before the one that it should follow. */
+  /** How many rows come right after a row that they should precede. */
   function faults(rows: readonly Row[], steps: readonly { readonly field: string; readonly sign: number }[]): number {
     return rows.filter((row, index) => {
       const previous = rows[index - 1];

@@ -19,7 +19,7 @@ import { type ListTable, listOf, type MakeTable, orderedEntries, type ReportTabl
 import { denseRanks, occurring, referrerRanks, share, termRanks } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
-/** The tables of the analytics reports: their calls list them, and files hold them whole. */
+/** The tables of the analytics reports. Calls return a page of them; files contain them in full. */
 export const reportTables: { readonly [Key in ReportKey]: MakeTable<SortKeyOf<Key>, FullRowOf<Key>> } = {
   referrers: referrerTable,
   topPages: topPageTable,
@@ -42,7 +42,7 @@ interface ReferrerTally {
   readonly bounces: Float64Array;
 }
 
-/** Four sums side by side in memory, so that a session touches one place. */
+/** Four adjacent sums per referrer, so that each session touches a single spot in memory. */
 const referrerSums = tallyBy(
   ({ tables }) => tables.referrers.length * 4,
   ({ sessions: { referrer, duration, pageStart } }, rows, count, sums) => {
@@ -71,7 +71,7 @@ const referrerTally = bySelection((scope, selection): ReferrerTally => {
   return { sessions: column(0), seconds: column(1), pages: column(2), bounces: column(3) };
 });
 
-/** Referrers by sessions, most first, unless an ordering says otherwise (ANA-026, ANA-046). */
+/** Referrers by sessions, most first by default (ANA-026, ANA-046). */
 function referrerTable(scope: ReportScope, query: SessionQuery): ReportTable<ReferrerSortKey, Referrer> {
   const { sessions, seconds, pages, bounces } = referrerTally(scope, select(scope, query));
   const ranks = referrerRanks(scope.world);
@@ -100,7 +100,7 @@ function referrerTable(scope: ReportScope, query: SessionQuery): ReportTable<Ref
   };
 }
 
-/** Sessions by term, then those among them that saw one page alone. */
+/** Sessions by search term, then the single-page ones among them. */
 const termSums = tallyBy(
   ({ tables }) => tables.searchTerms.length * 2,
   ({ sessions: { searchTerm, pageStart }, tables }, rows, count, sums) => {
@@ -116,7 +116,7 @@ const termSums = tallyBy(
   },
 );
 
-/** Search terms by the sessions that came with them, most first, unless an ordering says otherwise. */
+/** Search terms by sessions, most first by default. */
 function searchTermTable(scope: ReportScope, query: SessionQuery): ReportTable<SearchTermSortKey, SearchTerm> {
   const sums = termSums(scope, select(scope, query));
   const sessions = sums.subarray(0, sums.length / 2);
@@ -142,7 +142,7 @@ function searchTermTable(scope: ReportScope, query: SessionQuery): ReportTable<S
   };
 }
 
-/** A version as a text that sorts by its numbers: 9.1 before 10. */
+/** Pads a version so that it sorts numerically: 9.1 before 10. */
 const padded = (version: string) => version.replace(/\d+/g, (digits) => digits.padStart(8, '0'));
 
 const deviceRanks = perWorld(({ tables: { devices } }) => ({
@@ -161,7 +161,7 @@ const deviceTally = tallyBy(
   },
 );
 
-/** Browsers by sessions, most first, unless an ordering says otherwise (ANA-031, ANA-046). */
+/** Browsers by sessions, most first by default (ANA-031, ANA-046). */
 function browserTable(scope: ReportScope, query: SessionQuery): ReportTable<BrowserSortKey, Browser> {
   const selection = select(scope, query);
   const counts = deviceTally(scope, selection);

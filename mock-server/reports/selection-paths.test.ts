@@ -11,14 +11,17 @@ import { queryCases } from './testing/query-cases.ts';
 import { reportCalls } from './testing/report-calls.ts';
 import { target, testScope, testWorld, testWorlds } from './testing/test-scope.ts';
 
-/** Ways to the same answer: joined bits and a plain reading, kept sums and single sessions, all orders and a sort. */
+/**
+ * Different paths to the same result: joined bits and the plain reference, cached sums and single sessions, the order
+ * of all sessions and a sort.
+ */
 
 const small = testWorld(3000);
 const targets = [target('Industry', 'Machinery'), target('Size', 'Mid-Market'), target('State', 'OH')];
 const clientPages = small.tables.pages.filter(({ where }) => where === 'CLIENT_SITE').map(({ path }) => path);
 const scope = testScope(small, { targets, highValuePages: clientPages.slice(2, 5) });
 
-/** Parts of queries that find something, from the cases of the reports. */
+/** Parts of queries that match something, from the reports' test cases. */
 const cases = queryCases(small).filter(({ scope: { settings } }) => settings.botFiltering);
 const parts = cases.flatMap(({ query: { startDate, endDate, ...rest } }) =>
   Object.entries(rest).filter(([, value]) => value !== undefined),
@@ -26,7 +29,7 @@ const parts = cases.flatMap(({ query: { startDate, endDate, ...rest } }) =>
 
 const last = parseDay('2026-11-20') ?? 0;
 
-/** Days of at most a year that end at the last day or before it. */
+/** A range of up to a year that ends on or before the last day. */
 function someDays(random: Random): { startDate: string; endDate: string } {
   const end = last - random.below(250);
   return { startDate: dayText(Math.max(end - random.below(365), addMonths(end, -12))), endDate: dayText(end) };
@@ -55,10 +58,10 @@ describe('joined bits', () => {
 });
 
 const year = { startDate: '2025-11-21', endDate: '2026-11-20' };
-/** Lets every session through, and is a filter all the same. */
+/** Admits every session but counts as a filter. */
 const everybody = { depth: '1+' };
 
-/** Large enough for kept sums, for visitors that are looked up, and for orders that are not sorted. */
+/** Large enough for cached sums, for looked-up visitors, and for unsorted orders. */
 describe.each(testWorlds(150_000))('a large world $kind', ({ world }) => {
   const large = testScope(world, { targets, highValuePages: clientPages.slice(2, 5) });
   describe('unfiltered reports', () => {

@@ -6,7 +6,7 @@ import { naiveSelect } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
 import { target, testScope, testWorld, testWorlds } from './testing/test-scope.ts';
 
-/** A visitor of the simulation who comes first after a moment, in milliseconds since 1970. */
+/** A simulated visitor whose first session is after a moment, in milliseconds since 1970. */
 function newcomerOf({ sessions: { time, visitor } }: World, moment: number): number {
   const row = time.findIndex((begun, at) => begun > moment / 1000 && visitor.indexOf(visitor[at] ?? 0) === at);
   return visitor[row] ?? 0;
@@ -111,7 +111,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(Array.from(select(scope, { ...year, ...bare, ...rows }).rows)).toEqual(
         Array.from(select(scope, year).rows),
       );
-      // Among others, a blank one is not there either.
+      // Among others, a blank search is ignored.
       const valves = select(scope, { ...year, searches: ['valve'] });
       expect(valves.count).toBeLessThan(select(scope, year).count);
       expect(select(scope, { ...year, searches: [' ', 'valve', ''] }).count).toBe(valves.count);

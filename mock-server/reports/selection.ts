@@ -10,46 +10,46 @@ import { joinRows, withoutRows } from './support/join-rows.ts';
 import type { RowSet } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
 
-/** The sessions that a query means under the account's settings. */
+/** The sessions that a query selects under the account's settings. */
 export interface Selection {
-  /** Names query, settings, targets and high-value pages. */
+  /** Identifies query, settings, targets and high-value pages. */
   readonly key: string;
   readonly range: DayRange;
   readonly set: RowSet;
-  /** Counted when first read. */
+  /** Counted on first use. */
   readonly count: number;
-  /** Whether these are all sessions of the range that the settings let through. */
+  /** Whether these are all sessions of the range that the settings admit. */
   readonly isUnfiltered: boolean;
-  /** Rows of the range that are still to come, ascending. */
+  /** Rows of the range that aren't revealed yet, ascending. */
   readonly hidden: Int32Array;
-  /** Rows of `sessions`, ascending, so in the order of time; made whenever they are read. */
+  /** Rows of `sessions`, ascending and so in order of time. Computed on each access. */
   readonly rows: Int32Array;
 }
 
 const SELECTIONS = 64;
 const SELECTION_BYTES = 16 << 20;
-/** An unfiltered selection looks at bits that all of them share. */
+/** Unfiltered selections share their bits. */
 const ownBytes = ({ set, isUnfiltered, hidden }: Selection) =>
   isUnfiltered && hidden.length === 0 ? 0 : set.bits.byteLength;
 const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTION_BYTES, ownBytes));
 
 /**
- * The sessions that a query means (CAL-021). Values are alternatives within a part,
- * parts narrow one another; targets are alternatives within a type and must match across types. ALL_TARGETS alone and
- * useAllTargets match nothing where the person has no targets; an empty list of any other part does not narrow.
- * Cached, so that the reports of one screen share the work. BAD_USER_INPUT names a part that is invalid.
+ * The sessions that a query selects (CAL-021). Values within a part are alternatives, and all parts must match; targets
+ * are alternatives within a type and must match across types. ALL_TARGETS alone and useAllTargets match nothing if the
+ * person has no targets; any other part that is an empty list doesn't filter. Cached, so that the reports of one screen
+ * share the work. BAD_USER_INPUT names an invalid part.
  */
 export function select(scope: ReportScope, query: SessionQuery): Selection {
   return selectFrom(scope, query, null);
 }
 
-/** What a query means, and what it does without its referrers, which the former is a part of. */
+/** The selection of a query, and the superset that it selects without its referrers. */
 export function selectByReferrers(scope: ReportScope, query: SessionQuery): { all: Selection; selection: Selection } {
   const all = select(scope, { ...query, referrers: null });
   return { all, selection: query.referrers?.length ? selectFrom(scope, query, all) : all };
 }
 
-/** `all`: what the same query means without its referrers, where that is known. */
+/** `all` is the selection of the same query without its referrers, if known. */
 function selectFrom(scope: ReportScope, query: SessionQuery, all: Selection | null): Selection {
   const key = queryKey(scope, query);
   return caches(scope.world).get(key, () => {
@@ -81,8 +81,8 @@ function selectFrom(scope: ReportScope, query: SessionQuery, all: Selection | nu
 }
 
 /**
- * Keeps what was tallied for a selection as long as the selection itself. A selection depends on
- * its settings and targets too, so the scope needs no place in the key.
+ * Caches a tally for as long as its selection. A selection already depends on settings and targets, so the scope isn't
+ * part of the key.
  */
 export function bySelection<T extends object>(
   tally: (scope: ReportScope, selection: Selection) => T,
@@ -103,25 +103,26 @@ const revealedTo = (scope: ReportScope, query: SessionQuery): Revealed =>
 
 const DAY_MS = 86_400_000;
 
-/** The day before which all days are over: a zone can be a day ahead, and a session as long as most of one. */
+/** All days before this one are over: a time zone can be a day ahead, and a session can last most of a day. */
 const firstOpenDay = memoize(({ now }: ReportScope) => dayText(Math.floor(now / DAY_MS) - 2));
 
 /**
- * What a query of days that are over means stays the same; one that reaches the present means more with each session.
+ * Null for a query of days that are over, whose selection no longer changes. Queries that include the present select
+ * more with each session.
  */
 function presentKey(scope: ReportScope, query: SessionQuery): string | null {
   return query.endDate < firstOpenDay(scope) ? null : revealedTo(scope, query).key;
 }
 
-/** All that a query has, whatever the contract lets it have: a part that is null is as one that is left out. */
+/** The whole query, whatever parts the contract adds to it. Null parts are treated like missing ones. */
 function queryKey(scope: ReportScope, query: SessionQuery): string {
   const text = JSON.stringify(query);
-  // No text of JSON has a line break in it, so that no two keys are alike.
+  // JSON never contains a raw line break, so different parts can't form the same key.
   return [
     text.includes('null') ? JSON.stringify(query, (_, value) => value ?? undefined) : text,
     scopeKey(scope),
     presentKey(scope, query),
-    // Whether the visitor has come by now, which days that are over don't say.
+    // Whether the visitor has been revealed, which days that are over don't determine.
     visitorOfId(scope, query.visitorId ?? ''),
   ].join('\n');
 }

@@ -9,21 +9,21 @@ import { distinctKeys } from './support/report-list.ts';
 import type { RowSet } from './support/row-set.ts';
 import { type SortKeys, stableSort } from './support/sorting.ts';
 
-/** Rows of a list by place, 0 first. */
+/** Rows of a list by place, starting at 0. */
 export interface RowOrder {
   at(place: number): number;
-  /** -1 where the row is not in the list. */
+  /** -1 if the row isn't in the list. */
   placeOf(row: number): number;
 }
 
 const orders = perWorld(() => createWeightedCache<RowOrder & { readonly bytes: number }>(32, 12 << 20, (o) => o.bytes));
 
-/** Up to so many sessions are sorted; of more, those asked for are looked up in the order of all. */
+/** Up to this many sessions are sorted. Larger lists are read from the order of all sessions. */
 const FEW = 1 << 15;
 
 /**
- * The order of a list of sessions. Entries of `ordering` apply in sequence; the later session comes first where
- * they all tie, then the smaller id (SES-062). Cached for the pages that follow.
+ * The order of a list of sessions. Entries of `ordering` apply in sequence; ties go to the later session, then to the
+ * smaller id (SES-062). Cached for subsequent pages.
  */
 export function sessionOrder(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): RowOrder {
   const steps = distinctKeys(ordering);
@@ -39,10 +39,12 @@ export function sessionOrder(scope: ReportScope, selection: Selection, ordering:
   });
 }
 
-/** The later session first, then the smaller row: the rows of a selection from its end, but for those of one second. */
+/**
+ * Later sessions first, then smaller rows: a selection's rows from the end, except that rows of the same second ascend.
+ */
 function latestFirst({ sessions: { time } }: World, set: RowSet): RowOrder {
   let [lastPlace, lastRow] = [-1, set.to];
-  /** The rows of the second of `row`, from the first up to, not with, the last, as far as the set reaches. */
+  /** The rows of the same second as `row` within the set; `to` is excluded. */
   function rowsOfSecond(row: number): readonly [from: number, to: number] {
     const second = time[row] as number;
     if (time[row - 1] !== second && time[row + 1] !== second) return [row, row + 1];
@@ -66,7 +68,7 @@ function latestFirst({ sessions: { time } }: World, set: RowSet): RowOrder {
   };
 }
 
-/** Turns rows that ascend into the same order. */
+/** Sorts ascending rows into the same order, in place. */
 function latestRows({ sessions: { time } }: World, rows: Int32Array): Int32Array {
   const latest = rows.reverse();
   for (let from = 0; from < latest.length; ) {
@@ -123,7 +125,7 @@ function sorted(world: World, latest: Int32Array, ordering: readonly SessionOrde
 
 const wholeOrders = perWorld(() => createWeightedCache<Int32Array>(10, 12 << 20, (rows) => rows.byteLength));
 
-/** All sessions of the world in an order: made when first asked for. */
+/** All sessions of the world in an order, computed on first use. */
 function wholeOrder(world: World, step: SessionOrdering): Int32Array {
   return wholeOrders(world).get(`${step.key} ${step.direction}`, () => {
     const all = new Int32Array(world.sessions.count);
@@ -132,15 +134,15 @@ function wholeOrder(world: World, step: SessionOrdering): Int32Array {
   });
 }
 
-/** Rows that an order has room for at first. */
+/** The initial capacity of an order. */
 const firstRoom = 1024;
 
 /**
- * The order of many sessions, found in that of all as far as it was asked for. It takes no more room than that: each
- * second in which somebody came has an order of its own, of which a page or two are asked for.
+ * The order of many sessions, read from that of all sessions only as far as requested. Its memory grows only that far:
+ * every second with a new visit has its own order, and usually just a page or two of it are read.
  */
 class GrowingOrder implements RowOrder {
-  /** What it can come to. */
+  /** The most that it can grow to. */
   readonly bytes: number;
   private readonly set: RowSet;
   private readonly all: Int32Array;

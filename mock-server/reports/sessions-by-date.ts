@@ -30,13 +30,16 @@ function means(scope: ReportScope, selection: Selection) {
   return { avgDuration: share(seconds, selection.count), avgPages: share(pages, selection.count) };
 }
 
-/** Notes by day: a spike is noted on its peak, by that day's noon whatever zone the account reads it in. */
+/**
+ * Notes by day. A spike's note goes on its peak, located by noon so that it is the same day in every account's time
+ * zone.
+ */
 function notesByDay({ world, now }: ReportScope, zone: Zone): ReadonlyMap<string, string> {
   const come = world.spikes.filter(({ peakDay }) => peakDay * 1000 <= now);
   return new Map(come.map((spike) => [zone.dateOf(spike.peakDay + HALF_A_DAY), spike.note]));
 }
 
-/** Sessions by day in the account's time zone, every day of the range present (HOM-016, HOM-017). */
+/** Sessions by day in the account's time zone, including days without sessions (HOM-016, HOM-017). */
 export function sessionsByDate(scope: ReportScope, { query }: QuerySessionsByDateArgs): SessionsByDate {
   const selection = select(scope, query);
   const { range, set, count } = selection;

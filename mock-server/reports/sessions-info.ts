@@ -23,19 +23,22 @@ import type { RowBits, RowSet } from './support/row-set.ts';
 import { mostFirst, referrerRanks } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
-/** What occurs in the sessions of a query; the first three before their own kind of filter is applied. */
+/** What occurs in the sessions of a query. The first three ignore the query's filter of their own kind. */
 interface SessionParts {
   /** Sessions by effective referrer. */
   readonly referrers: ArrayLike<number>;
-  /** Bits of the attributes that occur. */
+  /** The attribute bits that occur. */
   readonly attributes: number;
-  /** Bits of network and catalog, as far as they occur. */
+  /** The network and catalog flags that occur. */
   readonly flags: number;
   /** Sessions of the query by kind of company. */
   readonly kinds: Float64Array;
 }
 
-/** Sessions by referring host, then by kind of company: most often both are asked for of the same sessions. */
+/**
+ * Sessions by referring host, then by kind of company. Counted together because both are usually needed for the same
+ * sessions.
+ */
 const hostsAndKinds = tallyBy(
   (world) => world.tables.referrers.length + companyKinds(world).kinds.length,
   (world, rows, count, sums) => {
@@ -54,14 +57,14 @@ const hostsAndKinds = tallyBy(
 
 function sessionSums(scope: ReportScope, selection: Selection): { hosts: Float64Array; kinds: Float64Array } {
   const { world } = scope;
-  // Made here, where whoever asks can wait for it piece by piece.
+  // Computed here, where callers can wait for it step by step.
   sessionKinds(world);
   const sums = hostsAndKinds(scope, selection);
   const { length } = world.tables.referrers;
   return { hosts: sums.subarray(0, length), kinds: sums.subarray(length) };
 }
 
-/** The same in one pass: all sessions by host, and by kind of company those of them whose host has a 1 in `mask`. */
+/** The same in one pass, except that kinds of companies count only sessions whose host is marked 1 in `mask`. */
 function sumsWithin({ world }: ReportScope, { set }: Selection, mask: Uint8Array) {
   const { referrer } = world.sessions;
   const kindOf = sessionKinds(world);
@@ -91,8 +94,8 @@ const attributeBits = attributeTable.map((_, index) => 1 << index);
 const baseFlags = [sessionFlag.network, sessionFlag.catalog];
 
 /**
- * Those of some bits that occur in the sessions of a query without one of its filters. Whatever occurs with the filter
- * does without it too, so that these sessions are only looked for where something does not.
+ * The bits that occur in the sessions of a query without one of its filters. Bits that occur with the filter also occur
+ * without it, so the larger selection is computed only if some bit is missing.
  */
 function occurringBits(
   { set }: Selection,
@@ -101,7 +104,7 @@ function occurringBits(
   rowsOf: (bit: number) => RowBits[],
 ): number {
   const has = (sessions: RowSet, bit: number) => rowsOf(bit).some((rows) => sessions.meets(rows));
-  // An empty set would be searched to its end for each.
+  // Skips empty sets, which would be scanned to the end for every bit.
   const found = isEmpty(set) ? [] : bits.filter((bit) => has(set, bit));
   const missing = bits.filter((bit) => !found.includes(bit));
   const all = missing.length > 0 ? withoutFilter().set : set;
@@ -111,7 +114,7 @@ function occurringBits(
 
 const isEmpty = (set: RowSet) => set.rowBefore(set.to) < 0;
 
-/** Sessions by host without the filter of referrers, and by kind of company with it. */
+/** Sessions by host without the referrer filter, and by kind of company with it. */
 function sumsOf(scope: ReportScope, query: SessionQuery, all: Selection, selection: Selection) {
   if (query.referrers?.length && !all.isUnfiltered) return sumsWithin(scope, all, referrerMask(scope, query.referrers));
   return { hosts: sessionSums(scope, all).hosts, kinds: sessionSums(scope, selection).kinds };
@@ -130,7 +133,7 @@ function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
   };
 }
 
-/** Filters that the sessions of a query allow, and their visitors by kind (SES-064). */
+/** The filters available for the sessions of a query, and their visitors by kind (SES-064). */
 export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
   const parts = sessionParts(scope, query);
   const { kinds } = parts;
@@ -147,7 +150,7 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
     industries: byIndustry.sort((a, b) => b.value - a.value),
     revenueRanges: infoItems(revenueRanges, sums.revenueRanges),
     companySizes: infoItems(companySizes, sums.companySizes),
-    // Each session's company is of one kind, so that they need not be counted again.
+    // Each session's company has exactly one kind, so this equals the number of sessions.
     totalCount: kinds.reduce((total, sessions) => total + sessions, 0),
   };
 }
@@ -162,19 +165,19 @@ function referrerFilters({ world }: ReportScope, counts: ArrayLike<number>): Fil
   });
 }
 
-/** A filter that is about no target. */
+/** A filter that isn't for a target. */
 export function plainFilter(filterType: Filter['filterType'], value: string, label: string): Filter {
   return { label, shortLabel: label, value, filterType, targetType: null, isOwn: null };
 }
 
-/** Filters of attributes that are given as bits. */
+/** Filters for the attributes in a mask. */
 export function actionFilters(attributes: number): Filter[] {
   return attributeTable.flatMap(([value, label], bit) =>
     attributes & (1 << bit) ? [plainFilter('ACTION', value, label)] : [],
   );
 }
 
-/** Filters of the kinds of traffic that occur, given as the flags of sessions. */
+/** Filters for the kinds of traffic that occur, given as session flags. */
 export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
   const base = (value: BaseFilter) => plainFilter('BASE', value, baseNames[value]);
   return [
@@ -183,7 +186,7 @@ export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
   ];
 }
 
-/** Values of a reference list that occur, in its order. What is not known has no entry in the list. */
+/** Values of a reference list that occur, in list order. Unknown values aren't in the list. */
 export function infoItems(list: readonly { value: string; label?: string }[], counts: ArrayLike<number>): InfoItem[] {
   return list.flatMap(({ value, label }, index) => {
     const sessions = counts[index] as number;
@@ -194,7 +197,7 @@ export function infoItems(list: readonly { value: string; label?: string }[], co
 /** Every target of the reference lists as a filter: the person's own first, in their order, then the rest. */
 export const targetFilters = ({ targets }: Pick<ReportScope, 'targets'>): Filter[] => [...filtersOf(targets)];
 
-/** Hundreds of filters, which change only with the targets. */
+/** Cached because these are hundreds of filters that change only with the targets. */
 const filtersOf = memoize((targets: ReportScope['targets']): readonly Filter[] => {
   const own = ownPlaces(targets);
   const all = targetTypes.flatMap((targetType) => targetValues[targetType].map((_, index) => ({ targetType, index })));

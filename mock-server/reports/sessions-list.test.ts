@@ -11,7 +11,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const query = { startDate: '2026-03-01', endDate: '2026-11-20', actions: ['CLIENT_SITE_ACTIVITY' as const] };
   const plain = plainSessions(scope);
 
-  /** Texts compare lower-cased, and nobody's name comes last. */
+  /** Texts compare in lowercase, and unknown names come last. */
   const readers: Record<SessionSortKey, (session: PlainSession) => string | number> = {
     sortable_company: (session) => (session.isUnknown ? '\uffff' : session.name.toLowerCase()),
     ip_company: (session) => session.isp.toLowerCase(),

@@ -22,8 +22,8 @@ const LIST = 'sessions';
 const ROWS = 25;
 
 /**
- * Sessions, a page at a time (CAL-015, CAL-016). OFFSET takes limit and offset, CURSOR last and before: the rows
- * that follow the cursor. BAD_USER_INPUT names an argument out of bounds or of the other kind.
+ * One page of sessions (CAL-015, CAL-016). OFFSET uses limit and offset; CURSOR uses last and before and returns the
+ * rows after the cursor. BAD_USER_INPUT names an argument that is out of bounds or belongs to the other kind of paging.
  */
 export function listSessions(scope: ReportScope, args: QuerySessionsArgs): SessionConnection {
   refuseOtherPaging(args);
@@ -44,7 +44,7 @@ export function listSessions(scope: ReportScope, args: QuerySessionsArgs): Sessi
 
 const isGiven = (value: unknown) => value !== null && value !== undefined;
 
-/** Arguments of the other kind of paging are refused rather than overlooked (CAL-016). */
+/** Arguments of the other kind of paging are refused rather than ignored (CAL-016). */
 export function refuseOtherPaging(args: QuerySessionsArgs): void {
   if (args.paginationType === 'CURSOR') refuse(args, ['limit', 'offset'], 'CURSOR');
   else refuse(args, ['last', 'before'], 'OFFSET');
@@ -56,7 +56,7 @@ function refuse(args: QuerySessionsArgs, names: readonly ('last' | 'before' | 'l
   }
 }
 
-/** Places asked for: the first, and how many. */
+/** The requested window: the first place, and the number of rows. */
 function windowOf(scope: ReportScope, args: QuerySessionsArgs, placeOf: RowOrder['placeOf']): [number, number] {
   if (args.paginationType !== 'CURSOR') return [rowOffset(args.offset), rowCount(args.limit, 'limit', ROWS)];
   const count = rowCount(args.last, 'last', ROWS);
@@ -67,7 +67,7 @@ function windowOf(scope: ReportScope, args: QuerySessionsArgs, placeOf: RowOrder
   return [place + 1, count];
 }
 
-/** What sessions are read with: looked up once for all rows of a page. */
+/** The readers of session fields, created once for all rows of a page. */
 const sessionReaders = memoize((scope: ReportScope) => ({
   scope,
   names: nameReader(scope.world),
@@ -76,8 +76,8 @@ const sessionReaders = memoize((scope: ReportScope) => ({
 }));
 
 /**
- * A session as it is answered (SES-043). Page views and forms are made when they are read, by a prototype: to give each
- * of a page's objects a getter of its own takes a sixteenth of its whole answer.
+ * A session in the form of the response (SES-043). Page views and forms are computed when read, by getters on the
+ * prototype: giving each object its own getter would take a sixteenth of the time of a page's response.
  */
 class SessionNode implements Session {
   readonly #scope: ReportScope;
@@ -132,12 +132,12 @@ class SessionNode implements Session {
   }
 }
 
-/** The session of a row. */
+/** The session in a row. */
 export const sessionNode = (scope: ReportScope, row: number): Session => new SessionNode(sessionReaders(scope), row);
 
 const NO_ACTION = 0xff;
 
-/** The pages of a session, in the order they were seen (SES-054). */
+/** The page views of a session, in order (SES-054). */
 function pageViewsOf(scope: ReportScope, row: number): PageView[] {
   const { sessions, pageViews, tables } = scope.world;
   const isHighValue = highValuePages(scope);
@@ -162,7 +162,7 @@ function pageViewsOf(scope: ReportScope, row: number): PageView[] {
   return result;
 }
 
-/** The forms sent during a session: its RFIs, in the order they were sent (SES-057). */
+/** The forms (RFIs) submitted during a session, in order (SES-057). */
 function formSubmissionsOf({ world }: ReportScope, row: number): FormSubmission[] {
   const { sessions, actions, tables } = world;
   const result: FormSubmission[] = [];

@@ -6,16 +6,16 @@ import { type ReportScope, settingsKey } from './report-scope.ts';
 import { bySelection, type Selection } from './selection.ts';
 import { RowSet } from './support/row-set.ts';
 
-/** Adds the first `count` of some rows to sums. The sums of two lists of rows must add up to those of both. */
+/** Adds the first `count` rows to sums. Must be additive: the sums of two lists of rows add up to those of both. */
 type AddRows = (world: World, rows: Int32Array, count: number, sums: Float64Array) => void;
 
 /** Sessions between two milestones. */
 const STEP = 16_384;
 
 /**
- * Sums over the sessions of a selection, `width` of them. Where nothing is filtered they are the difference of the sums
- * before its end and before its beginning, which are kept for every milestone: only the sessions between an end and
- * the milestone before it are looked at.
+ * `width` sums over the sessions of a selection. An unfiltered selection's sums are the difference between cumulative
+ * sums at its end and its start. Those are cached at every milestone, so that only sessions between an end and the
+ * preceding milestone are read.
  */
 export function tallyBy(
   width: (world: World) => number,
@@ -31,7 +31,7 @@ export function tallyBy(
     return sums;
   }
 
-  /** The sums of all sessions that the settings let through before each milestone, one after the other. */
+  /** The cumulative sums over all admitted sessions before each milestone, one after the other. */
   function* sumUp({ world }: ReportScope, admitted: RowSet): Steps<Float64Array> {
     const size = width(world);
     const count = Math.floor(world.sessions.count / STEP) + 1;

@@ -6,7 +6,7 @@ import { prepareScope, visitHistory, visitorRows, visitorSessions } from './visi
 
 it('what reports look at is made in pieces, the same as at once, and once (LIM-015)', async () => {
   const world = testWorld(40_000);
-  // An address that nobody has changes nothing but the key under which it is kept.
+  // An address that nobody has changes only the cache key.
   const atOnce = testScope(world, { settings: { blockedIps: ['nobody'] } });
   const scope = testScope(world, { settings: { blockedIps: [] } });
   let turns = 0;
@@ -33,7 +33,7 @@ describe.each(testWorlds(3000))('the sessions of a visitor of a world $kind', ({
       const own = visitorSessions(history, visitor);
       expect(Array.from(own)).toEqual(rows.get(visitor) ?? []);
     }
-    // The rows of one visitor as a part of a query.
+    // The rows of one visitor as part of a query.
     for (const [visitor, own] of [...rows].filter(([, list]) => list.length > 2).slice(0, 20)) {
       const bits = new RowSet(visitorRows(scope, visitor), 0, 0, world.sessions.count);
       expect(Array.from(bits.rows())).toEqual(own);

@@ -8,19 +8,19 @@ import { type ReportScope, settingsKey } from './report-scope.ts';
 import { hasRow, noRows, type RowBits, sessionStep } from './support/row-set.ts';
 import { stableSort } from './support/sorting.ts';
 
-/** Added to a session that counts for no identifiable visitor, so that it lies beyond every row. */
+/** Added for a session that doesn't count for an identifiable visitor, so that the value exceeds every row. */
 const UNCOUNTED = 1 << 30;
 
-/** The sessions of each visitor that the settings let through, as chains from the last to the first. */
+/** Each visitor's admitted sessions as linked lists, from last to first. */
 export interface VisitHistory {
-  /** By visitor: the row of its last session plus 1; 0 where there is none. */
+  /** By visitor: the row of the last session plus 1; 0 if there is none. */
   readonly last: Int32Array;
   /**
-   * By session: the row of the same visitor's session before it plus 1, 0 where there is none; with UNCOUNTED where the
-   * visitor is an ISP's, and for sessions that the settings leave out.
+   * By session: the row of the visitor's previous session plus 1, or 0 if there is none. UNCOUNTED is added if the
+   * visitor belongs to an ISP or the settings exclude the session.
    */
   readonly previous: Int32Array;
-  /** Identifiable visitors, those with the most sessions first, and how many sessions each has. */
+  /** Identifiable visitors by number of sessions, most first, and their session counts. */
   readonly mostActive: Int32Array;
   readonly sessionCounts: Int32Array;
 }
@@ -33,7 +33,7 @@ const caches = perWorld(() =>
   ),
 );
 
-/** The history of an account under its settings: made in steps once, and kept with its world. */
+/** The visit history under the account's settings. Computed once in steps and cached with the world. */
 export function visitHistory(scope: ReportScope): VisitHistory {
   const { world, settings } = scope;
   const admitted = admittedRows(scope);
@@ -83,9 +83,7 @@ function* byActivity(sessions: Int32Array): Steps<Pick<VisitHistory, 'mostActive
   return { mostActive, sessionCounts: mostActive.map((who) => sessions[who] as number) };
 }
 
-/**
- * The visitor's session before another of its sessions, or its last one before the end of all; -1 where there is none.
- */
+/** The row of the visitor's session before `row`, or of their last session if `row` is null; -1 if there is none. */
 export function visitBefore({ last, previous }: VisitHistory, visitor: number, row: number | null): number {
   return ((row === null ? (last[visitor] as number) : (previous[row] as number)) & ~UNCOUNTED) - 1;
 }
@@ -93,8 +91,8 @@ export function visitBefore({ last, previous }: VisitHistory, visitor: number, r
 const lists = memoize((_: VisitHistory) => createWeightedCache<Int32Array>(1024, 1 << 20, (rows) => rows.byteLength));
 
 /**
- * The rows of a visitor's sessions that the settings let through, ascending. Kept for visitors asked for last: those
- * who come most are among the first of most lists, and a chain of hundreds of sessions is slow to walk.
+ * Rows of a visitor's admitted sessions, ascending. Cached for recently requested visitors: frequent visitors lead most
+ * lists, and following a chain of hundreds of sessions is slow.
  */
 export function visitorSessions(history: VisitHistory, visitor: number): Int32Array {
   return lists(history).get(String(visitor), () => {
@@ -105,7 +103,7 @@ export function visitorSessions(history: VisitHistory, visitor: number): Int32Ar
   });
 }
 
-/** The sessions of one visitor that the settings let through. */
+/** A visitor's admitted sessions. */
 export function visitorRows(scope: ReportScope, visitor: number): RowBits {
   const history = visitHistory(scope);
   const bits = noRows(scope.world.sessions.count);
@@ -116,8 +114,8 @@ export function visitorRows(scope: ReportScope, visitor: number): RowBits {
 }
 
 /**
- * How many identifiable visitors came from the row `from` up to, not with, `to`: each counts at its first session
- * there.
+ * The number of identifiable visitors in the rows from `from` up to but excluding `to`. Each counts at its first
+ * session there.
  */
 export function distinctVisitors({ previous }: VisitHistory, from: number, to: number): number {
   let count = 0;
@@ -126,8 +124,8 @@ export function distinctVisitors({ previous }: VisitHistory, from: number, to: n
 }
 
 /**
- * Makes what the rows of a file look at, piece by piece: for a million sessions it would else hold up all others for 60
- * ms (LIM-015). Reports wait for it by themselves, those that look at it.
+ * Prepares, in steps, what a file's rows read. Doing it at once for a million sessions would block other requests for
+ * 60 ms (LIM-015). Reports that need it wait for it by themselves.
  */
 export async function prepareScope(scope: ReportScope, turn: Turn): Promise<void> {
   await computedInTurns(() => visitHistory(scope), turn);

@@ -5,15 +5,13 @@ import type { ReportScope } from './report-scope.ts';
 import type { Selection } from './selection.ts';
 import { noRows, type RowBits, RowSet } from './support/row-set.ts';
 
-/**
- * The identifiable visitors of a selection, or those among them that can come first: columns of equal length, by place.
- */
+/** The identifiable visitors of a selection, or only those that can rank first, as parallel columns. */
 export interface VisitorTally {
   /** Rows of `visitors`, ascending. */
   readonly visitors: Int32Array;
   readonly sessions: Int32Array;
   readonly pages: Int32Array;
-  /** Identifiable visitors of the selection in all. */
+  /** The total number of identifiable visitors in the selection. */
   readonly total: number;
 }
 
@@ -26,7 +24,7 @@ export function visitorTally(scope: ReportScope, selection: Selection): VisitorT
   return caches(scope.world).get(selection.key, () => countVisitors(scope.world, selection));
 }
 
-/** Sessions and pages by visitor, side by side. Zero between two calls: a call clears what it has written. */
+/** Sessions and pages by visitor, interleaved. Zero between calls: each call clears what it wrote. */
 let scratch = new Int32Array(0);
 
 function countVisitors(world: World, { rows }: Selection): VisitorTally {

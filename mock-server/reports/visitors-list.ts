@@ -15,7 +15,7 @@ import { type VisitorTally, visitorTally } from './visitor-tally.ts';
 const LIST = 'visitors';
 const ROWS = 10;
 
-/** Identifiable visitors, the most active first (VIS-013, VIS-014): those that follow the cursor `before`. */
+/** Identifiable visitors, most active first (VIS-013, VIS-014), starting after the cursor `before`. */
 export function listVisitors(scope: ReportScope, args: QueryVisitorsArgs): VisitorConnection {
   const count = rowCount(args.last, 'last', ROWS);
   const selection = select(scope, args.query);
@@ -30,7 +30,7 @@ export function listVisitors(scope: ReportScope, args: QueryVisitorsArgs): Visit
   return { edges, pageInfo: { hasNextPage: following.length > count, totalCount: tally.total } };
 }
 
-/** A visitor as lists answer it. */
+/** A visitor in the form used by lists. */
 export function visitorNode(scope: ReportScope, selection: Selection, tally: VisitorTally, place: number): Visitor {
   const { world } = scope;
   const visitor = tally.visitors[place] as number;
@@ -56,7 +56,7 @@ function placeOf(scope: ReportScope, { visitors }: VisitorTally, before: string 
   return place;
 }
 
-/** Compares places: most sessions first, then most pages, then by title, then by id. */
+/** Compares places: by sessions, then pages, both descending, then by title, then by id. */
 export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages }: VisitorTally) {
   const names = visitorNameRanks(world);
   const name = (place: number) => names[visitors[place] as number] as number;
@@ -67,7 +67,7 @@ export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages
     a - b;
 }
 
-/** The attributes that the sessions of a visitor have in the selection, as bits. */
+/** The attributes of a visitor's sessions in the selection, as bits. */
 function attributesInSelection(scope: ReportScope, { set }: Selection, visitor: number): number {
   const history = visitHistory(scope);
   const sessions: number[] = [];

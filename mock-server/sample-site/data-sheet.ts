@@ -1,9 +1,7 @@
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { faceOf, partNumberOf, type SampleSite, type SitePage, specificationsOf } from './site-map.ts';
 
-/**
- * A data sheet of one page: the drawing of a product and its specifications, or of a file that is about none its title.
- */
+/** A one-page data sheet: a product's drawing and specifications, or just the title for a file without a product. */
 export async function drawDataSheet(
   site: SampleSite,
   title: string,

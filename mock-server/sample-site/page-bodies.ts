@@ -10,7 +10,7 @@ import {
   specificationsOf,
 } from './site-map.ts';
 
-/** The ways from a page to the others of its type. */
+/** Links from a page to the others of its type. */
 function others({ site, page, link }: PageContext): Markup {
   const rest = pagesOf(site, page.type).filter(
     ({ path }) => path !== page.path && !path.startsWith('/resources/') && !path.endsWith('/thank-you'),
@@ -20,7 +20,7 @@ function others({ site, page, link }: PageContext): Markup {
 
 type Body = (context: PageContext) => Markup;
 
-/** What a page says, by its type. */
+/** Page content by type. */
 export const bodies: Readonly<Record<string, Body>> = {
   home,
   category,
@@ -49,7 +49,7 @@ ${cards(context, categories(site))}
 ${cards(context, known.slice(0, 4))}`;
 }
 
-/** Pages as cards: a product with its drawing, anything else with what is in it. */
+/** Pages as cards: a product with its drawing, anything else with a list of its contents. */
 function cards({ site, link }: PageContext, pages: readonly SitePage[]): Markup {
   const text = ({ type, line, product: place }: SitePage) => {
     if (type === 'product') return html`${drawFace(site.trade.lines[line]?.[place + 1] ?? '')}`;
@@ -129,7 +129,7 @@ function contact(context: PageContext): Markup {
 ${others(context)}`;
 }
 
-/** What is asked for goes into the visit; the names of the fields are the tag's. */
+/** What is requested becomes part of the visit. The tag defines the field names. */
 function rfq({ page, link }: PageContext): Markup {
   if (page.path.endsWith('/thank-you')) {
     return html`<h1>Thank you</h1><p class="lead">We have your request and answer within one business day.</p>
@@ -171,7 +171,7 @@ function download(context: PageContext): Markup {
 ${others(context)}`;
 }
 
-/** Finds in the browser: the list is of all products, and the script of the site hides what doesn't fit. */
+/** Searches in the browser: the list contains all products, and the site's script hides those that don't match. */
 function search({ site, link }: PageContext): Markup {
   return html`<h1>Search</h1>
 <p class="lead" role="status" data-found>All products</p>

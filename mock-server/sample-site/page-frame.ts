@@ -1,28 +1,28 @@
 import { html, type Markup } from '../lib/safe-text.ts';
 import { ownAddress, pagesOf, type SampleSite, type SitePage } from './site-map.ts';
 
-/** What a page is drawn with: the site, the page, and where the site's other pages are from it. */
+/** What a page is rendered from: the site, the page, and links to the site's other pages. */
 export interface PageContext {
   readonly site: SampleSite;
   readonly page: SitePage;
-  /** As it is dialed: ten digits. */
+  /** Ten digits, ready to dial. */
   readonly phone: string;
-  /** The address of a path of the site, relative to this page: the site may lie in any folder. */
+  /** The URL of a path of the site, relative to this page, because the site can be in any folder. */
   readonly link: (path: string) => string;
 }
 
-/** The tracking code for pages of a depth: it names the tag from the page. */
+/** The tracking code for pages of a depth, which determines the relative URL of the tag. */
 const trackingCode = (path: string) => `/tracking-code-${depthOf(path)}.js`;
 
 const depthOf = (path: string) => path.split('/').filter((part) => part !== '').length;
 
-/** How far up a page's folder is from the site's, as the beginning of relative addresses. */
+/** The prefix of relative URLs that leads from a page's folder to the site's. */
 export function rootFrom(path: string): string {
   const depth = depthOf(path);
   return depth === 0 ? './' : '../'.repeat(depth);
 }
 
-/** Pages end in a slash, so that plain hosts find them as index.html of a folder; files don't. */
+/** Page links end with a slash, so that static hosts find index.html in a folder; file links don't. */
 export function linkFrom(path: string): PageContext['link'] {
   const root = rootFrom(path);
   return (to) => {
@@ -35,7 +35,7 @@ export function linkFrom(path: string): PageContext['link'] {
 
 export const phoneText = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 
-/** A page whole: head with the tracking code, navigation, what the page says, and foot. */
+/** A complete page: head with the tracking code, navigation, content and footer. */
 export function drawPage(context: PageContext, content: Markup): string {
   const { site, page, link, phone } = context;
   const { name } = site.account;
@@ -95,7 +95,7 @@ ${content}
 
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** The way down to a page, of those pages that there are. */
+/** Breadcrumbs to a page, limited to existing pages. */
 function crumbs({ site, page, link }: PageContext): Markup {
   const parts = page.path.split('/').slice(1, -1);
   const above = parts

@@ -11,7 +11,7 @@ const [account] = accounts;
 if (!account) throw new Error('there is no account');
 const site = createSampleSite(account);
 
-/** Addresses that a page links to or loads, from the page. */
+/** URLs that a page links to or loads, resolved against the page. */
 function addressesOf(page: string, address: string): string[] {
   const found = page.matchAll(/<(?:a|link|script|form)\b[^>]*\s(?:href|src|action)="([^"]*)"/g);
   return [...found]

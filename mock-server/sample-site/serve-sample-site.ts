@@ -13,12 +13,12 @@ interface SiteServices {
 
 const siteOf = memoize(createSampleSite);
 
-/** Nothing inline, and no server but the mock's; forms are sent to its own pages. */
+/** Allows nothing inline and no server but the mock's. Forms are sent to its own pages. */
 const policy = { 'script-src': ["'self'"], 'style-src': ["'self'"], 'form-action': ["'self'"] };
 
 /**
- * GET /sample-site/: the website of the demo's account, with the tracking code that the account is given, so that what
- * one does there is a visit (TST-079). 404 where it has no such page.
+ * GET /sample-site/: the website of the demo's account with that account's tracking code, so that using it creates
+ * visits (TST-079). 404 if it has no such page.
  */
 export async function serveSampleSite({ url, services }: RouteContext<SiteServices>): Promise<Response> {
   const [account] = services.accounts;
@@ -48,13 +48,13 @@ export async function serveSampleSite({ url, services }: RouteContext<SiteServic
 
 const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
 
-/** A file of a build, below its folder. */
+/** A file of a build, relative to its folder. */
 interface BuiltFile {
   readonly fileName: string;
   readonly source: string | Uint8Array;
 }
 
-/** The sample site as files, for a demo that any host of plain files serves. `seed` is that of the demo's worlds. */
+/** The sample site as files, for a demo on a static host. `seed` is that of the demo's worlds. */
 export async function staticSite(seed: number): Promise<readonly BuiltFile[]> {
   const [account] = accounts;
   if (account === undefined) return [];

@@ -5,15 +5,15 @@ import { drawPage, linkFrom, rootFrom } from './page-frame.ts';
 import { pagesOf, type SampleSite } from './site-map.ts';
 import { type Transport, tagScript } from './tag-script.ts';
 
-/** A file of the sample site, as a host answers with it. */
+/** A file of the sample site in the form in which a host serves it. */
 interface SiteFile {
   readonly type: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
 /**
- * A page of the site as HTML; null for a path that it has not. The tracked number follows from the seed of the
- * account's world.
+ * A page of the site as HTML; null for an unknown path. The tracked number is derived from the seed of the account's
+ * world.
  */
 export function pageAt(site: SampleSite, path: string, seed: number): string | null {
   const page = site.pages.find((known) => known.path === path);
@@ -23,13 +23,13 @@ export function pageAt(site: SampleSite, path: string, seed: number): string | n
   return drawPage(context, draw(context));
 }
 
-/** What is no page: styles, scripts and downloads; null for a path that the site has not. */
+/** Anything but pages: styles, scripts and downloads; null for an unknown path. */
 export async function fileAt(site: SampleSite, path: string, transport: Transport): Promise<SiteFile | null> {
   const script = (content: string) => ({ type: 'text/javascript; charset=utf-8', content });
   if (path === '/site.css') return { type: 'text/css; charset=utf-8', content: siteStyle };
   if (path === '/site.js') return script(siteScript);
   if (path === '/tag.js') return script(tagScript(transport));
-  // The snippet of /settings/tagging, as a file: these pages run nothing inline.
+  // The snippet of /settings/tagging as a file, because these pages have no inline scripts.
   const depth = /^\/tracking-code-([0-4])\.js$/.exec(path)?.[1];
   if (depth !== undefined) return script(trackingCode(site, rootFrom('/a'.repeat(Number(depth)))));
   const name = /^\/downloads\/([a-z0-9-]{1,100})\.pdf$/.exec(path)?.[1];
@@ -38,12 +38,12 @@ export async function fileAt(site: SampleSite, path: string, transport: Transpor
   const asset = site.trade.assets.find((file) => slugOf(file) === name);
   if (product === undefined && asset === undefined) return null;
   const title = product ? `${product.title} data sheet` : (asset ?? '').replace(/\.pdf$/, '');
-  // Loads what draws documents where one is asked for.
+  // Loads the PDF code only if a document is requested.
   const { drawDataSheet } = await import('./data-sheet.ts');
   return { type: 'application/pdf', content: await drawDataSheet(site, title, product ?? null) };
 }
 
-/** A page may be held to a policy that lets one script name another only where it is known. */
+/** A page's policy may allow a script to load only known scripts. */
 const trackingCode = ({ account }: SampleSite, root: string) => `if (window.trustedTypes) {
   window.trustedTypes.createPolicy('default', {
     createScriptURL: function (address) {
@@ -61,7 +61,7 @@ const slugOf = (file: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The styles of the sample site, in light and dark. */
+/** The styles of the sample site, light and dark. */
 const siteStyle = `
 :root { color-scheme: light dark;
   --ground: light-dark(#ffffff, #12161c); --sunk: light-dark(#f3f5f8, #191f27); --ink: light-dark(#1a2430, #e8edf2);
@@ -123,7 +123,7 @@ footer a { display: inline-block; padding: 4px 0; }
 @media print { header, footer, .sample, .actions { display: none; } }
 `;
 
-/** The site's own script: products of the search, and a product that a link names for the form. Pages work without. */
+/** The site's own script: product search, and filling in the product that a link names. Pages work without it. */
 const siteScript = `(function () {
   'use strict';
   var params = new URLSearchParams(location.search);

@@ -4,15 +4,15 @@ import { hashNumber } from '../lib/hash-text.ts';
 import { html, type Markup } from '../lib/safe-text.ts';
 import { buildPages, SITE } from '../world/build-pages.ts';
 
-/** A page of the sample site, under the path that the account's own site has for it. */
+/** A page of the sample site, with the same path as on the account's own site. */
 export interface SitePage {
-  /** From /, without a slash at its end. */
+  /** From /, without a trailing slash. */
   readonly path: string;
   readonly type: string;
   readonly title: string;
-  /** Place of the line of products; -1 where the page is of none. */
+  /** Index of the product line; -1 for none. */
   readonly line: number;
-  /** Place of the product in its line; -1 where the page is of none. */
+  /** Index of the product in its line; -1 for none. */
   readonly product: number;
 }
 
@@ -22,10 +22,10 @@ export interface SampleSite {
   readonly pages: readonly SitePage[];
 }
 
-/** Where the sample site lies. Its other addresses follow this one as they follow the origin of the account's site. */
+/** The path of the sample site. Its other paths follow this one as they follow the origin of the account's site. */
 export const siteFolder = '/sample-site';
 
-/** The site of an account: the pages that its world knows, so that visits of both are counted as one (TST-079). */
+/** The site of an account: the pages of its world, so that visits to both are counted together (TST-079). */
 export function createSampleSite(account: AccountFixture): SampleSite {
   const trade = findTrade(account.world.trade);
   const drafts = buildPages(trade, account.website, { hasClientSite: true }).filter(
@@ -57,7 +57,7 @@ export const pagesOf = ({ pages }: SampleSite, type: string): readonly SitePage[
 export const productsOf = (site: SampleSite, line: number): readonly SitePage[] =>
   pagesOf(site, 'product').filter((page) => page.line === line);
 
-/** The address of a page on the account's own site, as reports name it. */
+/** The URL of a page on the account's own site, as in reports. */
 export const ownAddress = ({ account }: SampleSite, path: string): string => `https://www.${account.website}${path}`;
 
 /** A row of a specification table. */
@@ -72,7 +72,7 @@ const temperatures = ['-20 to 400 °F', '-50 to 350 °F', '0 to 250 °F', '-320 
 const standards = ['API 608', 'ASME B16.34', 'API 598', 'NSF 61', 'ISO 5211'];
 const leadTimes = ['In stock, ships today', '3 to 5 days', '2 weeks', '4 to 6 weeks'];
 
-/** What is said of a product; the same of the same product on every machine. */
+/** The specifications of a product, the same on every machine. */
 export function specificationsOf({ title, line, product }: SitePage): readonly Specification[] {
   const seed = hashNumber(title) >>> 0;
   const pick = (values: readonly string[], place: number) => values[(seed >>> (3 * place)) % values.length] ?? '';
@@ -89,22 +89,22 @@ export function specificationsOf({ title, line, product }: SitePage): readonly S
   ];
 }
 
-/** Such as HF-1040: its line and its place within it. */
+/** A part number such as HF-1040, from the line and the place within it. */
 export const partNumberOf = ({ line, product }: Pick<SitePage, 'line' | 'product'>): string =>
   `HF-${(line + 1) * 1000 + (product + 1) * 40}`;
 
-/** Measures of a product's face as it is drawn on its page and on its data sheet; the same on every machine. */
+/** Measures of a product's front view, on its page and its data sheet; the same on every machine. */
 interface FaceDrawing {
   /** Radii, the outer one first. */
   readonly rings: readonly number[];
-  /** Centers of the bolts, from the center of the face. */
+  /** Centers of the bolts, relative to the center of the view. */
   readonly bolts: readonly (readonly [x: number, y: number])[];
   readonly boltRadius: number;
   /** Inches. */
   readonly diameter: number;
 }
 
-/** The face of a product, for a square of 200 units. */
+/** The front view of a product, for a square of 200 units. */
 export function faceOf(title: string): FaceDrawing {
   const seed = hashNumber(title);
   const count = 4 + 4 * (seed % 3);
@@ -117,7 +117,7 @@ export function faceOf(title: string): FaceDrawing {
   return { rings: [86, bore + 16, bore], bolts, boltRadius: count > 8 ? 5 : 7, diameter: 3 + (seed % 36) / 4 };
 }
 
-/** The drawing of a product's face, with its center lines and its diameter. */
+/** The drawing of a product's front view, with its center lines and diameter. */
 export function drawFace(title: string): Markup {
   const { rings, bolts, boltRadius, diameter } = faceOf(title);
   return html`<svg class="drawing" viewBox="-120 -110 240 240" role="img" aria-label="Front view of ${title}">

@@ -17,7 +17,7 @@ const addresses: string[] = [];
 const sendBeacon = vi.fn<(address: string, body: string) => boolean>();
 let ends: (() => void)[] = [];
 
-/** Loads the page as a browser does: the tracking code first, and the tag once it has come. */
+/** Loads the page like a browser: first the tracking code, then the tag when it has loaded. */
 function openPage(transport: Transport = 'collector'): void {
   for (const end of ends) end();
   ends = [];
@@ -46,7 +46,7 @@ const events = () => sent.flatMap((body) => body.events);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 15), toFake: ['Date', 'setTimeout'] });
-  // No sandbox, whatever tests before have chosen.
+  // No sandbox, whatever earlier tests have chosen.
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   sent = [];
   addresses.length = 0;

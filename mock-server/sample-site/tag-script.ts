@@ -1,18 +1,17 @@
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
 import { beaconLimits } from '../collect/read-beacon.ts';
 
-/** Where the tag sends what happened: a collector, or in a demo without a server the app's own tab. */
+/** Where the tag sends events: to a collector or, in a demo without a server, to the app's own tab. */
 export type Transport = 'collector' | 'channel';
 
-/** What names the collector from the folder of the tag. */
+/** The relative URL of the collector from the tag's folder. */
 const collector = '../collect';
 
 /**
- * The tag: plain JavaScript for any browser of today, a few kB. It takes the commands of the tracking code (account,
- * pageview, download, action), watches links that are marked as downloads or calls and forms that are marked as
- * requests, and sends each event as it happens, and the end of a view when the page is left. A visit ends after half an
- * hour of rest. A page's address is its canonical one, with the query of the page where that has none. Nothing that
- * fails here is seen on the page.
+ * The tag: plain JavaScript for any current browser, a few kB. It handles the commands of the tracking code (account,
+ * pageview, download, action), watches links marked as downloads or calls and forms marked as requests, and sends each
+ * event as it happens, plus the end of a view when the page is left. A visit ends after half an hour of inactivity. A
+ * page's URL is its canonical one, with the page's query if that has none. Failures in the tag never show on the page.
  */
 export function tagScript(transport: Transport): string {
   return `(function () {

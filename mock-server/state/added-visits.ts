@@ -3,20 +3,22 @@ import { hashText } from '../lib/hash-text.ts';
 import { type AddedView, type AddedVisit, visitNumbers } from '../world/added/added-visit.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
-/** A visit that was noted in a sandbox. */
+/** A visit recorded in a sandbox. */
 export type SavedVisit = AddedVisit & {
-  /** Milliseconds since 1970 at which it was noted first. */
+  /** When it was first recorded, in milliseconds since 1970. */
   readonly addedAt: number;
-  /** Of a visit that the collector noted: a hash of who came, and of its beacons, which count once. */
+  /**
+   * For visits recorded by the collector: a hash of the visitor, and hashes of its beacons, each of which counts once.
+   */
   readonly key?: string;
   readonly beacons?: readonly string[];
-  /** Seconds since 1970 of its last event, where that came after the last view. */
+  /** Time of its last event in seconds since 1970, if that came after the last view. */
   readonly lastAt?: number;
 };
 
-/** Visits of an account, by their numbers. */
+/** Visits of an account, by number. */
 export type SavedVisits = {
-  /** Numbers given so far. */
+  /** The number of visits so far. */
   readonly count: number;
   readonly visits: readonly SavedVisit[];
 };
@@ -24,23 +26,23 @@ export type SavedVisits = {
 const noVisits: SavedVisits = { count: 0, visits: [] };
 
 /**
- * Visits of an account and characters of their JSON that a sandbox keeps of each kind: the latest (LIM-023); and
- * beacons of a visit.
+ * Limits per account and kind: a sandbox keeps the latest visits, by number and by characters of JSON (LIM-023). Also
+ * limits the beacons of a visit.
  */
 export const visitLimits = { visits: 300, characters: 200_000, beacons: 50 } as const;
 
-/** Where visits come from: the collector, and stories that testers lay over the world. */
+/** Sources of visits: the collector, and stories that testers apply to the world. */
 const visitKinds = ['visits', 'story'] as const;
 type VisitKind = (typeof visitKinds)[number];
 
-/** Numbers that the visits of a kind have before they begin again. */
+/** Numbers available to each kind of visit before they wrap around. */
 export const numbersOfKind = visitNumbers / visitKinds.length;
 
-/** Visits of a sandbox that were added to the worlds of its accounts. */
+/** A sandbox's visits that were added to the worlds of its accounts. */
 export interface AddedVisitsState {
-  /** Of all kinds; null where there are none. The same list again until something changes. */
+  /** Visits of all kinds; null if there are none. Returns the same list until something changes. */
   all(account: AccountFixture): Promise<readonly SavedVisit[] | null>;
-  /** Null takes all of a kind away. Drops the earliest where there are too many. */
+  /** Returning null removes all visits of the kind. Drops the earliest if there are too many. */
   change(
     account: AccountFixture,
     kind: VisitKind,
@@ -48,7 +50,7 @@ export interface AddedVisitsState {
   ): Promise<SavedVisits | null>;
 }
 
-/** The visits that were added to the accounts of one sandbox. */
+/** The visits added to the accounts of one sandbox. */
 export function createAddedVisitsState(store: SandboxStore): AddedVisitsState {
   const keyOf = (kind: VisitKind, account: AccountFixture) => `${kind}:${account.id}`;
   const lists = createLists();
@@ -65,7 +67,7 @@ export function createAddedVisitsState(store: SandboxStore): AddedVisitsState {
   };
 }
 
-/** Whether a sandbox keeps all of these visits. */
+/** Whether a sandbox would keep all of these visits. */
 export function areWithinLimits(visits: readonly SavedVisit[]): boolean {
   return visits.length <= visitLimits.visits && JSON.stringify(visits).length <= visitLimits.characters;
 }
@@ -76,7 +78,9 @@ function withinLimits({ count, visits }: SavedVisits): SavedVisits {
   return { count, visits: kept };
 }
 
-/** Visits of all kinds, collected ones first. Each kind counts from 0: a number and its kind are one. */
+/**
+ * Visits of all kinds, collected ones first. Each kind counts from 0, so the kind is encoded in the combined number.
+ */
 export function joinVisits(saved: readonly (SavedVisits | null)[]): SavedVisit[] {
   return saved.flatMap((one, place) => {
     const joined = (number: number) => (number % numbersOfKind) * visitKinds.length + place;
@@ -88,7 +92,7 @@ export function joinVisits(saved: readonly (SavedVisits | null)[]): SavedVisit[]
   });
 }
 
-/** Gives equal values the same list, so that the world that was made with it is found again. */
+/** Returns the same list for equal values, so that the world created with it is found in the cache. */
 function createLists() {
   const known = new Map<string, { saved: readonly unknown[]; text: string; list: readonly SavedVisit[] }>();
   return (id: string, saved: readonly (SavedVisits | null)[]): readonly SavedVisit[] => {
@@ -101,20 +105,23 @@ function createLists() {
   };
 }
 
-/** What a sandbox had of an account's visits at some time, for a file that never changes afterwards (FIL-017). */
+/**
+ * The visits of an account that a sandbox had at some time, recorded for a file that must never change afterward
+ * (FIL-017).
+ */
 export type KnownVisits = {
-  /** A hash of the story; missing where there was none. */
+  /** A hash of the story; undefined if there was none. */
   readonly story?: string;
-  /** Views and actions that the collector had noted, by the number of their visit. */
+  /** The number of views and actions that the collector had recorded, by number of the visit. */
   readonly noted: Readonly<Record<number, number>>;
 };
 
 const isNoted = ({ key }: SavedVisit) => key !== undefined;
 
-/** Of one that goes on, views and actions are only ever added to its end. */
+/** While a visit is in progress, views and actions are only appended. */
 const eventsOf = ({ views }: SavedVisit) => views.length + views.filter(({ action }) => action !== undefined).length;
 
-/** What there is of these visits now; null stands for none. */
+/** Records the current visits; null means none. */
 export function knownVisits(visits: readonly SavedVisit[] | null): KnownVisits {
   const all = visits ?? [];
   const story = all.filter((visit) => !isNoted(visit));
@@ -125,8 +132,8 @@ export function knownVisits(visits: readonly SavedVisit[] | null): KnownVisits {
 }
 
 /**
- * Visits as they were once: null where there were none, the list itself where nothing has come since, and undefined
- * where the sandbox no longer has all of them.
+ * The visits as they were then: null if there were none, the list itself if nothing has been added since, and undefined
+ * if the sandbox no longer has all of them.
  */
 export function visitsAsKnown(
   visits: readonly SavedVisit[] | null,
@@ -143,7 +150,7 @@ export function visitsAsKnown(
     : known.map((visit) => (isWhole(visit) ? visit : upTo(visit, noted[visit.number] ?? 0)));
 }
 
-/** A visit with no more than its first events. An action that came to a page later leaves the page as it was. */
+/** A visit limited to its first events. Removing a later action from a page keeps the page itself. */
 function upTo(visit: SavedVisit, events: number): SavedVisit {
   const views: AddedView[] = [];
   for (const view of visit.views) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const save = (sandbox: string, key = 'settings:1', value: StorageValue = {}) =>
   storage.setItem(`sandbox:${sandbox}:${key}`, value);
-/** Uses a sandbox, and lets what follows from it happen. */
+/** Uses a sandbox and waits for the effects. */
 async function touch(sandbox: string): Promise<void> {
   use(sandbox);
   for (let i = 0; i < 60; i++) await Promise.resolve();
@@ -81,7 +81,7 @@ it('keeps for a week what is saved while it looks for the unused, or a moment la
 
 it('takes nothing that is saved by who comes back while the unused are being forgotten (LIM-021)', async () => {
   const queued = createQueuedChanges(storage);
-  // As a file does: each write takes its time.
+  // Like a file, where each write takes time.
   const update: typeof queued.update = async (key, change) => {
     await new Promise<void>((resolve) => setImmediate(resolve));
     return queued.update(key, change);
@@ -150,7 +150,7 @@ it('keeps the latest 100 exports of a sandbox, whichever accounts they are of, a
     createSandboxStore(storage, createQueuedChanges(storage), 'files'),
     createDefaultSettings(0),
   );
-  // What an id has beside its number follows from the account that was asked about.
+  // The rest of an id, next to its number, depends on the account.
   const ofAccount = (count: number) => ['ab', 'cd', 'ef'][count % 3];
   for (let count = 0; count < 103; count++) {
     await state.addJob((number) => ({ id: `${number}-${ofAccount(count)}` }) as DownloadJobRecord);

@@ -3,16 +3,16 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { StateChanges } from './sandbox-store.ts';
 
-/** Milliseconds after which a sandbox is forgotten that nobody asked for, as in shared state (LIM-021, TST-055). */
+/** Milliseconds without a request after which a sandbox is dropped, as in shared state (LIM-021, TST-055). */
 const idleMs = 7 * 86_400_000;
-/** Milliseconds after which failed attempts count no more, whatever they are limited by (AUT-034). */
+/** Milliseconds after which failed attempts no longer count for any limit (AUT-034). */
 const attemptsMs = 15 * 60_000;
-/** Milliseconds without a request after which a sandbox may go to make room. */
+/** Milliseconds without a request after which a sandbox can be dropped to free space. */
 const restingMs = 3_600_000;
-/** Sandboxes that are kept, and how often it is looked at them. */
+/** Maximum number of sandboxes, and the interval between checks. */
 const [keptSandboxes, lookEveryMs] = [5000, 60_000];
 
-/** What a sandbox holds in which nobody has saved anything. */
+/** The only keys in a sandbox where nobody has saved anything. */
 const passing = /^sandbox:[^:]*:(?:attempts|sign-ins|visits):/;
 
 interface ForgetUnusedOptions {
@@ -20,38 +20,37 @@ interface ForgetUnusedOptions {
   readonly changes: StateChanges;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Sandboxes that are kept; 5,000 unless given. */
+  /** Maximum number of sandboxes; 5,000 by default. */
   readonly kept?: number;
 }
 
 /**
- * Returns what is to be told of each use of a sandbox, and forgets what nobody uses; looks for it while sandboxes are
- * used, so that it needs no timer. The default sandbox stays, and so does what was used before this process began, for
- * a week.
+ * Returns a function to call on each use of a sandbox. Drops unused sandboxes, checking whenever sandboxes are used, so
+ * that it needs no timer. Keeps the default sandbox, and for a week those used before this process started.
  */
 export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxes }: ForgetUnusedOptions) {
   const begun = clock.now();
-  /** When each was used last, the longest unused first. */
+  /** When each was last used, least recently used first. */
   const used = new Map<string, number>();
   let looked = begun;
   let known = 0;
   let looking: Promise<void> | null = null;
-  /** Those being forgotten; who comes back meanwhile is not among them any more. */
+  /** Sandboxes being dropped. One that is used again meanwhile is removed from the set. */
   let gone = new Set<string>();
-  /** Failed attempts as text by their key, and since when they have been the same. */
+  /** Failed attempts as text by key, and since when they have been unchanged. */
   let attempts = new Map<string, { readonly text: string; readonly since: number }>();
 
   async function look(): Promise<void> {
     const former = looked;
     looked = clock.now();
     const names = groupKeys(await storage.getKeys('sandbox:'));
-    // Who has asked since the former look may be about to save something.
+    // A sandbox used since the previous check may be about to save something.
     for (const [name, at] of used) if (at < former && !names.has(name)) used.delete(name);
     const idle = (name: string) => clock.now() - (used.get(name) ?? begun);
 
     const others = [...names].filter(([name]) => name !== 'default').toSorted(([a], [b]) => idle(b) - idle(a));
     const isPassing = ([, keys]: (typeof others)[number]) => keys.every((key) => passing.test(key));
-    // Who saves nothing goes first, who asked a moment ago stays.
+    // Sandboxes without saved data go first; recently used ones with saved data stay.
     const dispensable = [
       ...others.filter(isPassing),
       ...others.filter((one) => !isPassing(one) && idle(one[0]) >= restingMs),
@@ -63,13 +62,13 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
     }
     known = names.size - gone.size;
     for (const [name, keys] of names) {
-      // All in one step: what is saved from then on comes after it.
+      // Removes all of its keys at once, so that anything saved afterward comes after the removal.
       if (gone.has(name)) await Promise.all(keys.map((key) => changes.update(key, () => null)));
     }
     await forgetAttempts([...names.values()].flat().filter((key) => key.split(':')[2] === 'attempts'));
   }
 
-  /** By how long they stay the same: their times are those of the sandbox's own clock, which may be elsewhere. */
+  /** Checks how long they have been unchanged: their own times are by the sandbox's clock, which may differ. */
   async function forgetAttempts(keys: readonly string[]): Promise<void> {
     const former = attempts;
     attempts = new Map();
@@ -88,7 +87,7 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
     used.delete(sandbox);
     used.set(sandbox, now);
     gone.delete(sandbox);
-    // A clock can be set back.
+    // The absolute value, because a clock can be set back.
     const isDue = Math.abs(now - looked) >= lookEveryMs || used.size > 2 * Math.max(kept, known);
     if (!isDue || looking !== null) return;
     looking = look()
@@ -99,7 +98,7 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
   };
 }
 
-/** Keys of the storage by the name of their sandbox. */
+/** Keys of the storage by sandbox name. */
 function groupKeys(keys: readonly string[]): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const key of keys) {

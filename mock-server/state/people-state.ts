@@ -1,6 +1,6 @@
 import type { SandboxStore } from './sandbox-store.ts';
 
-/** Somebody who registered in a sandbox (REG-018). */
+/** A person who registered in a sandbox (REG-018). */
 export interface Registration {
   /** The tinid. */
   readonly id: string;
@@ -9,42 +9,42 @@ export interface Registration {
   readonly password: string;
 }
 
-/** People that can register in a sandbox: as many as a state may hold that is put back (TST-009). */
+/** Maximum number of people registered in a sandbox: as many as an imported state may contain (TST-009). */
 export const maxRegistrations = 10_000;
 
-/** The code that would have been mailed. */
+/** The code that would have been emailed. */
 interface ResetCode {
   readonly code: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** How many codes this person has been given, this one included. */
+  /** The number of codes issued to this person, including this one. */
   readonly count: number;
 }
 
-/** What the sign-in calls change of people. */
+/** What the sign-in calls change about people. */
 export interface PeopleState {
   registrations(): Promise<readonly Registration[]>;
-  /** `make` gets who is registered already; it throws where nobody may be added. */
+  /** `make` receives the people already registered. It throws if nobody can be added. */
   register(make: (known: readonly Registration[]) => Registration): Promise<Registration>;
-  /** Null while nobody has reset it. */
+  /** Null until it is reset. */
   password(tinid: string): Promise<string | null>;
   savePassword(tinid: string, password: string): Promise<void>;
   resetCode(tinid: string): Promise<ResetCode | null>;
   renewResetCode(tinid: string, make: (former: ResetCode | null) => ResetCode): Promise<ResetCode>;
-  /** Removes a code that is used; the count continues. False where it isn't there any more: it is used once. */
+  /** Removes a used code; the count continues. False if it is gone already, because a code can be used only once. */
   spendResetCode(tinid: string, code: string): Promise<boolean>;
 }
 
-/** As an object: the storage would give a text of digits back as a number. */
+/** An object, because the storage would return a text of digits as a number. */
 type SavedPassword = { readonly password: string };
 
-/** Who has registered in one sandbox, and the passwords and codes of people there. */
+/** The people registered in a sandbox, and people's passwords and codes there. */
 export function createPeopleState(store: SandboxStore): PeopleState {
   return {
     registrations: async () => (await store.read<Registration[]>('registrations')) ?? [],
     async register(make) {
       const all = await store.update<Registration[]>('registrations', (known) => [...(known ?? []), make(known ?? [])]);
-      // `update` has just put it there.
+      // Safe: `update` has just added it.
       return all.at(-1) as Registration;
     },
     password: async (tinid) => (await store.read<SavedPassword>(`password:${tinid}`))?.password ?? null,
@@ -64,43 +64,45 @@ export function createPeopleState(store: SandboxStore): PeopleState {
   };
 }
 
-/** A person's request for a WebTrax account (REG-042): sent with the company form, decided by the provider's staff. */
+/**
+ * A person's request for a WebTrax account (REG-042), sent with the company form and decided by the provider's staff.
+ */
 interface AccountRequest {
   readonly companyName: string;
   readonly website: string;
   /** Milliseconds since 1970. */
   readonly requestedAt: number;
   readonly status: 'PENDING' | 'APPROVED' | 'DECLINED';
-  /** Ids of the accounts that its approval linked, and that the person did not have before. */
+  /** Ids of the accounts linked by its approval that the person didn't have before. */
   readonly accountIds: readonly string[];
 }
 
-/** What of a person's accounts the fixtures do not say. */
+/** A person's account access beyond the fixtures. */
 export type AccountAccess = {
-  /** Null where the person never sent one. */
+  /** Null if the person never sent one. */
   readonly request: AccountRequest | null;
-  /** Ids of accounts that were linked in the sandbox, by an approval or by a legacy login. */
+  /** Ids of accounts linked in the sandbox, by an approval or a legacy login. */
   readonly linkedAccountIds: readonly string[];
 };
 
 const noAccess: AccountAccess = { request: null, linkedAccountIds: [] };
 
-/** Requests, linked accounts and linked legacy logins of a sandbox. */
+/** Account requests, linked accounts and linked legacy logins of a sandbox. */
 export interface AccountAccessState {
   read(tinid: string): Promise<AccountAccess>;
   change(tinid: string, change: (current: AccountAccess) => AccountAccess): Promise<AccountAccess>;
-  /** The tinids of those who have sent a request or were linked to an account. */
+  /** The tinids of people who have sent a request or were linked to an account. */
   tinids(): Promise<readonly string[]>;
-  /** Links a legacy login to a person unless it is linked already. The tinid of whom it is linked to. */
+  /** Links a legacy login to a person unless it is already linked. Returns the tinid that it is linked to. */
   linkLegacyLogin(legacyId: string, tinid: string): Promise<string>;
 }
 
-/** As an object: the storage would give a text of digits back as a number. */
+/** An object, because the storage would return a text of digits as a number. */
 type LegacyLink = { readonly tinid: string };
 
 const prefix = 'access:';
 
-/** Kept in one sandbox under the tinid of each person. */
+/** Stored per sandbox under each person's tinid. */
 export function createAccountAccessState(store: SandboxStore): AccountAccessState {
   return {
     read: async (tinid) => (await store.read<AccountAccess>(`${prefix}${tinid}`)) ?? noAccess,
@@ -111,19 +113,19 @@ export function createAccountAccessState(store: SandboxStore): AccountAccessStat
     async linkLegacyLogin(legacyId, tinid) {
       const key = `legacy-link:${legacyId}`;
       const known = await store.read<LegacyLink>(key);
-      // Asked with each call of the tab that links it: written once.
+      // Called with each call of the tab that links it, so it is written only once.
       const link = known ?? (await store.update<LegacyLink>(key, (current) => current ?? { tinid }));
       return link.tinid;
     },
   };
 }
 
-/** Access with these accounts linked too. */
+/** Access with these accounts added to the linked ones. */
 export function withLinked(access: AccountAccess, accountIds: readonly string[]): AccountAccess {
   return { ...access, linkedAccountIds: [...new Set([...access.linkedAccountIds, ...accountIds])] };
 }
 
-/** A request that was just sent, in the place of an earlier one: what that one linked stays. */
+/** A new request that replaces an earlier one. Accounts that the earlier one linked stay. */
 export function requested(
   access: AccountAccess,
   request: Pick<AccountRequest, 'companyName' | 'website' | 'requestedAt'>,
@@ -131,7 +133,7 @@ export function requested(
   return { ...access, request: { ...request, status: 'PENDING', accountIds: [] } };
 }
 
-/** The request approved, with these accounts linked by it; unchanged without a request. */
+/** Approves the request and links these accounts; unchanged without a request. */
 export function approved(access: AccountAccess, accountIds: readonly string[]): AccountAccess {
   const { request, ...rest } = access;
   if (request === null) return access;
@@ -140,7 +142,7 @@ export function approved(access: AccountAccess, accountIds: readonly string[]): 
   return withLinked({ ...before, request: { ...request, status: 'APPROVED', accountIds: added } }, added);
 }
 
-/** The request declined, and what its approval may have linked taken away; unchanged without a request. */
+/** Declines the request and removes accounts linked by an earlier approval; unchanged without a request. */
 export function declined(access: AccountAccess): AccountAccess {
   const { request } = access;
   if (request === null) return access;

@@ -57,13 +57,13 @@ const moves = [1500, 5 * minute, 61 * minute, 24 * 60 * minute, 31 * 24 * 60 * m
 const change = fc.oneof(
   fc.constantFrom(...moves).map((milliseconds) => ({ action: 'advance' as const, milliseconds })),
   fc.constantFrom('stop', 'run', 'reset').map((action) => ({ action: action as 'stop' | 'run' | 'reset' })),
-  // A second before midnight in New York, and before its clocks are put back and forward.
+  // A second before midnight in New York, and before its clocks go back and forward.
   fc
     .constantFrom('2026-11-22T04:59:59Z', '2026-11-01T05:59:59Z', '2027-03-14T06:59:59Z')
     .map((to) => ({ action: 'set' as const, to })),
 );
 
-/** Does something to a mock and to its model, and compares what is answered. */
+/** Does something to a mock and its model, and compares the responses. */
 type Do = (run: MockRun, sandbox: string) => Promise<void>;
 type DoAs = (run: MockRun, sandbox: string, tokens: TokensModel) => Promise<void>;
 
@@ -89,7 +89,7 @@ function step<T>(name: string, given: fc.Arbitrary<T>, act: (given: T) => Do): f
     .map(([place, value]) => new Step(`${name} in ${place}: ${JSON.stringify(value)}`, place, act(value)));
 }
 
-/** With tokens of a sign-in that may have ended, or be of the other sandbox: mostly the latest here. */
+/** Uses tokens from a sign-in that may have ended or be from the other sandbox; mostly the latest here. */
 function stepAs<T>(name: string, given: fc.Arbitrary<T>, act: (given: T) => DoAs): fc.Arbitrary<Step> {
   return step(name, fc.tuple(given, fc.nat(20)), ([value, age]) => async (run, place) => {
     const here = run.tokens.filter((tokens) => tokens.sandbox === place || age > 17);
@@ -213,7 +213,7 @@ const steps = [
   step('restart', once, () => (run) => run.restart()),
 ];
 
-/** Runs of each mock: as many as take two seconds. Thousands were run when it was written; more only take time. */
+/** Runs of each mock: as many as take two seconds. Thousands were run when this was written; more only take time. */
 it.each([
   ['in memory', false, 60],
   ['on a file that it is started from again', true, 25],

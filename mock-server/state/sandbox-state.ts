@@ -19,7 +19,7 @@ import {
 import type { SandboxStore } from './sandbox-store.ts';
 import { defaultTargets, type PersonalTargets } from './targets.ts';
 
-/** What goes into a file: the call's arguments. */
+/** The content of a file: the call's arguments. */
 export interface DownloadRequest {
   readonly downloadType: DownloadType;
   readonly query?: SessionQuery;
@@ -27,7 +27,7 @@ export interface DownloadRequest {
   readonly ordering?: DownloadOrdering | null;
 }
 
-/** A download job, with everything its file is made from: later changes of the settings do not affect it. */
+/** A download job with everything that its file depends on, so that later changes of settings don't affect it. */
 export type DownloadJobRecord = {
   readonly id: string;
   readonly accountId: string;
@@ -40,13 +40,13 @@ export type DownloadJobRecord = {
   readonly askedAt: number;
   readonly doneAt: number;
   readonly fileName: string;
-  /** Visits that the sandbox had of the account by then. Missing in a job that an older version kept. */
+  /** The account's visits that the sandbox had at that time. Missing in jobs from older versions. */
   readonly known?: KnownVisits;
-  /** Which world the account had by then. Missing there too, and where a database answers. */
+  /** The name of the account's world at that time. Missing in jobs from older versions, and if a database answers. */
   readonly world?: string;
 };
 
-/** A PDF job. The file is drawn from the world, whose past never changes, when it is opened. */
+/** A PDF job. The file is drawn when opened, from the world, whose past never changes. */
 export type PdfJobRecord = {
   readonly id: string;
   readonly campaignId: string;
@@ -57,7 +57,7 @@ export type PdfJobRecord = {
   /** Milliseconds since 1970. */
   readonly doneAt: number;
   readonly fileName: string;
-  /** As of a job of rows. */
+  /** As in a download job. */
   readonly world?: string;
 };
 
@@ -66,10 +66,10 @@ interface TargetsSave {
   readonly previous: PersonalTargets;
 }
 
-/** Everything that calls change, for one sandbox. */
+/** Everything that calls can change, for one sandbox. */
 export interface SandboxState {
   readonly sandbox: string;
-  /** Where all of it is kept. */
+  /** The storage of all of it. */
   readonly store: SandboxStore;
   readonly people: PeopleState;
   readonly access: AccountAccessState;
@@ -77,24 +77,27 @@ export interface SandboxState {
   settings(account: AccountFixture): Promise<Settings>;
   saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
   targets(persona: PersonaFixture, account: AccountFixture): Promise<PersonalTargets>;
-  /** Also gives what stood there just before, where two saves arrive together too. */
+  /** Also returns the previous value, even if two saves arrive concurrently. */
   saveTargets(persona: PersonaFixture, account: AccountFixture, targets: PersonalTargets): Promise<TargetsSave>;
   preferences(persona: PersonaFixture): Promise<Preferences>;
   savePreferences(persona: PersonaFixture, preferences: Preferences): Promise<Preferences>;
   job(id: string): Promise<DownloadJobRecord | null>;
-  /** `make` gets the job's number, from 1. */
+  /** `make` receives the job's number, counted from 1. */
   addJob(make: (number: number) => DownloadJobRecord): Promise<DownloadJobRecord>;
   pdfJob(id: string): Promise<PdfJobRecord | null>;
-  /** `make` gets the job's number, from 1. */
+  /** `make` receives the job's number, counted from 1. */
   addPdfJob(make: (number: number) => PdfJobRecord): Promise<PdfJobRecord>;
-  /** Times of attempts that count, in milliseconds, by a hash of what is limited. None leave nothing behind. */
+  /**
+   * Updates the times of attempts that count, in milliseconds, by a hash of what is limited. An empty list removes the
+   * entry.
+   */
   updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<void>;
 }
 
-/** Files of each kind that a sandbox keeps: the latest, of whichever accounts (LIM-022). */
+/** How many of the latest files of each kind a sandbox keeps, over all accounts (LIM-022). */
 const keptJobs = 100;
 
-/** `make` gets the file's number, from 1, which its id begins with. */
+/** `make` receives the file's number, counted from 1, with which its id starts. */
 async function addFile<Job extends DownloadJobRecord | PdfJobRecord>(
   store: SandboxStore,
   kind: 'job' | 'pdf-job',
@@ -160,15 +163,15 @@ export function createSandboxState(
 }
 
 /**
- * Gives equal values one identity, so that whatever is remembered for a value read from the store is
- * found again for the next reading of it.
+ * Returns the same object for equal values, so that whatever is cached for a value from the store is found for the next
+ * read of it.
  */
 function createIntern(): <T extends object>(value: T) => T {
   const known = new LRUCache<string, object>({ maxSize: 100_000, sizeCalculation: (_, { length }) => length });
   return <T extends object>(value: T): T => {
     const text = JSON.stringify(value);
     const same = known.get(text);
-    // Equal texts come from values of one shape: the key of the store decides it.
+    // Safe: equal texts come from values of the same type, which is determined by the store's key.
     if (same !== undefined) return same as T;
     known.set(text, value);
     return value;

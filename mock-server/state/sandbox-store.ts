@@ -6,49 +6,49 @@ const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
 const defaultSandbox = 'default';
 
 /**
- * The sandbox that a request names by the header `x-mock-sandbox`, else by the cookie `mock-sandbox`.
- * Null where the name is not 1 to 64 letters, digits, underscores or hyphens.
+ * The sandbox named by a request's header `x-mock-sandbox`, or else by the cookie `mock-sandbox`. Null if the name
+ * isn't 1 to 64 letters, digits, underscores or hyphens.
  */
 export function sandboxName(headers: Headers): string | null {
   const name = headers.get('x-mock-sandbox') ?? cookie.exec(headers.get('cookie') ?? '')?.[1] ?? defaultSandbox;
   return isSandboxName(name) ? name : null;
 }
 
-/** Whether a text may name a sandbox. */
+/** Whether a text is a valid sandbox name. */
 export function isSandboxName(name: string): boolean {
   return shape.test(name);
 }
 
-/** Values by their keys within a sandbox. */
+/** Values by key within a sandbox. */
 export type StoredEntries = Readonly<Record<string, StorageValue>>;
 
-/** Values of one sandbox. Keys are made of letters, digits, colons, underscores and hyphens. */
+/** Values of one sandbox. Keys consist of letters, digits, colons, underscores and hyphens. */
 export interface SandboxStore {
   read<T extends StorageValue>(key: string): Promise<T | null>;
-  /** Replaces a value by what `change` makes of it; null takes it away. Changes of the same key never overlap. */
+  /** Replaces a value with the result of `change`; null removes it. Changes of the same key never overlap. */
   update<T extends StorageValue>(key: string, change: (current: T | null) => T): Promise<T>;
-  /** In their order. */
+  /** Sorted. */
   keys(): Promise<readonly string[]>;
-  /** All of it, in the order of the keys. */
+  /** All entries, sorted by key. */
   entries(): Promise<StoredEntries>;
-  /** Puts these in the place of all; every other key is forgotten. */
+  /** Replaces all entries. Keys that aren't among these are removed. */
   replace(entries: StoredEntries): Promise<void>;
 }
 
-/** How the values of a storage are changed, so that no change is lost. Keys are those of the storage. */
+/** Changes the values of a storage without losing concurrent changes. Keys are those of the storage. */
 export interface StateChanges {
-  /** Whether the storage itself forgets what nobody uses. */
+  /** Whether the storage itself drops unused entries. */
   readonly expires?: true;
   /**
-   * Replaces a value by what `change` makes of it; null takes it away. Changes of the same key never overlap; where
-   * another process came first, `change` is called again.
+   * Replaces a value with the result of `change`; null removes it. Changes of the same key never overlap. If another
+   * process was faster, `change` is called again.
    */
   update<T extends StorageValue>(key: string, change: (current: T | null) => T): Promise<T>;
-  /** Puts these, by the rest of their keys, in the place of all whose keys begin with `base`. */
+  /** Replaces all entries whose keys start with `base`. The new entries' keys are relative to it. */
   replace(base: string, entries: StoredEntries): Promise<void>;
 }
 
-/** Changes one key at a time, for a storage that only those change who share the queue. */
+/** Changes one key at a time, for a storage that is changed only through this queue. */
 export function createQueuedChanges(storage: Storage, queue: KeyedQueue = createKeyedQueue()): StateChanges {
   return {
     update: <T extends StorageValue>(key: string, change: (current: T | null) => T) =>
@@ -72,7 +72,7 @@ export function createQueuedChanges(storage: Storage, queue: KeyedQueue = create
   };
 }
 
-/** Reaches only keys of its own sandbox; whatever `storage` is mounted on. */
+/** Accesses only keys of its own sandbox, whatever `storage` is mounted on. */
 export function createSandboxStore(storage: Storage, changes: StateChanges, sandbox: string): SandboxStore {
   const base = `sandbox:${sandbox}:`;
   const keyOf = (key: string) => `${base}${key}`;
@@ -85,7 +85,7 @@ export function createSandboxStore(storage: Storage, changes: StateChanges, sand
     async entries() {
       const read = async (key: string) => [key, await storage.getItem(keyOf(key))] as const;
       const entries = await Promise.all((await keys()).map(read));
-      // A key may have gone while the others were read.
+      // A key may have been removed while others were read.
       return Object.fromEntries(entries.filter(([, value]) => value !== null));
     },
     replace: (entries) => changes.replace(base, entries),
@@ -98,10 +98,10 @@ export async function sandboxesWithState(storage: Storage): Promise<readonly str
   return [...new Set(keys.map((key) => key.split(':')[1] ?? ''))].filter((name) => name !== '').toSorted();
 }
 
-/** Runs jobs of the same key one after another, and jobs of different keys at will. */
+/** Runs jobs with the same key one after another, and those with different keys independently. */
 export type KeyedQueue = <T>(key: string, job: () => Promise<T>) => Promise<T>;
 
-/** A job that fails does not keep the next one from running. */
+/** A failed job doesn't prevent the next one from running. */
 export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>();
   return (key, job) => {
@@ -119,29 +119,29 @@ export function createKeyedQueue(): KeyedQueue {
   };
 }
 
-/** Values that are kept; then all are forgotten, and each is read once more. */
+/** Maximum number of cached values. When it is reached, the whole cache is cleared. */
 const capacity = 10_000;
 
-/** A storage that nobody else changes. */
+/** A storage that nothing else changes. */
 interface PrivateStorage extends Storage {
-  /** Grows with each change, before it and after it. */
+  /** Increases before and after each change. */
   readonly version: () => number;
 }
 
-/** Whether a storage is one that nobody else changes, made by `rememberReads`. */
+/** Whether a storage was created by `rememberReads`, so that nothing else changes it. */
 export function isPrivate(storage: Storage): storage is PrivateStorage {
   return 'version' in storage;
 }
 
 /**
- * A storage whose values are read once and then known, until they change. Only for one that nobody else changes; what
- * is read must not be altered by who reads it.
+ * A storage that caches values until they change. Only for a storage that nothing else changes. Callers must not modify
+ * the values that they read.
  */
 export function rememberReads(storage: Storage): PrivateStorage {
   const known = new Map<string, StorageValue>();
   let changes = 0;
 
-  /** Before a change and after it: what is read meanwhile may be either, and is not kept. */
+  /** Called before and after a change, because a value read in between may be either one and must not be cached. */
   function forget(key: string): void {
     changes++;
     known.delete(key);

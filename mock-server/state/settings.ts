@@ -9,15 +9,15 @@ import { civilDate } from '../world/calendar.ts';
 import { firstDayOf } from '../world/schedule.ts';
 import { createZone } from '../world/time-zone.ts';
 
-/** What an entry becomes; null where it is invalid. */
+/** Normalizes an entry; null if it is invalid. */
 type ReadEntry = (entry: string) => string | null;
 
-/** What an entry becomes, and the form that it must have, as the end of a sentence. */
+/** How to normalize an entry, and the required format as the end of a sentence. */
 export type EntryRule = readonly [read: ReadEntry, form: string];
 
 /**
- * A list of texts without the empty ones and the duplicates (SET-019). Throws what `refuse` makes, BAD_USER_INPUT
- * unless given, of the place of an entry, for example `settings.blockedIps[2]`, and what it must be.
+ * A list of texts without empty entries and duplicates (SET-019). For an invalid entry, throws the result of `refuse`,
+ * by default BAD_USER_INPUT, with its place, for example `settings.blockedIps[2]`, and the required format.
  */
 export function cleanList(
   place: string,
@@ -44,7 +44,7 @@ const zoneShape = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
 const hostShape = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/;
 const ipShape = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/;
 
-/** A host, which is its first group, with or without a scheme, a port and what follows. */
+/** A URL, with the host as its first group; scheme, port and the rest are optional. */
 const addressShape = /^(?:https?:)?(?:\/\/)?([^\s\p{Cc}/?#:]+)(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/iu;
 
 const readAddress: ReadEntry = (entry) => {
@@ -54,7 +54,7 @@ const readAddress: ReadEntry = (entry) => {
 
 const readPaper: ReadEntry = (entry) => (/^\/[^\s\p{Cc}]*$/u.test(entry) ? entry : readAddress(entry));
 
-/** A list of addresses in a state, which earlier versions kept whatever they were. */
+/** A list of addresses in a state. Earlier versions stored them unchecked. */
 export const keptAddresses: EntryRule = [(entry) => entry, 'an address'];
 
 const readIpv4: ReadEntry = (entry) => (ipShape.test(entry) ? entry : null);
@@ -70,9 +70,9 @@ const readCountry: ReadEntry = (entry) => {
   return countries.some(([known]) => known === code) ? code : null;
 };
 
-/** Whether a name is a time zone of the IANA list, by what the runtime knows of it. */
+/** Whether a name is an IANA time zone, as far as the runtime knows. */
 function isTimeZone(name: string): boolean {
-  // A bare offset such as +05:30 is not a name, though some runtimes accept it.
+  // A bare offset such as +05:30 isn't a name, though some runtimes accept it.
   if (!zoneShape.test(name)) return false;
   try {
     return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -81,16 +81,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time zone as IANA writes it, since runtimes take its name in any case (DAT-023); null for what is none. */
+/** A time zone in IANA's spelling, because runtimes accept its name in any case (DAT-023); null if it is invalid. */
 export function timeZoneName(name: string): string | null {
   if (!isTimeZone(name)) return null;
-  // Runtimes also take names that IANA doesn't have, such as PST, and know one that it has for them.
+  // Runtimes also accept names that IANA lacks, such as PST, and resolve them to one that it has.
   return ianaName(name) ?? Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
 }
 
 /**
- * What the settings of accounts say before anybody has saved them (SET-013), by the present of their worlds in
- * milliseconds since 1970. The same object for the same account.
+ * Accounts' settings before anyone has saved them (SET-013), by the present of their worlds in milliseconds since 1970.
+ * Returns the same object for the same account.
  */
 export function createDefaultSettings(present: number): (account: AccountFixture) => Settings {
   return memoize((account) => ({
@@ -113,8 +113,8 @@ export function createDefaultSettings(present: number): (account: AccountFixture
 }
 
 /**
- * The first day of an account's world, or the one on which the customer came, where that is later. Who has visits
- * before the day on which the fixtures let him come, in a world of an earlier present, has had them from the first.
+ * The first day of an account's world, or the day when the customer joined, if later. A customer that joins only after
+ * an earlier present of the world but already has visits there has had them from the first day.
  */
 function firstDayWithData({ memberSince, world, timeZone }: AccountFixture, present: number): string {
   const first = civilDate(firstDayOf(present, timeZone));
@@ -122,14 +122,14 @@ function firstDayWithData({ memberSince, world, timeZone }: AccountFixture, pres
   return memberSince > first && (world.size === 0 || !isYetToCome) ? memberSince : first;
 }
 
-/** Where settings are kept: the change is applied to what is there at that moment. */
+/** The storage of settings. The change is applied to the current value. */
 interface SettingsState {
   saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
 }
 
 /**
- * Saves settings and returns the new ones and those just before, also where two saves arrive together.
- * `now` is in milliseconds. Throws BAD_USER_INPUT that names the field.
+ * Saves settings and returns the new and the previous ones, even if two saves arrive concurrently. `now` is in
+ * milliseconds. Throws BAD_USER_INPUT naming the field.
  */
 export async function saveSettings(
   state: SettingsState,
@@ -155,7 +155,7 @@ type ListName =
   | 'whitepages'
   | 'shortQueries';
 
-/** The rule of each list of the settings. */
+/** The rule of each list in the settings. */
 export const settingLists: Readonly<Record<ListName, EntryRule>> = {
   urls: [readAddress, 'an address'],
   blockedIps: [readIpv4, 'an IPv4 address, for example 203.0.113.7'],
@@ -168,8 +168,8 @@ export const settingLists: Readonly<Record<ListName, EntryRule>> = {
 };
 
 /**
- * The settings after a save (SET-016, SET-017): what is left out or null stays as it is.
- * `now` is in milliseconds. Throws BAD_USER_INPUT that names the field.
+ * The settings after a save (SET-016, SET-017): missing or null fields stay unchanged. `now` is in milliseconds. Throws
+ * BAD_USER_INPUT naming the field.
  */
 export function applySettings(current: Settings, input: SettingsInput, now: number): Settings {
   const changed: Partial<Record<ListName, string[]>> = {};

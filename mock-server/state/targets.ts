@@ -8,7 +8,7 @@ import { cleanList, type EntryRule } from './settings.ts';
 /** Targets and high-value pages of one person in one account. */
 export type PersonalTargets = { readonly targets: readonly Target[]; readonly pages: readonly string[] };
 
-/** What a person starts with, in every account. */
+/** A person's initial targets, in every account. */
 export const defaultTargets = memoize(
   (persona: PersonaFixture): PersonalTargets => ({
     targets: persona.targets.map(({ targetType, value }, index) => ({
@@ -22,8 +22,8 @@ export const defaultTargets = memoize(
 );
 
 /**
- * What saveTargets keeps (TGT-020, TGT-021): targets of the reference lists and paths of pages, without
- * empty entries and duplicates, in the order of sortOrder. Throws BAD_USER_INPUT that names the entry.
+ * Validates the input of saveTargets (TGT-020, TGT-021): targets of the reference lists and paths of pages, without
+ * empty entries and duplicates, ordered by sortOrder. Throws BAD_USER_INPUT naming the entry.
  */
 export function readTargets(targets: readonly TargetInput[], pages: readonly string[]): PersonalTargets {
   const kept = new Map<string, Target>();
@@ -40,7 +40,7 @@ export function readTargets(targets: readonly TargetInput[], pages: readonly str
   };
 }
 
-/** The rule of the list of high-value pages. */
+/** The rule for the list of high-value pages. */
 export const pageRule: EntryRule = [
   (entry: string) => (/^\/(?!\/)[^?#\s]*$/.test(entry) ? entry : null),
   'a path that begins with /, without host and query',

@@ -20,7 +20,7 @@ it('rejects what does not', async () => {
 it('takes what had arrived while this process was busy beyond the time', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const answer = withTimeout(promise, 1000);
-  // Timers go first once the process is free again, then what has arrived.
+  // When the process is free again, timers run first, then what has arrived.
   vi.advanceTimersToNextTimer();
   resolve('here');
   await vi.advanceTimersByTimeAsync(1);

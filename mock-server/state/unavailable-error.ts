@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { errorResponse, jsonResponse } from '../lib/http.ts';
 
-/** Something that answers need cannot be reached. Status 503, and worth another try after a second. */
+/** Something that responses need is unavailable. Status 503; clients can retry after a second. */
 export class UnavailableError extends GraphQLError {
   /** The message outside GraphQL. */
   readonly reason: string;
@@ -15,10 +15,7 @@ export class UnavailableError extends GraphQLError {
   }
 }
 
-/**
- * Thrown by the store where the state cannot be reached, be it read or written: data calls answer with it whole, all
- * others with its reason.
- */
+/** Thrown by the store if state can't be read or written. Data calls return the whole error, all others its reason. */
 export class StateUnavailableError extends UnavailableError {
   override name = 'StateUnavailableError';
 
@@ -27,7 +24,7 @@ export class StateUnavailableError extends UnavailableError {
   }
 }
 
-/** Thrown where the database that reports are answered from cannot be reached, or takes too long. */
+/** Thrown if the database behind the reports can't be reached or takes too long. */
 export class SourceUnavailableError extends UnavailableError {
   override name = 'SourceUnavailableError';
 
@@ -36,13 +33,13 @@ export class SourceUnavailableError extends UnavailableError {
   }
 }
 
-/** The error of what cannot be reached, if an error is one or was made of one by an execution; else null. */
+/** The UnavailableError in an error, also if execution wrapped it; otherwise null. */
 export function unavailableIn(error: unknown): UnavailableError | null {
   if (error instanceof UnavailableError) return error;
   return error instanceof GraphQLError ? unavailableIn(error.originalError) : null;
 }
 
-/** A call that needed what is out of reach; data calls have their own form, where one was under way. */
+/** The response of a call that needed something unavailable, in the form of data calls for /graphql. */
 export function unavailable({ reason, message, extensions }: UnavailableError, path = ''): Response {
   const headers = { 'retry-after': '1' };
   if (path !== '/graphql') return errorResponse(503, reason, headers);
@@ -50,8 +47,8 @@ export function unavailable({ reason, message, extensions }: UnavailableError, p
 }
 
 /**
- * What a promise comes to, or a rejection once `milliseconds` have passed. A process that was busy meanwhile first
- * looks at what has arrived: its own work must not count as somebody else's silence.
+ * The result of a promise, or a rejection after `milliseconds`. If the process was busy meanwhile, it first handles
+ * what has arrived, so that its own work doesn't count as the other side's silence.
  */
 export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -5,23 +5,23 @@ import type { World } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import type { SandboxState } from './sandbox-state.ts';
 
-/** Makes worlds with added visits, and keeps those that were used last. */
+/** Creates worlds with added visits, and caches the most recently used. */
 export interface VisitWorlds {
-  /** A world with visits: the same again for the same world and list. */
+  /** A world with visits. Returns the same one for the same world and list. */
   of(base: World, visits: readonly AddedVisit[]): Promise<World>;
 }
 
-/** Worlds that are kept, and sessions that they may have together; a single larger one is kept alone. */
+/** Maximum number of cached worlds, and of their total sessions. A single larger one is cached alone. */
 const [keptWorlds, keptSessions] = [16, 1_200_000];
 
-/** `turn` is awaited between two steps of a world, of some milliseconds each. */
+/** `turn` is awaited between two steps of a world, which take a few milliseconds each. */
 export function createVisitWorlds(turn: (of: object) => Promise<void> | undefined): VisitWorlds {
   const known = new LRUCache<readonly AddedVisit[], { readonly base: World; readonly world: Promise<World> }>({
     max: keptWorlds,
     maxSize: keptSessions,
   });
   async function make(base: World, visits: readonly AddedVisit[]): Promise<World> {
-    // With half of the simulation, which no start needs.
+    // Loads half of the simulation, which no startup needs.
     const { addVisits } = await import('../world/added/add-visits.ts');
     const steps = addVisits(base, visits);
     for (let step = steps.next(); ; step = steps.next()) {
@@ -34,7 +34,7 @@ export function createVisitWorlds(turn: (of: object) => Promise<void> | undefine
       const before = known.get(visits);
       if (before?.base === base) return before.world;
       const world = make(base, visits);
-      // One that could not be made is not kept: the next request may have more luck.
+      // A failed world isn't cached, so that the next request tries again.
       world.catch(() => {
         if (known.peek(visits)?.world === world) known.delete(visits);
       });
@@ -44,15 +44,15 @@ export function createVisitWorlds(turn: (of: object) => Promise<void> | undefine
   };
 }
 
-/** What worlds of sandboxes are made with. */
+/** The services behind sandboxes' worlds. */
 export interface VisitWorldServices {
   readonly worlds: WorldStore;
   readonly visitWorlds: VisitWorlds;
 }
 
 /**
- * An account's world as a sandbox has it: with the visits that were added there, else the one that all share.
- * `until` in milliseconds since 1970.
+ * An account's world in a sandbox: with the visits added there, or the shared one if there are none. `until` is in
+ * milliseconds since 1970.
  */
 export async function sandboxWorld(
   { worlds, visitWorlds }: VisitWorldServices,
@@ -62,8 +62,8 @@ export async function sandboxWorld(
 ): Promise<World> {
   const [world, visits] = await Promise.all([worlds.get(account, until), state.visits.all(account)]);
   if (visits === null) return world;
-  // As far as a visit that goes on can reach, with the pause after it: who of the world has come is then decided, and
-  // stays so where the clock is set back.
+  // Extends the world as far as a visit in progress can reach, plus the pause after it. That decides which of the
+  // world's visitors have come, and it stays decided if the clock is set back.
   const latest = Math.max(until, ...visits.map(({ addedAt }) => addedAt));
   return visitWorlds.of(await worlds.get(account, latest + (longestVisit + visitPause) * 1000), visits);
 }

@@ -24,16 +24,16 @@ const namedDays: ReadonlyMap<string, number> = new Map([
   ['tomorrow', 1],
 ]);
 
-/** Hour of a visit whose time is not given. */
+/** Hour of a visit without a time. */
 const defaultHour = 10;
 
-/** With one blank between two words: where any number could stand, a long row of them would take minutes to read. */
+/** Collapses blanks: patterns that allowed any number of them would take minutes on a long run. */
 const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /**
- * The moment of a text such as `tuesday`, `yesterday 14:05`, `3 days ago`, `in 2 days 9:30` or `2026-11-21 8:00`, in
- * seconds since 1970; a weekday is the last one that is not after today. Without a time it is ten in the morning, and
- * today an hour ago, or at midnight where that was less ago. A sentence where it is none. `now` in seconds since 1970.
+ * Parses a moment such as `tuesday`, `yesterday 14:05`, `3 days ago`, `in 2 days 9:30` or `2026-11-21 8:00`, in seconds
+ * since 1970. A weekday is the latest one up to today. Without a time it is ten in the morning; for today, an hour ago,
+ * or midnight if that is later. Returns a sentence if it is invalid. `now` is in seconds since 1970.
  */
 export function storyMoment(text: string, timeZone: string, now: number): number | string {
   const [, day = '', hours, minutes] = /^(.*?)(?: (?:at )?(\d{1,2}):(\d{2}))?$/i.exec(inOneLine(text)) ?? [];
@@ -46,7 +46,7 @@ export function storyMoment(text: string, timeZone: string, now: number): number
   if (Number(hours) > 23 || Number(minutes) > 59) return 'has no time from 0:00 to 23:59';
   return atTime(number, Number(hours), Number(minutes));
 
-  /** By the clock on the wall, where it was put forward or back that day too. */
+  /** Uses wall-clock time, also on days when clocks change. */
   function atTime(local: number, hour: number, minute: number): number {
     const wall = dayNumber(civilDate(local)) * 86_400 + hour * 3600 + minute * 60;
     return wall - zone.offsetAt(wall - zone.offsetAt(wall));
@@ -67,19 +67,17 @@ function dayOfText(day: string, today: number): number | null {
   return civilDate(date) === day ? date : null;
 }
 
-/** What a story is laid over. */
+/** What a story is applied to. */
 export interface StoryGround {
   readonly account: AccountFixture;
   readonly world: World;
-  /** IANA name of the account's zone. */
+  /** IANA name of the account's time zone. */
   readonly timeZone: string;
-  /** Milliseconds since 1970, by the clock of the sandbox. */
+  /** Milliseconds since 1970, by the sandbox's clock. */
   readonly now: number;
 }
 
-/**
- * The account that a story names, the first where it names none. Throws StoryProblem where there is none of the name.
- */
+/** The account that a story names; the first one by default. Throws StoryProblem if there is none with that name. */
 export function accountOfStory({ account }: Story, accounts: readonly AccountFixture[]): AccountFixture {
   const named = account?.toLowerCase();
   const found = accounts.find(
@@ -90,17 +88,17 @@ export function accountOfStory({ account }: Story, accounts: readonly AccountFix
   throw new StoryProblem(`The story's account "${account}" is the id or name of none: there are ${known}`);
 }
 
-/** Seconds that a page is looked at. */
+/** Seconds spent on a page. */
 const readingTime = 45;
-/** A search that leads to the first page can make a visit a second longer. */
+/** A search that leads to the first page can extend a visit by a second. */
 const apart = visitPause + 2;
-/** The place of `lead` among the vetted values. */
+/** The index of `lead` in the vetted values. */
 const lead = 0;
 
 /**
  * The visits of a story, in the account's time zone (TST-088). The same story, world and clock give the same visits.
- * Throws StoryProblem that names the line, for a place, day or page that there is not, for visits of a company that
- * lie within half an hour, and for more visits than a sandbox keeps (LIM-023).
+ * Throws StoryProblem naming the line for a nonexistent place, day or page, for visits of a company within half an hour
+ * of each other, and for more visits than a sandbox keeps (LIM-023).
  */
 export function layStory({ companies }: Story, ground: StoryGround): SavedVisits {
   const visits: SavedVisit[] = [];
@@ -130,7 +128,7 @@ export function layStory({ companies }: Story, ground: StoryGround): SavedVisits
 
 function factsOf(told: StoryCompany, world: World): AddedVisit['company'] {
   const { industry, employees, line } = told;
-  // Department of Transportation is a name, and no company of that town.
+  // Department of Transportation is a name, not a company in a town of that name.
   const isName = rowOf(told.key, world) >= 0;
   const [name, city] = isName ? [told.key, null] : [told.name, told.city];
   const place = city === null ? placeOf(name, world) : findCity(city, world.tables.cities);
@@ -152,7 +150,7 @@ function findCity(text: string, cities: readonly City[]): City | undefined {
   );
 }
 
-/** Where a company of the world is; the first city for one that is new. */
+/** The city of a company of the world; the first city for a new one. */
 function placeOf(name: string, world: World): City | undefined {
   const { visitors, tables } = world;
   const company = rowOf(name, world);
@@ -160,7 +158,7 @@ function placeOf(name: string, world: World): City | undefined {
   return tables.cities[visitors.city[visitor] ?? 0];
 }
 
-/** The row of a company of the world; -1 where it has none of that name. */
+/** The row of a company of the world; -1 if there is none with that name. */
 function rowOf(name: string, { companies }: World): number {
   return companies.name.findIndex((known) => known.toLowerCase() === name.toLowerCase());
 }
@@ -202,7 +200,7 @@ function personOf(company: string, role: string): AddedVisit['person'] {
   return { name: `${first} ${last}`, email: `${box}@${companyDomain(company)}` };
 }
 
-/** Words are searched for with a search engine, unless the network is said to lead here. */
+/** Searches use a search engine, unless the story says that they come from the network. */
 function referrerOf({ from, searching, line }: StoryVisit): string | null {
   if (from === null) return searching === null ? null : 'https://www.google.com/';
   const url = URL.parse(from.includes('://') ? from : `https://${from}/`);
@@ -236,7 +234,7 @@ function addressOf(page: string, account: AccountFixture, line: number): string 
   return checkedAddress(url, line);
 }
 
-/** Each letter that no address has counts as what it becomes there. */
+/** Counts the length after escaping. */
 function checkedAddress({ href }: URL, line: number): string {
   const { address } = visitTexts;
   if (href.length > address) throw problem(line, `The address ${href.slice(0, 60)}… has over ${address} characters`);

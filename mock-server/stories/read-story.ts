@@ -1,26 +1,26 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type ViewAction, visitTexts } from '../world/added/added-visit.ts';
 
-/** Thrown where a story can't be read: a sentence that begins with the line. */
+/** Thrown if a story is invalid: a sentence starting with the line. */
 export class StoryProblem extends Error {
   override name = 'StoryProblem';
 }
 
-/** What somebody does in a visit. */
+/** A step of a visit. */
 export interface StoryStep {
-  /** A path of the account's site, or a whole address; null for the page that was seen last. */
+  /** A path of the account's site, or a full URL; null for the page viewed last. */
   readonly page: string | null;
   readonly action: ViewAction | null;
-  /** What an inquiry, a file or a call was about. */
+  /** The subject of an inquiry, a file or a call. */
   readonly about: string;
-  /** Of a call: whether there is a recording. */
+  /** For a call, whether it has a recording. */
   readonly isRecorded?: boolean;
 }
 
 export interface StoryVisit {
   readonly when: string;
   readonly role: 'engineer' | 'buyer' | 'other';
-  /** Host or address; null for a direct visit. */
+  /** Host or URL; null for a direct visit. */
   readonly from: string | null;
   readonly searching: string | null;
   readonly steps: readonly StoryStep[];
@@ -28,10 +28,10 @@ export interface StoryVisit {
 }
 
 export interface StoryCompany {
-  /** All that was written. */
+  /** The complete text. */
   readonly key: string;
   readonly name: string;
-  /** As it was written: a city, perhaps with its state; null where none was. */
+  /** The city as written, perhaps with its state; null if there is none. */
   readonly city: string | null;
   readonly industry: string | null;
   readonly employees: number;
@@ -40,7 +40,7 @@ export interface StoryCompany {
 }
 
 export interface Story {
-  /** Id, slug or name; null where it names none. */
+  /** Id, slug or name; null if it names none. */
   readonly account: string | null;
   readonly companies: readonly StoryCompany[];
 }
@@ -61,15 +61,15 @@ const actionWords: Readonly<Record<string, ViewAction>> = {
   shortlist: 'SHORTLISTED',
   search: 'ADVANCED_SEARCH',
 };
-/** Those that say what they are about, where the others name a page. */
+/** Actions followed by their subject; all others are followed by a page. */
 const speaking = new Set<ViewAction>(['RFI', 'PHONE_CALL', 'ASSET_DOWNLOAD']);
 
-/** Characters of a story, and of one of its texts. */
+/** Maximum characters of a story, and of one of its texts. */
 const [longestStory, longestText] = [100_000, 300];
 
 /**
- * Reads a story (TST-088): companies, each with visits by their time, and their steps. Throws StoryProblem that names
- * line and field.
+ * Parses a story (TST-088): companies, each with visits by time, and their steps. Throws StoryProblem naming line and
+ * field.
  */
 export function readStory(text: string): Story {
   if (text.length > longestStory) throw new StoryProblem(`A story has at most ${longestStory} characters`);
@@ -145,8 +145,8 @@ export function readStory(text: string): Story {
 }
 
 /**
- * `/path`, `cad /path`, `ask for 200 pieces`: a page where nothing is done, an action on a page, or one with its words;
- * `recorded call` is a call of which there is a recording.
+ * Parses `/path`, `cad /path` or `ask for 200 pieces`: a page view, an action on a page, or an action with its subject.
+ * `recorded call` is a call with a recording.
  */
 function readStep(text: string): StoryStep {
   const [, recorded] = /^recorded (calls?\b.*)$/i.exec(text) ?? [];
@@ -163,7 +163,7 @@ function checkLength(text: string, line: number, name: string): void {
   if (text.length > most) throw problem(line, `${name} must have at most ${most} characters`);
 }
 
-/** What is wrong with a story: its line, from 1, and a sentence. */
+/** A problem with a story: its line, counted from 1, and a sentence. */
 export function problem(line: number, sentence: string): StoryProblem {
   return new StoryProblem(`Line ${line}: ${sentence}`);
 }

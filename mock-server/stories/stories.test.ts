@@ -95,7 +95,7 @@ describe('a story (TST-088)', () => {
 
   it('keeps all rules of worlds, and what a state may hold, over a thousand random stories', () => {
     const known = world.companies.name.find((_, row) => world.companies.isIsp[row] === 0) ?? 'Acme';
-    // As close as can be to a visit that the company is known for.
+    // As close as possible to a known visit of the company.
     const knownRow = world.companies.name.indexOf(known);
     const session = world.sessions.visitor.findIndex((visitor) => world.visitors.company[visitor] === knownRow);
     const begun = (world.sessions.time[session] ?? 0) * 1000;
@@ -130,7 +130,7 @@ describe('a story (TST-088)', () => {
     );
     const visit = fc.tuple(day, time, fc.array(part, { maxLength: 3 }), fc.array(step, { minLength: 1, maxLength: 5 }));
     const name = fc.constantFrom('Acme', 'Acme of Toledo', known, known.toUpperCase(), 'Zenith of Houston, TX', '"#1"');
-    // Each company once, and no day twice: the refusals of others are tried above.
+    // Each company once, and no day twice. The refusals of other stories are tested above.
     const visits = fc.uniqueArray(visit, { minLength: 1, maxLength: 3, selector: ([on]) => on });
     const story = fc.uniqueArray(fc.tuple(name, visits), {
       minLength: 1,
@@ -154,7 +154,7 @@ describe('a story (TST-088)', () => {
           readSavedVisits(lay(text), '');
           laid++;
         } catch (error) {
-          // Around midnight, days meet.
+          // Visits on consecutive days can be close around midnight.
           if (!(error instanceof StoryProblem)) throw error;
           expect(error.message).toMatch(/^Line \d+: .+ is within half an hour of its visit/);
         }

@@ -14,10 +14,10 @@ describe('the moment of a visit', () => {
     ['Sunday', '2026-11-15T15:00:00Z'],
     ['3 days ago', '2026-11-18T15:00:00Z'],
     ['in 1 day', '2026-11-22T15:00:00Z'],
-    // The clocks went back on the first of November.
+    // The clocks went back on November 1.
     ['2026-10-31 23:30', '2026-11-01T03:30:00Z'],
     ['2026-11-01 12:00', '2026-11-01T17:00:00Z'],
-    // An hour after they did, and after they went forward: by the clock on the wall, not by that of the night before.
+    // An hour after the clocks went back or forward: uses the wall-clock time of that moment, not of the night before.
     ['2026-11-01 3:00', '2026-11-01T08:00:00Z'],
     ['2026-03-08 3:30', '2026-03-08T07:30:00Z'],
     ['last sunday 23:59', '2026-11-16T04:59:00Z'],

@@ -13,7 +13,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Media & { readonly $ref?: string }>>;
 }
 
-// The document is ours; a part that is missing fails every check below.
+// The type is trusted because the document is part of this project. A missing part would fail every check below.
 const document = parse(readFileSync(new URL('../../schema/control.openapi.yaml', import.meta.url), 'utf8')) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
@@ -26,7 +26,7 @@ export const operations: readonly string[] = Object.entries(document.paths).flat
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-/** The parameters in the addresses of operations that have some, by operation. */
+/** The URL parameters of operations that have some, by operation. */
 export const parametersOfDocument: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   operations.flatMap((operation) => {
     const [method = '', path = ''] = operation.split(' ');
@@ -35,12 +35,12 @@ export const parametersOfDocument: Readonly<Record<string, readonly string[]>> =
   }),
 );
 
-/** What is wrong with the body of an operation; empty where nothing is. */
+/** The problems of an operation's body; empty if it is valid. */
 export function bodyProblems(operation: string, body: unknown): string[] {
   return problems(`${pointer(operation)}/requestBody`, body);
 }
 
-/** What is wrong with an answer: its status, whether it has a body, and the body. */
+/** The problems of a response: its status, whether it has a body, and the body. */
 async function answerProblems(operation: string, answer: Response): Promise<string[]> {
   const [method = '', path = ''] = operation.split(' ');
   const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: {} };
@@ -66,23 +66,23 @@ function problems(place: string, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
 }
 
-/** One operation, as somebody signed in. */
+/** One operation, as a signed-in person. */
 type Ask = (query: string, variables?: object) => Promise<Answer>;
 
 export interface ControlClient extends TestClient {
-  /** `order('POST', 'clock', { action: 'stop' })`: the answer, whose form is checked against the document. */
+  /** `order('POST', 'clock', { action: 'stop' })`: the response, validated against the document. */
   order(method: string, path: string, body?: unknown, sandbox?: string): Promise<ControlAnswer>;
-  /** Signs the demo's person in, in a sandbox. */
+  /** Signs the demo's person in to a sandbox. */
   enter(sandbox: string): Promise<Ask>;
 }
 
 interface ControlAnswer {
   readonly status: number;
-  /** Parsed; null where there is none. */
+  /** Parsed; null if there is none. */
   readonly body: unknown;
 }
 
-/** A small mock, and a short way to control it. Rejects where an answer is not what the document says. */
+/** A small mock with shortcuts to control it. Rejects if a response doesn't match the document. */
 export function createControlClient(options: MockAppOptions = {}): ControlClient {
   const client = createTestClient(options);
   return {
@@ -113,18 +113,18 @@ export function createControlClient(options: MockAppOptions = {}): ControlClient
 const jobMutation = `mutation { createSessionsDownload(query: { startDate: "2026-10-01", endDate: "2026-11-21" },
   downloadType: SESSIONS, ordering: { key: "pagect", direction: ASC }) { id } }`;
 
-/** Has a file made. The job's id. */
+/** Starts a download job and returns its id. */
 export async function createJob(ask: Ask): Promise<string> {
   const { data, text } = await ask(jobMutation);
   if (data.createSessionsDownload === undefined) throw new Error(text);
   return (data.createSessionsDownload as { readonly id: string }).id;
 }
 
-/** Who changes everything, and where. */
+/** The person who changes everything, and the sandbox. */
 const dana = 'dana.reyes@harrowfluid.example';
 const one = { 'x-mock-sandbox': 'one' };
 
-/** What is changed by calls: of data, and of sign-in. */
+/** Changes made by data calls and sign-in calls. */
 const save = `mutation {
   saveAccountSettings(settings: { defaultSessionsCount: 50 }) { id }
   saveTargets(targets: [{ targetType: State, value: "TX" }], pages: ["/about"]) { pages { value } }
@@ -146,8 +146,8 @@ const registration = {
 };
 
 /**
- * Leaves something under every key that the sandbox `one` can hold; answers with the id of a download. `ask` is for
- * Dana there.
+ * Creates a value under every key that the sandbox `one` can have. Returns the id of a download. `ask` must be for Dana
+ * there.
  */
 export async function changeEverything(client: ControlClient, ask: Ask): Promise<string> {
   await ask(save);

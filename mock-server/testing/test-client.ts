@@ -12,13 +12,13 @@ export interface TestClient {
   readonly clock: ManualClock;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   signIn(email?: string, headers?: Record<string, string>): Promise<SignInResponse>;
-  /** One operation with the headers of `as`; the parsed answer beside its status. */
+  /** Runs one operation with these headers. Returns the parsed response along with its status. */
   ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
 export interface Answer {
   readonly status: number;
-  /** Empty where the answer has none. */
+  /** Empty if the response has none. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly errors:
     | readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
@@ -26,7 +26,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** A small mock with a clock in the test's hand, and short ways to talk to it. */
+/** A small mock with a manual clock, and shortcuts to call it. */
 export function createTestClient(options: MockAppOptions = {}): TestClient {
   const clock = createManualClock(testNow);
   const app = createMockApp({ size: 300, clock, ...options });
@@ -60,7 +60,7 @@ export function createTestClient(options: MockAppOptions = {}): TestClient {
 type Headers = Record<string, string>;
 export type Question = { readonly query: string; readonly operationName?: string; readonly variables?: object };
 
-/** Three data calls as a view sends them. */
+/** Three data calls in the form that a view sends. */
 export const navQuestion: Question = { operationName: 'getNav', query: 'query getNav { nav { key } }' };
 export const settingsQuestion: Question = {
   operationName: 'getUserSettings',
@@ -72,7 +72,7 @@ export const sessionsQuestion: Question = {
     edges { node { id visitorName searchTerm } } pageInfo { totalCount } } }`,
 };
 
-/** A small mock whose sandbox `a` is told things, and short ways to talk to it. */
+/** A small mock with sandbox `a` for scenarios, and shortcuts to call it. */
 export function createFaultClient(options: MockAppOptions = {}) {
   const clock = createManualClock(testNow);
   const parts = createMockParts({ size: 300, clock, ...options });
@@ -112,7 +112,7 @@ export function createFaultClient(options: MockAppOptions = {}) {
       const password = personas.find((persona) => persona.email === email)?.password;
       return (await post('/auth/sign-in', { username: email, password }, headers)).json();
     },
-    /** The parsed answer to data calls of a signed-in person. */
+    /** The parsed response to a signed-in person's data calls. */
     async ask(questions: Question | readonly Question[], authorization: string, headers: Headers = {}) {
       const response = await post('/graphql', questions, { authorization, ...headers });
       return { status: response.status, body: JSON.parse(await response.text()) };

@@ -1,24 +1,24 @@
-/** A field of an embedded form, as its provider has set it up. */
+/** A field of an embedded form as configured by its provider. */
 interface MarketingField {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'textarea';
   readonly isRequired?: boolean;
-  /** What a browser may fill in. */
+  /** What a browser can fill in. */
   readonly autocomplete?: string;
 }
 
-/** A marketing form. Values that the page hands over are sent along as hidden fields. */
+/** A marketing form. Values passed by the page are sent as hidden fields. */
 interface MarketingForm {
   readonly id: string;
   readonly fields: readonly MarketingField[];
   readonly submit: string;
 }
 
-/** The form that a request for an account is sent with. */
+/** The form for an account request. */
 export const companyFormId = 'webtrax-company-info';
 
-/** The forms that the provider has for the app. */
+/** The provider's forms for the app. */
 export const forms: readonly MarketingForm[] = [
   {
     id: companyFormId,
@@ -49,15 +49,14 @@ export const forms: readonly MarketingForm[] = [
   },
 ];
 
-/** JSON that may stand within a script, whatever its texts say. */
+/** JSON that is safe within a script element, whatever its texts contain. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The script that a page embeds, as plain JavaScript. It sets window.WebTraxForms with
- * render({ formId, target, values, onSubmit }), which draws a form into `target`, sends it with `values` as hidden
- * fields, calls onSubmit once it was taken, and gives a function that removes the form again. Throws for a form that
- * does not exist. It builds elements only, so a page's content security policy need not allow inline code. Forms are
- * sent to the folder that the script lies in, or to `home`.
+ * The script that a page embeds, as plain JavaScript. It sets window.WebTraxForms with render({ formId, target, values,
+ * onSubmit }), which renders a form into `target`, sends it with `values` as hidden fields, calls onSubmit when it has
+ * been accepted, and returns a function that removes the form. Throws for an unknown form. It only creates elements, so
+ * a page's content security policy need not allow inline code. Forms are sent to the script's own folder, or to `home`.
  */
 export function formsScript(forms: readonly MarketingForm[], home?: string): string {
   return `(function () {

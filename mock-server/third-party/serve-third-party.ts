@@ -17,7 +17,7 @@ import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { companyFormId, forms, formsScript } from './marketing-forms.ts';
 
-/** What the provider of forms takes of the app's services. */
+/** The app services that the provider of forms uses. */
 interface FormServices {
   readonly personas: readonly PersonaFixture[];
   readonly clock: Clock;
@@ -25,9 +25,9 @@ interface FormServices {
 }
 
 /**
- * The provider of embedded marketing forms (FRM-032): GET /third-party/forms.js is its script, and
- * POST /third-party/forms/{formId} takes what a form sends. 404 for a form that it does not have, 400 for a body
- * that is no JSON object or lacks a required field, 413 for one that is too long.
+ * The provider of embedded marketing forms (FRM-032): GET /third-party/forms.js is its script, and POST
+ * /third-party/forms/{formId} accepts a submitted form. 404 for an unknown form, 400 for a body that isn't a JSON
+ * object or lacks a required field, 413 if it is too long.
  */
 export async function serveThirdParty({ request, url, services }: RouteContext<FormServices>): Promise<Response> {
   const { pathname } = url;
@@ -57,8 +57,8 @@ async function takeForm(pathname: string, request: Request, services: FormServic
 }
 
 /**
- * The company form is a person's request for an account (REG-042), in the place of an earlier one. The provider takes
- * a form of anybody; that of nobody whom the sandbox knows is no request.
+ * The company form is a person's account request (REG-042) and replaces an earlier one. The provider accepts forms from
+ * anyone, but only people known to the sandbox create a request.
  */
 async function keepRequest(
   values: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { areaUnderCurve, type Examples, fitLogistic } from './logistic-regressio
 const DAY = 86_400;
 const SOLICITATION = 1;
 
-/** What is known of a visit from its log row. */
+/** What the log reveals about a visit. */
 interface CompanyVisit {
   readonly row: number;
   readonly time: number;
@@ -17,13 +17,13 @@ interface CompanyVisit {
   readonly forms: number;
   readonly downloads: number;
   readonly isOnNetwork: boolean;
-  /** The line of products of its first page that is about one; -1 where none is. */
+  /** The product line of its first page that belongs to one; -1 for none. */
   readonly line: number;
-  /** Whether it brought an RFI or a call, solicitations left out. */
+  /** Whether it included an RFI or a call other than a solicitation. */
   readonly hasInquiry: boolean;
 }
 
-/** The visits of each company that is known, automated ones left out, in the order of time. */
+/** The visits of each known company in order of time, excluding bots. */
 function companyVisits(world: World): ReadonlyMap<number, readonly CompanyVisit[]> {
   const { sessions, visitors, companies } = world;
   const found = new Map<number, CompanyVisit[]>();
@@ -69,7 +69,7 @@ function readVisit({ sessions, pageViews, actions, tables }: World, row: number)
   };
 }
 
-/** Each visit as the figures of its company's 30 days before it, and whether the visit brought an inquiry. */
+/** For each visit, the figures of its company's preceding 30 days, and whether it included an inquiry. */
 function historyExamples(visitsOf: ReadonlyMap<number, readonly CompanyVisit[]>): Examples {
   const rows: (readonly number[])[] = [];
   const outcomes: boolean[] = [];
@@ -120,21 +120,21 @@ function figuresOf(before: readonly CompanyVisit[], now: number): readonly numbe
   ];
 }
 
-/** What a world tells of the companies that are ready to buy. Shares are of 1. */
+/** What a world reveals about companies that are ready to buy. Shares are from 0 to 1. */
 interface WorldAudit {
-  /** Inquiries (RFIs and calls, solicitations left out) a visit, by the stage of the need behind it. */
+  /** Visits and inquiries (RFIs and calls other than solicitations) by the stage of the need. */
   readonly stages: readonly { readonly stage: string; readonly visits: number; readonly inquiries: number }[];
   readonly causes: readonly { readonly cause: string; readonly visits: number }[];
   /** How often a company's next visit is about the same line as the last, and how often it would be by chance. */
   readonly sameLine: number;
   readonly sameLineByChance: number;
-  /** The inquiries that the tenth of the companies with the most of them make. */
+  /** The share of inquiries from the tenth of companies with the most. */
   readonly topTenth: number;
-  /** The companies' 30 days before each visit, and whether the visit brought an inquiry. */
+  /** The 30 days before each visit of a company, and whether the visit included an inquiry. */
   readonly examples: Examples;
 }
 
-/** Counts what a world tells of companies that are ready to buy: visits by stage and cause, and what comes of them. */
+/** Counts what a world reveals about companies that are ready to buy: visits by stage and cause, and their outcomes. */
 export function auditWorld(world: World): WorldAudit {
   const visitsOf = companyVisits(world);
   const all = [...visitsOf.values()];
@@ -154,7 +154,7 @@ export function auditWorld(world: World): WorldAudit {
   };
 }
 
-/** Of pairs of visits that follow one another and are both about a line. */
+/** Considers pairs of consecutive visits that are both about a line. */
 function lineFigures(all: readonly (readonly CompanyVisit[])[]): Pick<WorldAudit, 'sameLine' | 'sameLineByChance'> {
   const counts = new Map<number, number>();
   let [pairs, same, total] = [0, 0, 0];
@@ -182,7 +182,7 @@ function shareOfTopTenth(counts: readonly number[]): number {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** The audit in lines of text; `other` is the world of another seed, on which the regression is trained. */
+/** The audit as text. `other` is the world of another seed, on which the regression is trained. */
 export function formatAudit(audit: WorldAudit, other: WorldAudit): string {
   return [
     'Visits and inquiries of companies, by the stage of the need behind them',

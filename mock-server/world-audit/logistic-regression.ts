@@ -1,11 +1,11 @@
-/** Rows of numbers and whether each has the outcome. */
+/** Rows of numbers, and whether each has the outcome. */
 export interface Examples {
   /** All rows have the same length. */
   readonly rows: readonly (readonly number[])[];
   readonly outcomes: readonly boolean[];
 }
 
-/** Gives a row a score: the higher, the likelier the outcome. */
+/** Returns a row's score: the higher, the likelier the outcome. */
 export type Score = (row: readonly number[]) => number;
 
 const steps = 150;
@@ -27,7 +27,7 @@ export function fitLogistic({ rows, outcomes }: Examples): Score {
   const weights = new Float64Array(width);
   const scores = new Float64Array(rows.length);
   const share = outcomes.filter(Boolean).length / Math.max(1, outcomes.length);
-  // Rare outcomes weigh as much as the others together, so that few steps are enough.
+  // Weights both outcomes equally in total, so that a few steps suffice even if one is rare.
   const weightOf = [0.5 / Math.max(1 - share, 1e-6), 0.5 / Math.max(share, 1e-6)] as const;
   let base = 0;
   for (let step = 0; step < steps; step++) {
@@ -54,7 +54,9 @@ export function fitLogistic({ rows, outcomes }: Examples): Score {
     weights.reduce((sum, weight, k) => sum + (weight * ((row[k] ?? 0) - (means[k] ?? 0))) / (spreads[k] ?? 1), base);
 }
 
-/** The area under the curve of a score: how often a row with the outcome has the higher one of two. Ties count half. */
+/**
+ * The area under a score's ROC curve: how often, of two rows, the one with the outcome scores higher. Ties count half.
+ */
 export function areaUnderCurve(score: Score, { rows, outcomes }: Examples): number {
   const scored = rows.map((row, i) => ({ value: score(row), outcome: outcomes[i] === true }));
   scored.sort((a, b) => a.value - b.value);

@@ -22,7 +22,7 @@ function textsOf({ actions, tables }: World, row: number) {
   };
 }
 
-/** The actions of a world, or those from the row `first` up to, not with, `end`. */
+/** The actions of a world, or those from row `first` up to but excluding `end`. */
 export function actionTable(account: AccountFixture, world: World, first = 0, end = world.actions.count): ExportTable {
   const { actions, tables } = world;
   const owner = accountCell(account);

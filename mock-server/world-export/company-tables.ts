@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow } from './export-table.ts';
 
 const companyId = (row: number) => `o${row}`;
-/** Zero means not known. */
+/** Zero means unknown. */
 const known = (value: number, scale = 1) => (value === 0 ? null : value * scale);
 
 export function companyTable(account: AccountFixture, world: World): ExportTable {

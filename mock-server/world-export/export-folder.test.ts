@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes files into a folder, as an export does: by their names, a layout that lists the tables among them. */
+/** Writes files with these names into a folder like an export, including a layout that lists the tables. */
 const writer =
   (...names: readonly string[]) =>
   async (folder: string) => {
@@ -93,7 +93,7 @@ describe('the folder of an export (TST-076)', () => {
   it('loses what a run that was killed has left', async () => {
     mkdirSync(path.join(root, '.webtrax-export-a'));
     await replaceExport(root, writer('sessions.csv'));
-    // Killed while files were moved: the layout was to go last.
+    // Killed while files were being moved, with the layout still to come.
     mkdirSync(path.join(root, '.webtrax-export-b'));
     await writer('actions.csv')(path.join(root, '.webtrax-export-b'));
     writeFileSync(path.join(root, 'actions.csv'), '');

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { dialects } from './export-table.ts';
 import { laidFiles } from './laid-visits.ts';
 
-/** The files of an export that have the same names in each. */
+/** The files of an export whose names are always the same. */
 export const exportFiles = { layout: 'layout.md', readme: 'README.md', answers: 'answers' } as const;
 
-/** Where an export is written until it is whole. A run that was killed leaves one, and the next takes it away. */
+/**
+ * Prefix of the folder in which an export is written until it is complete. A killed run leaves one behind; the next run
+ * removes it.
+ */
 const draftPrefix = '.webtrax-export-';
 
-/** The names that an export may have in its folder: those that its layout lists, and those of each. */
+/** The names that an export can have in its folder: those listed in its layout, and those that are always the same. */
 async function namesOfExport(folder: string, drafts: readonly string[]): Promise<ReadonlySet<string>> {
   const layouts = await Promise.all(
     ['.', ...drafts].map((place) => readFile(path.join(folder, place, exportFiles.layout), 'utf8').catch(() => '')),
@@ -17,7 +20,7 @@ async function namesOfExport(folder: string, drafts: readonly string[]): Promise
   const tables = layouts.flatMap((layout) =>
     [...layout.matchAll(/^## (\S+\.(?:ndjson|csv))$/gm)].map(([, name = '']) => name),
   );
-  // A folder without a layout holds no export, whatever else is called like a file of one.
+  // A folder without a layout contains no export, even if some names look like it.
   if (tables.length === 0) return new Set(drafts);
   const scripts = dialects.flatMap((dialect) => [`ddl-${dialect}.sql`, `load-${dialect}.sql`]);
   return new Set([...tables, ...scripts, ...Object.values(laidFiles), ...Object.values(exportFiles), ...drafts]);
@@ -25,7 +28,7 @@ async function namesOfExport(folder: string, drafts: readonly string[]): Promise
 
 const isDraft = (name: string) => name.startsWith(draftPrefix);
 
-/** The names of what earlier exports left in a folder. Rejects with a sentence where it holds anything else. */
+/** The names of files left in a folder by earlier exports. Rejects with a message if it contains anything else. */
 async function readEarlier(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -49,9 +52,9 @@ async function readEarlier(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Fills a folder with what `write` writes into the one that it is given, in the place of an earlier export. Returns the
- * paths that `write` names, as they are in the end. Rejects with a sentence for a folder that holds anything else;
- * where writing fails, the folder is as it was (TST-076).
+ * Fills a folder with what `write` writes into the draft folder that it receives, replacing an earlier export. Returns
+ * the final paths of the files that `write` returns. Rejects with a message if the folder contains anything else. If
+ * writing fails, the folder is unchanged (TST-076).
  */
 export async function replaceExport(
   folder: string,
@@ -59,14 +62,14 @@ export async function replaceExport(
 ): Promise<string[]> {
   await readEarlier(folder);
   const created = await mkdir(folder, { recursive: true });
-  // Within the folder, so that all of it is moved without being copied, wherever the folder is mounted.
+  // Within the folder, so that everything can be moved without copying, even if the folder is a mount point.
   const draft = await mkdtemp(path.join(folder, draftPrefix));
   try {
     const files = await write(draft);
     const earlier = await readEarlier(folder);
     const written = await readdir(draft);
     const isLayout = (name: string) => name === exportFiles.layout;
-    // The layout goes last: by it a folder in which this is interrupted is known as that of an export.
+    // The layout is moved last, because it identifies the folder as an export's if this is interrupted.
     for (const name of earlier.filter((name) => !isLayout(name) && path.join(folder, name) !== draft)) {
       await rm(path.join(folder, name), { recursive: true });
     }
@@ -76,7 +79,7 @@ export async function replaceExport(
     return files.map((file) => path.join(folder, path.relative(draft, file).replaceAll('\\', '/')));
   } finally {
     await rm(draft, { recursive: true, force: true });
-    // Nothing else is in a folder that was made for an export which failed.
+    // A folder created for an export that failed contains nothing else.
     if (created !== undefined && (await readdir(folder)).length === 0) await rm(created, { recursive: true });
   }
 }

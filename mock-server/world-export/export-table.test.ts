@@ -6,7 +6,7 @@ import { worldOptions } from '../world/world-store.ts';
 import { ddlOf, dialects, loadScriptOf, sqlName } from './export-table.ts';
 import { exportChunks, exportTables } from './write-export.ts';
 
-// Many people may open it, and it has one campaign, so that its log is short.
+// Many people can open it, and it has one campaign, which keeps its log short.
 const account = accounts.find(({ id }) => id === '50018');
 if (account === undefined) throw new Error('there is no account');
 const now = Date.UTC(2026, 10, 21, 15);
@@ -18,7 +18,7 @@ const linesOf = (name: string): string[] => {
   return text === '' ? [] : text.trimEnd().split('\n');
 };
 
-/** Runs a script of SQLite's own client, of whose commands it needs the one that reads a file by lines. */
+/** Runs a script for SQLite's own client, supporting only its command that reads a file by lines. */
 function runScript(database: DatabaseSync, script: string): void {
   for (const part of script.split(/^(?=\.)|(?<=^\..*)\n/m)) {
     const [, file] = /^\.import '(.+)\.ndjson' lines$/.exec(part) ?? [];
@@ -31,7 +31,7 @@ function runScript(database: DatabaseSync, script: string): void {
   }
 }
 
-/** What SQLite keeps of a value of JSON. */
+/** How SQLite stores a JSON value. */
 const kept = (value: unknown) => {
   if (typeof value === 'boolean') return Number(value);
   return Array.isArray(value) ? JSON.stringify(value) : value;

@@ -2,7 +2,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 
 export type ExportCell = string | number | boolean | null | readonly string[];
 
-/** Cells side by side that many rows have in common, such as those of a page: written once, and then repeated. */
+/** Adjacent cells shared by many rows, such as those of a page: formatted once, then reused. */
 export class SharedCells {
   readonly cells: readonly ExportCell[];
   private text: string | undefined;
@@ -11,7 +11,7 @@ export class SharedCells {
     this.cells = cells;
   }
 
-  /** The text as `write` gives it, which must be the same each time. */
+  /** The text from `write`, which must be the same each time. */
   textOnce(write: (cells: readonly ExportCell[]) => string): string {
     this.text ??= write(this.cells);
     return this.text;
@@ -20,38 +20,38 @@ export class SharedCells {
 
 export type ExportRow = readonly (ExportCell | SharedCells)[];
 
-/** `moment` is ISO 8601 in UTC, `day` YYYY-MM-DD, `whole` fits 32 bits and `large` 53, `texts` is a list. */
+/** `moment` is ISO 8601 in UTC, `day` is YYYY-MM-DD, `whole` fits in 32 bits and `large` in 53, `texts` is a list. */
 export type ColumnType = 'text' | 'texts' | 'day' | 'moment' | 'whole' | 'large' | 'decimal' | 'boolean';
 
-/** With a question mark where a cell may be null. */
+/** A question mark means that a cell can be null. */
 type Column = readonly [name: string, type: ColumnType | `${ColumnType}?`, says: string];
 
-/** A table of an export. Its name, its columns and their order are stable: stores are built on them. */
+/** A table of an export. Its name, its columns and their order are stable, because other systems depend on them. */
 export interface ExportTable {
   readonly name: string;
   readonly says: string;
   readonly columns: readonly Column[];
-  /** Columns that tell a row from all others. */
+  /** Columns that identify a row. */
   readonly key: readonly string[];
-  /** Columns that reports read it by, where that isn't the key. */
+  /** Columns that reports read it by, if other than the key. */
   readonly order?: readonly string[];
-  /** Columns that, with the account, name a row of another table. */
+  /** Columns that, together with the account, refer to a row of another table. */
   readonly references?: Readonly<Record<string, string>>;
   rows(): Iterable<ExportRow>;
 }
 
-/** The first column of each table of an account, so that one store takes the exports of several. */
+/** The first column of each of an account's tables, so that a store can contain exports of several accounts. */
 export const accountColumn: Column = ['accountId', 'text', 'row of accounts'];
 
-/** The cell of that column, written once. */
+/** The cell of that column, formatted once. */
 export const accountCell = ({ id }: AccountFixture): SharedCells => new SharedCells([id]);
 
-/** The rows from `first` up to, not with, `end`, each read by `read`. */
+/** The rows from `first` up to but excluding `end`, each read by `read`. */
 export function* eachRow(end: number, read: (row: number) => ExportRow, first = 0): Generator<ExportRow> {
   for (let row = first; row < end; row++) yield read(row);
 }
 
-/** Texts in which JSON has nothing to escape: most of them. */
+/** Texts that need no escaping in JSON, as most don't. */
 const plain = /^[\w .:/?=&,'()@-]*$/;
 const jsonText = (text: string) => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
 
@@ -61,11 +61,11 @@ function jsonOf(cell: ExportCell): string {
   return `${cell}`;
 }
 
-/** What is never escaped, so that nobody needs to look. */
+/** Formats dates, which never need escaping. */
 const jsonOfDate = (cell: ExportCell) => (cell === null ? 'null' : `"${cell}"`);
 const isDate = (type: ColumnType | `${ColumnType}?`) => type.startsWith('day') || type.startsWith('moment');
 
-/** The rows of a table as JSON, one object a line, `rowsPerChunk` of them a text. */
+/** The rows of a table as JSON, one object per line, `rowsPerChunk` of them per text. */
 export function* ndjsonChunks({ columns, rows }: ExportTable, rowsPerChunk: number): Generator<string> {
   const cells = columns.map(([name, type], at) => {
     const key = `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`;
@@ -98,7 +98,7 @@ export function* ndjsonChunks({ columns, rows }: ExportTable, rowsPerChunk: numb
   if (text !== '') yield text;
 }
 
-/** Stores that the tables of an export can be loaded into as they are. */
+/** Stores that the exported tables can be loaded into without conversion. */
 export const dialects = ['postgres', 'clickhouse', 'sqlite'] as const;
 type Dialect = (typeof dialects)[number];
 
@@ -123,7 +123,7 @@ const types: Readonly<Record<Dialect, Readonly<Record<ColumnType, string>>>> = {
     decimal: 'Float64',
     boolean: 'Bool',
   },
-  // Without types of its own for days and lists: days and moments sort as texts, a list is a JSON array.
+  // SQLite lacks types for days and lists: days and moments are sortable texts, lists are JSON arrays.
   sqlite: {
     text: 'TEXT',
     texts: 'TEXT',
@@ -136,22 +136,22 @@ const types: Readonly<Record<Dialect, Readonly<Record<ColumnType, string>>>> = {
   },
 };
 
-/** The table of a file: names of SQL have no hyphens. */
+/** The SQL name of a file's table: SQL names have no hyphens. */
 export const sqlName = (table: string): string => table.replaceAll('-', '_');
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A column's type in a store, with whether it may be null. */
+/** A column's type in a store, including whether it is nullable. */
 function typeOf(dialect: Dialect, type: string): string {
   const isNullable = type.endsWith('?');
-  // The names of the types are those of the table above, with or without a question mark.
+  // Safe: the names of the types are those of the table above, with or without a question mark.
   const name = types[dialect][type.replace('?', '') as ColumnType];
   if (dialect === 'clickhouse') return isNullable ? `Nullable(${name})` : name;
   return isNullable ? name : `${name} NOT NULL`;
 }
 
-/** The keys of a table: its own, and those of the rows that it names. */
+/** The keys of a table: its own, and foreign keys. */
 function keysOf({ key, references = {} }: ExportTable, tables: readonly ExportTable[]): string[] {
   const foreign = Object.entries(references).map(([column, other]) => {
     const to = tables.find(({ name }) => name === other);
@@ -191,16 +191,16 @@ function statementsOf(dialect: Dialect, table: ExportTable, tables: readonly Exp
   ].join('\n');
 }
 
-/** What makes the tables in an empty store, a table after those that it names rows of. */
+/** Statements that create the tables in an empty store, each after the tables that it refers to. */
 export function ddlOf(dialect: Dialect, tables: readonly ExportTable[]): string {
   return `${tables.map((table) => statementsOf(dialect, table, tables)).join('\n\n')}\n`;
 }
 
-/** A value of a line of NDJSON in SQLite: a list stays JSON, and a boolean becomes 0 or 1. */
+/** The value from a line of NDJSON in SQLite. A list stays JSON; a boolean becomes 0 or 1. */
 const fromLine = (column: string): string => `json_extract(line, '$.${column}')`;
 
 const loaders: Readonly<Record<Dialect, (table: ExportTable) => string>> = {
-  // Characters that no line of JSON holds keep the whole line in one column.
+  // Delimiters that never occur in a line of JSON keep the whole line in one column.
   postgres: ({ name }) =>
     [
       'CREATE TEMPORARY TABLE line (row jsonb);',
@@ -224,7 +224,7 @@ const firsts: Readonly<Record<Dialect, string>> = {
   sqlite: '.bail on\n.mode ascii\n.separator "\\037" "\\n"\nBEGIN;',
 };
 
-/** What fills them from the files of a folder, for the store's own client run in that folder. */
+/** Scripts that fill the tables from the files of a folder, for the store's own client run in that folder. */
 export function loadScriptOf(dialect: Dialect, tables: readonly ExportTable[]): string {
   const last = dialect === 'clickhouse' ? [] : ['COMMIT;'];
   return `${[firsts[dialect], ...tables.map(loaders[dialect]), ...last].join('\n\n')}\n`;

@@ -1,5 +1,6 @@
 /**
- * Writes the views of pages on a thread of its own: they are three quarters of a log. The world is made a second time.
+ * Writes page views on a separate thread, because they make up three quarters of a log. The world is created a second
+ * time here.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLogWorld } from './log-world.ts';

@@ -5,31 +5,31 @@ import { readStory, StoryProblem } from '../stories/read-story.ts';
 import { endOfVisit } from '../world/added/added-visit.ts';
 import type { World } from '../world/world.ts';
 
-/** What is laid over worlds before their logs are taken: by --stories and --state. */
+/** What --stories and --state add to worlds before their logs are written. */
 export interface LaidVisits {
-  /** The text of a story, which has been read once. */
+  /** The text of a story that has already been validated. */
   readonly story: string | null;
-  /** Entries of a sandbox's state that hold added visits, by their keys. */
+  /** Entries of a sandbox's state with added visits, by key. */
   readonly kept: Readonly<Record<string, SavedVisits>>;
-  /** Milliseconds since 1970: what the worlds behind that state were made for; null where that isn't said. */
+  /** The present of the worlds behind that state, in milliseconds since 1970; null if it is unknown. */
   readonly present: number | null;
 }
 
-/** Whether there is anything of it. */
+/** Whether anything is added. */
 export const isLaid = ({ story, kept }: LaidVisits): boolean => story !== null || Object.keys(kept).length > 0;
 
-/** What it was, beside a log. */
+/** Names of the files next to a log that contain what was added. */
 export const laidFiles = { story: 'stories.yaml', state: 'state.json' } as const;
 
-/** What is laid over one account's world. */
+/** What is added to one account's world. */
 export function laidOver({ kept, ...rest }: LaidVisits, { id }: AccountFixture): LaidVisits {
   const own = Object.entries(kept).filter(([key]) => key.endsWith(`:${id}`));
   return { ...rest, kept: Object.fromEntries(own) };
 }
 
 /**
- * What a world is made for and where its log ends, in milliseconds since 1970: with a kept state, as that has it and
- * when its last collected visit was over, unless another end is asked for.
+ * The present of a world and the end of its log, in milliseconds since 1970. With a saved state, the present is the
+ * state's and the end is when its last collected visit ended, unless another end is requested.
  */
 export function momentsOf({ kept, present }: LaidVisits, asked: number | null, otherwise: number) {
   const collected = Object.entries(kept).flatMap(([key, { visits }]) => (key.startsWith('visits:') ? visits : []));
@@ -38,8 +38,8 @@ export function momentsOf({ kept, present }: LaidVisits, asked: number | null, o
 }
 
 /**
- * The visits that are laid over an account's world. `now` in milliseconds since 1970, for the days of a story. Throws
- * an error that names the line of a story which can't be laid.
+ * The visits added to an account's world. `now` is in milliseconds since 1970, for the days of a story. Throws an error
+ * naming the line of a story that can't be applied.
  */
 export function visitsToLay(laid: LaidVisits, account: AccountFixture, world: World, now: number): SavedVisit[] {
   const { story, kept } = laid;

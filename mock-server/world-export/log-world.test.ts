@@ -19,7 +19,7 @@ const numbersOf = (world: World, kind: 'sessions' | 'visitors' | 'pageViews' | '
 describe('a world as it is revealed at a moment (TST-002, TST-086)', () => {
   it('is the one that ends there, where nothing was added', () => {
     const revealed = revealedWorld(base, options.now);
-    // More people may be in the table than rows name.
+    // The table can contain more people than rows refer to.
     const { people } = createWorld(options).tables;
     expect(base.tables.people.slice(0, people.length)).toEqual(people);
     expect(hashWorld({ ...revealed, tables: { ...revealed.tables, people } })).toBe(hashWorld(createWorld(options)));

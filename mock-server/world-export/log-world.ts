@@ -6,22 +6,24 @@ import { createWorld } from '../world/create-world.ts';
 import { isVisitorRevealed, revealedAt } from '../world/revealed.ts';
 import type { Companies, World, WorldOptions } from '../world/world.ts';
 
-/** What a log is made from: a world, what was added to it, and the moment at which the log ends. */
+/** The source of a log: a world, what was added to it, and the moment when the log ends. */
 export interface LogSource {
   readonly options: WorldOptions;
   /** Seconds since 1970: the world's present, or later. */
   readonly end: number;
-  /** Of stories and of the collector. */
+  /** From stories and the collector. */
   readonly visits: readonly AddedVisit[];
 }
 
-/** The world that visits are added to, as a sandbox takes it: as far as one that goes on at the end can reach. */
+/**
+ * The world that visits are added to, like a sandbox's: it extends as far as a visit in progress at the end can reach.
+ */
 export const worldBehindLog = ({ options, end }: Omit<LogSource, 'visits'>): World =>
   createWorld({ ...options, until: end + longestVisit + visitPause });
 
 /**
- * The world whose rows are a log: what a sandbox with these visits tells at the end, and nothing that is to come.
- * `behind` is the one that visits are added to, where it was made already.
+ * The world whose rows form a log: what a sandbox with these visits reveals at the end, and nothing later. `behind` is
+ * the world that visits are added to, if it has already been created.
  */
 export function createLogWorld(source: LogSource, behind?: World): World {
   const { options, end, visits } = source;
@@ -30,8 +32,8 @@ export function createLogWorld(source: LogSource, behind?: World): World {
 }
 
 /**
- * The part of a world that is revealed at a moment, in seconds since 1970: its log ends there. Rows
- * move up but keep the numbers that their ids are made of; the tables of texts stay whole.
+ * The part of a world that is revealed at a moment, in seconds since 1970, when its log ends. Rows move up but keep the
+ * numbers in their ids; the tables of texts stay complete.
  */
 export function revealedWorld(world: World, moment: number): World {
   const { sessions, visitors, pageViews, actions, added } = world;
@@ -81,7 +83,7 @@ export function revealedWorld(world: World, moment: number): World {
 const rowsOf = (count: number, isKept: (row: number) => boolean): Int32Array =>
   Int32Array.from({ length: count }, (_, row) => row).filter(isKept);
 
-/** Rows of the parts of sessions: their views, or their actions. */
+/** Rows of the parts of sessions: their views or actions. */
 function partsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
   const rows = new Int32Array(startsOf(starts, sessions).at(-1) ?? 0);
   let count = 0;
@@ -91,7 +93,7 @@ function partsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
   return rows;
 }
 
-/** Where the parts of those sessions begin, one behind the other. */
+/** Where the parts of those sessions start when stored consecutively. */
 function startsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
   const made = new Int32Array(sessions.length + 1);
   sessions.forEach((session, i) => {
@@ -100,7 +102,7 @@ function startsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
   return made;
 }
 
-/** By row of before, the one that it has now. */
+/** Maps old rows to new ones. */
 function placesOf(rows: Int32Array, count: number): Int32Array {
   const places = new Int32Array(count).fill(-1);
   rows.forEach((row, place) => {
@@ -117,7 +119,7 @@ function take<C extends Column>(column: C, rows: Int32Array): C {
   return taken;
 }
 
-/** Rows of a table whose columns are all numbers. */
+/** Selects rows of a table whose columns are all numeric. */
 function takeAll<T extends { readonly count: number }>(table: T, rows: Int32Array): T {
   const columns = Object.entries<unknown>(table).map(([name, column]) => [
     name,

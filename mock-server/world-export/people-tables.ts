@@ -5,7 +5,7 @@ import { defaultTargets, pagesAsTargets } from '../state/targets.ts';
 import type { World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable } from './export-table.ts';
 
-/** Who may open an account, each with this account alone: an export knows of no other. */
+/** The people who can open an account, each with only this account: an export contains no others. */
 export function peopleOf({ id }: AccountFixture): PersonaFixture[] {
   return personas
     .filter(({ accountIds }) => accountIds.includes(id))

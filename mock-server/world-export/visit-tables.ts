@@ -65,7 +65,7 @@ export function sessionTable(account: AccountFixture, world: World): ExportTable
   };
 }
 
-/** Half a day in seconds: a note is of the day that its noon falls in, whatever the zone. */
+/** Half a day in seconds: a note belongs to the day that contains its noon, whatever the time zone. */
 const NOON = 43_200;
 
 export function noteTable(account: AccountFixture, { spikes }: World): ExportTable {
@@ -84,7 +84,7 @@ export function noteTable(account: AccountFixture, { spikes }: World): ExportTab
   };
 }
 
-/** Views lie by session, so that one walk over the sessions meets them in order. */
+/** Views are ordered by session, so a single pass over the sessions visits them in order. */
 function* viewRows(owner: SharedCells, world: World) {
   const { sessions, pageViews, tables } = world;
   const pages = tables.pages.map(

@@ -8,13 +8,13 @@ import { createWorld } from '../world/create-world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { exportChunks, exportTables, writeExport } from './write-export.ts';
 
-// It has one campaign, so that its log is short.
+// It has one campaign, which keeps its log short.
 const account = accounts.find(({ id }) => id === '50018');
 if (account === undefined) throw new Error('there is no account');
 const world = createWorld(worldOptions(account, { seed: 7, size: 3000, now: Date.UTC(2026, 10, 21, 15) }));
 const tables = exportTables(world, account);
 
-/** A folder of a test's own. */
+/** A separate folder for a test. */
 function createFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-export-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -26,7 +26,7 @@ import { noteTable, pageViewTable, sessionTable } from './visit-tables.ts';
 export const exportFormats = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** All that the answers about an account are made of, table by table; a table follows those that it names rows of. */
+/** Everything that responses about an account are based on, table by table, each after the tables that it refers to. */
 export function exportTables(world: World, account: AccountFixture): ExportTable[] {
   return [
     accountTable(account),
@@ -45,9 +45,12 @@ export function exportTables(world: World, account: AccountFixture): ExportTable
   ];
 }
 
-/** More of them are slower to join: their parts do not fit the processor's cache. */
+/** Joining more rows is slower, because they don't fit in the processor's cache. */
 const rowsPerChunk = 100;
-/** RFC 4180: null is empty, a list is joined by bars, and a text stays as it is, since stores read the file. */
+/**
+ * RFC 4180: null is empty, lists are joined by bars, and texts are unchanged, because stores rather than spreadsheets
+ * read the file.
+ */
 const csvCell = (cell: ExportCell) => (typeof cell === 'object' && cell !== null ? cell.join('|') : cell);
 
 /** Headings and rows of a table. */
@@ -64,7 +67,7 @@ function* csvChunks({ columns, rows }: ExportTable): Generator<string> {
   if (waiting.length > 0) yield textOf(waiting);
 }
 
-/** The text of a table, in chunks: one object a line, or headings and rows. */
+/** The text of a table in chunks: one object per line, or headings and rows. */
 export const exportChunks = (table: ExportTable, format: ExportFormat): Generator<string> =>
   format === 'csv' ? csvChunks(table) : ndjsonChunks(table, rowsPerChunk);
 
@@ -72,7 +75,7 @@ const kinds =
   'A type with a question mark may be null. A moment is ISO 8601 in UTC, a day YYYY-MM-DD; whole fits 32 bits, large 53; ' +
   'texts is a list. In CSV null is an empty cell and a list is joined by |.';
 
-/** Describes each file for those who load it. */
+/** Describes each file for people who load it. */
 function layoutOf(tables: readonly ExportTable[], format: ExportFormat): string {
   const parts = tables.map(({ name, says, columns, key }) =>
     [
@@ -86,7 +89,7 @@ function layoutOf(tables: readonly ExportTable[], format: ExportFormat): string 
   return `# Layout of the tables\n\n${kinds}\n\n${parts.join('\n\n')}\n`;
 }
 
-/** The tables' DDL, and what loads them: from NDJSON, whose lists every engine can read. */
+/** The tables' DDL, and scripts that load them from NDJSON, whose lists every engine can read. */
 function scriptsOf(tables: readonly ExportTable[], format: ExportFormat): (readonly [name: string, text: string])[] {
   return dialects.flatMap((dialect) => [
     [`ddl-${dialect}.sql`, ddlOf(dialect, tables)] as const,
@@ -98,9 +101,7 @@ const fileOf = ({ name }: ExportTable, folder: string, format: ExportFormat) => 
 
 const encoder = new TextEncoder();
 
-/**
- * Writes a table's file. Each piece is waited for: nobody else is served meanwhile, and streams take a fifth longer.
- */
+/** Writes a table's file synchronously: nothing else runs meanwhile, and streams would take a fifth longer. */
 export function writeTable(table: ExportTable, folder: string, format: ExportFormat): void {
   const descriptor = openSync(fileOf(table, folder, format), 'w');
   try {
@@ -110,7 +111,7 @@ export function writeTable(table: ExportTable, folder: string, format: ExportFor
   }
 }
 
-/** What `export-worker.ts` is told. */
+/** The input of `export-worker.ts`. */
 export interface ExportJob {
   readonly account: AccountFixture;
   readonly source: LogSource;
@@ -118,17 +119,17 @@ export interface ExportJob {
   readonly format: ExportFormat;
 }
 
-/** Has the views of pages written on another thread; resolves when they are. Rejects with what the thread threw. */
+/** Writes page views on another thread. Resolves when done; rejects with the thread's error. */
 async function writeViewsElsewhere(job: ExportJob): Promise<void> {
   await once(new Worker(new URL('./export-worker.ts', import.meta.url), { workerData: job }), 'message');
 }
 
-/** From so many sessions on a second thread saves more than its world costs. */
+/** From this many sessions on, a second thread saves more time than creating its world costs. */
 const largeWorld = 200_000;
 
 /**
- * Writes a world's log into a folder, one file a table, and a description of them; with what the world is
- * made from, a large one on two threads. Returns the paths.
+ * Writes a world's log into a folder, one file per table, with a description of the files. If its source is given, a
+ * large one is written on two threads. Returns the paths.
  */
 export async function writeExport(
   world: World,
@@ -141,7 +142,7 @@ export async function writeExport(
   const tables = exportTables(world, account);
   const isShared = source !== undefined && world.sessions.count >= largeWorld;
   const elsewhere = isShared ? writeViewsElsewhere({ account, source, folder, format }) : undefined;
-  // Who waits for the files hears of a failure.
+  // A failure is reported when the result is awaited; until then it must not count as unhandled.
   elsewhere?.catch(() => {});
   for (const table of tables) {
     if (elsewhere === undefined || table.name !== 'page-views') writeTable(table, folder, format);

@@ -10,7 +10,7 @@ import { type Actions, actionFlag, actionKind, NONE_32, type Person } from './wo
 const LEAD = 0;
 const SOLICITATION = 1;
 const UNCLASSIFIED = 3;
-/** Seconds of a call, and of one in which there is little to say. */
+/** Seconds of a call, and of a brief one. */
 const callLengths = quantileCurve([0, 0.2, 0.5, 0.8, 0.97, 1], [35, 70, 130, 300, 900, 2400], 8);
 const briefLengths = quantileCurve([0, 1], [5, 40], 8);
 
@@ -19,20 +19,20 @@ const longer = <T extends { set(from: T): void }>(to: T, from: T): T => {
   return to;
 };
 
-/** Who acts, and what there is to say. */
+/** The people who act, and the texts they can use. */
 interface Actors {
   /** By session. */
   readonly visitorOf: Int32Array;
   readonly visitors: VisitorRows;
   readonly people: People;
   readonly inquiries: Inquiries;
-  /** How many documents there are. */
+  /** The number of downloadable documents. */
   readonly assets: number;
-  /** Whether the supplier answers his telephone at a moment, in seconds since 1970. */
+  /** Whether the supplier answers the phone at a moment, in seconds since 1970. */
   readonly isOpenAt: (time: number) => boolean;
 }
 
-/** The columns of actions: they are added as they happen, and `fill` adds who did them and in what words. */
+/** The growing columns of actions. Actions are added as they happen; `fill` later adds people, texts and vetting. */
 export class ActionRows {
   count = 0;
   private filled = 0;
@@ -42,7 +42,7 @@ export class ActionRows {
   private time = new Int32Array(256);
   private kind = new Uint8Array(256);
   private where = new Uint8Array(256);
-  /** The line of products that it is about, -1 for none; solicitations are about none. */
+  /** The product line that it is about; -1 for none, as for all solicitations. */
   private line = new Int8Array(256);
   private solicits = new Uint8Array(256);
   private vetted = new Uint8Array(256);
@@ -70,8 +70,8 @@ export class ActionRows {
   }
 
   /**
-   * Fills in who acted, in what words and how it was judged, of the actions added since. Who sells something is a
-   * solicitation; of the others three of four are leads, and ask for products of the line that they came for.
+   * Fills in person, text and vetting of the actions added since the last call. Actions of people who sell something
+   * are solicitations. Three quarters of the others are leads, which ask for products of their line.
    */
   fill({ visitorOf, visitors, people, inquiries, assets, isOpenAt }: Actors): void {
     const { vetted, person, text, callSeconds, callerPhone, flags } = this;
@@ -146,13 +146,13 @@ export class ActionRows {
   }
 }
 
-/** A text of the run of a vetted value. */
+/** A text from the run of a vetted value. */
 function pick(runs: readonly number[], value: number, bits: number): number {
   const from = runs[value] as number;
   return from + (bits % ((runs[value + 1] as number) - from));
 }
 
-/** Three of four leads name a product of their line, the others none. */
+/** Three quarters of leads name a product of their line; the others name none. */
 function leadText({ leadsOfLine }: Inquiries, line: number, bits: number): number {
   if ((bits & 0x1800) !== 0) return pick(leadsOfLine, line, bits >>> 16);
   return (bits >>> 16) % (leadsOfLine[0] as number);
@@ -163,13 +163,15 @@ function hostileText({ subjectRuns, subjects }: Inquiries, turn: number): number
   return from + (turn % (subjects.length - from));
 }
 
-/** Where people have mail whose company is not known: the hosts that are reserved for examples. */
+/** Mail hosts for people whose company is unknown, all reserved for examples. */
 const mailHosts = ['example.com', 'example.net', 'example.org', 'mail.example'];
 
-/** People who sent forms or gave their names; a visitor's person stays the same. The hostile ones come first. */
+/** People who submitted forms or gave their names. A visitor always has the same person. Hostile people come first. */
 export class People {
   list: Person[] = [...hostilePeople];
-  /** By visitor: the row of the person, or 0 where there is none yet; row 0 is hostile and belongs to nobody. */
+  /**
+   * By visitor: the row of the person, or 0 if there is none yet. Row 0 is a hostile person and belongs to no visitor.
+   */
   private rows = new Int32Array(1024);
   private readonly companies: CompanyRows;
   private readonly visitors: VisitorRows;
@@ -182,12 +184,12 @@ export class People {
     this.seed = seed;
   }
 
-  /** Leaves the list of before to those who have it. */
+  /** Copies the list, so that worlds returned earlier keep theirs. */
   goOn(): void {
     this.list = this.list.slice();
   }
 
-  /** The row of a visitor's person, made on first use; now and then the hostile corpus signs instead. */
+  /** The row of a visitor's person, created on first use. Occasionally returns a hostile person instead. */
   of(visitor: number): number {
     this.requests++;
     if (this.requests % 89 === 4) return Math.floor(this.requests / 89) % hostilePeople.length;
@@ -201,7 +203,8 @@ export class People {
     const last = lastNames[(mixed >>> 7) % lastNames.length] ?? 'Lee';
     const atHome = this.companies.isIsp[company] === 1;
     const host = atHome ? mailHosts[(mixed >>> 16) % mailHosts.length] : this.companies.domains[company];
-    // An address goes by the name, with the first one spelled out or by its letter; 'O'Hara' has mail as 'ohara'.
+    // The address consists of the name, with the first name in full or as an initial. Apostrophes are dropped: O'Hara
+    // becomes ohara.
     const box = atHome || mixed >>> 29 < 3 ? `${first}.${last}` : `${first.slice(0, 1)}${last}`;
     this.list.push({ name: `${first} ${last}`, email: `${box.toLowerCase().replace(/[^a-z.]/g, '')}@${host}` });
     this.rows[visitor] = row;

@@ -8,11 +8,11 @@ describe('what people write (TST-092)', () => {
   it.each(trades.map((trade) => [trade.key, trade] as const))('fits what %s sells', (_, trade) => {
     const { subjects, subjectRuns, callSummaries, unanswered } = buildInquiries(trade);
     const leads = subjects.slice(0, subjectRuns[1]).flatMap(({ subject, message }) => [subject, message]);
-    // Nobody orders work by the piece, or wire by it, and short forms keep their capitals.
+    // Nobody orders services or wire by the piece, and abbreviations keep their capitals.
     expect(leads.filter((text) => /pieces of .*(?:milling|molding|EDM|striping|wire|cable)\./i.test(text))).toEqual([]);
     expect(leads.filter((text) => /\b(?:ul \d|edm|nema|tpe|ptfe|pvc|cmm)\b/.test(text))).toEqual([]);
     expect(subjects.filter(({ subject, message }) => /\{\w+\}/.test(subject + message))).toEqual([]);
-    // Anybody may write any of them, wherever they are.
+    // Anyone could have written any of them, wherever they are.
     const places = [...usCities.map(([city]) => city), ...states.map(([, state]) => state)].join('|');
     const said = [...leads, ...callSummaries];
     expect(said.filter((text) => new RegExp(`\\b(?:in|from|near|of) (?:${places})\\b`).test(text))).toEqual([]);

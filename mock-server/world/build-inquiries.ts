@@ -17,20 +17,20 @@ import {
 } from '../../fixtures/inquiries.ts';
 
 /**
- * What people write and say, each table in four runs: leads, solicitations, other, unclassified; subjects end with the
- * hostile corpus.
+ * The texts that people write and say. Each table has four runs: leads, solicitations, other, unclassified. Subjects
+ * end with the hostile corpus.
  */
 export interface Inquiries {
   readonly subjects: readonly { readonly subject: string; readonly message: string }[];
   readonly callSummaries: readonly string[];
-  /** By summary, whether there is nothing more to say after it. */
+  /** By summary, whether the call is brief. */
   readonly isBrief: readonly boolean[];
-  /** Where the run of a vetted value begins; one entry more than there are runs. */
+  /** Where the run of each vetted value starts, plus one entry for the end. */
   readonly subjectRuns: readonly number[];
   readonly callRuns: readonly number[];
-  /** Where the runs of calls that nobody answers begin and end. */
+  /** Where the run of unanswered calls starts and ends. */
   readonly unanswered: readonly [from: number, to: number];
-  /** Where the leads about a line begin; one entry more than there are lines. */
+  /** Where the leads of each line start, plus one entry for the end. */
   readonly leadsOfLine: readonly number[];
 }
 
@@ -79,7 +79,10 @@ export function buildInquiries(trade: Trade): Inquiries {
   };
 }
 
-/** What one writes to order a product: work on one's own parts or wire, something by the foot, or pieces. */
+/**
+ * The wording of an order for a product: a service on the customer's own parts or wire, something by the foot, or
+ * pieces.
+ */
 function orderOf(product: string) {
   const isWork = /(?:(?<!Tub|Sleev)ing|EDM|Strip|Repair|Transfer|Services)$/.test(product);
   const isByTheFoot = /(?:Wire|Cable|Cord|Tubing|Sleeving|Wrap|Braid|Strip|Striping|Cabling|Respooling|Marking)$/.test(
@@ -89,12 +92,12 @@ function orderOf(product: string) {
   return { messages: isWork ? serviceMessages : quoteMessages, amounts: isByTheFoot ? lengths : counted };
 }
 
-/** A product as it is written within a sentence: words are small, short forms and numbers stay (UL 1015 wire). */
+/** A product as written within a sentence: words are lowercase; abbreviations and numbers stay (UL 1015 wire). */
 function withinSentence(product: string): string {
   return product.replace(/(?<![\p{L}\d-])\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*/gu, (words) => words.toLowerCase());
 }
 
-/** Each line of inquiries in three wordings, one after another's first. */
+/** Each inquiry in three wordings, grouped by wording. */
 function variants(rows: readonly (readonly [subject: string, message: string])[]): Inquiries['subjects'] {
   return [0, 1, 2].flatMap((turn) =>
     rows.map(([subject, message], i) => ({ subject, message: fillIn(message, turn * rows.length + i) })),
@@ -105,7 +108,7 @@ function fillMessage({ subject, message }: Inquiries['subjects'][number], turn: 
   return { subject, message: fillIn(message, turn) };
 }
 
-/** Puts words of the pools into the gaps of a line; `turn` is its place, so that neighbors get different ones. */
+/** Fills the gaps of a text with words from the pools. `turn` is its index, so that neighbors get different words. */
 function fillIn(line: string, turn: number): string {
   let gap = turn;
   return line.replace(/\{(\w+)\}/g, (whole, name: string) => {

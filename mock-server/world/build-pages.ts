@@ -4,35 +4,35 @@ import type { Page } from './world.ts';
 
 const networkHost = 'www.thomasnet.com';
 
-/** Query strings of the pages that links of campaigns and searches of the network lead to. */
+/** Query strings of the pages that campaign links and network searches lead to. */
 export const newsletterParams = '?utm_source=newsletter&utm_medium=email';
 export const linkedInParams = '?utm_source=linkedin';
-/** Where the links of the monthly mail to customers lead. */
+/** The query string of links in the monthly customer mailing. */
 export const mailingParams = '?utm_source=customer-mail&utm_medium=email&utm_campaign=monthly';
 export const searchParams = '?cov=NA&searchsource=suppliers';
 
-/** Parts of the web that a visit walks in; it leaves one for another only where its plan says so. */
+/** Parts of the web within which a visit moves. It changes parts only where its plan says so. */
 export const SITE = 0;
 export const NETWORK = 1;
 export const CATALOG = 2;
 
-/** A page and how visitors come to it. */
+/** A page and how visitors get to it. */
 export interface PageDraft extends Omit<Page, 'id'> {
   readonly part: number;
-  /** Index into the line's products; -1 where it is none. */
+  /** Index into the line's products; -1 for none. */
   readonly product: number;
-  /** How often it is chosen among the pages of its type; 0 for pages that are only entered on purpose. */
+  /** How often it is chosen among pages of its type; 0 for pages that are only entered explicitly. */
   readonly weight: number;
-  /** Whether its address is one of the hostile corpus. */
+  /** Whether its URL is from the hostile corpus. */
   readonly isHostile: boolean;
-  /** Days after the world's first at which it is published; 0 where it was there before. */
+  /** When it is published, in days after the world's first day; 0 if it exists from the start. */
   readonly published: number;
 }
 
 type Optional = 'params' | 'product' | 'line' | 'isHostile' | 'published';
 type Row = Omit<PageDraft, Optional> & Partial<Pick<PageDraft, Optional>>;
 
-/** The supplier's pages, its catalog and the network's pages about it; the network's alone without a client site. */
+/** The supplier's pages, its catalog and the network's pages about it. Without a client site, only the network's. */
 export function buildPages(
   trade: Trade,
   domain: string,
@@ -48,7 +48,7 @@ export function buildPages(
   return rows;
 }
 
-/** Days after the first at which the n-th new page of a site is published: one in some weeks, for three years. */
+/** Days after the first at which a site's n-th new page is published: one every few weeks, for three years. */
 const publishingDay = (n: number): number => 40 + ((n * 7) % 19) * 53;
 
 function addSite(trade: Trade, domain: string, add: (row: Row) => void): void {
@@ -126,7 +126,7 @@ function addNetwork(trade: Trade, company: string, add: (row: Row) => void): voi
   page('download', `/company/${company}/brochures`, 2);
 }
 
-/** A title as part of an address: lower case, words joined by hyphens. ASCII only. */
+/** A title as a URL slug: lowercase, words joined by hyphens. ASCII only. */
 function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -135,18 +135,18 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Something that people search for, and what of the supplier's it is about. */
+/** A search term, and which of the supplier's products it is about. */
 export interface Term {
   readonly text: string;
-  /** Index into the trade's lines; -1 where it is about none. */
+  /** Index into the trade's lines; -1 for none. */
   readonly line: number;
-  /** Index into the line's products; -1 where it is about the whole line. */
+  /** Index into the line's products; -1 if it is about the whole line. */
   readonly product: number;
-  /** How often it is searched; 0 for the texts of the hostile corpus, which come in by turns. */
+  /** How often it is searched for; 0 for texts of the hostile corpus, which are used in turn. */
   readonly weight: number;
 }
 
-/** Searches that fit the trade's products, the supplier's own name, and last the hostile corpus. */
+/** Searches for the trade's products and the supplier's name, followed by the hostile corpus. */
 export function buildTerms(
   trade: Trade,
   domain: string,

@@ -5,16 +5,18 @@ import type { Term } from './build-pages.ts';
 import { dayOf } from './calendar.ts';
 import { quantiles } from './random.ts';
 
-/** Rows of the table of referrers that the simulation knows by name. */
+/** Rows of the referrers table that the simulation refers to by name. */
 export const DTS = 0;
 export const THOMASNET = 2;
 export const LINKEDIN = 4;
 
-/** Days after which referrers have risen and fallen a step further, and how many steps there are: three years. */
+/** Days per step in the rise and fall of referrers, and the number of steps: three years. */
 export const eraDays = 91;
 const eras = 13;
 
-/** Where a visit stands: on the site by chance, by a buyer, by somebody who has been here, or with the network. */
+/**
+ * The context of a visit: on the site by chance, by a buyer, or by someone who has been here before; or on the network.
+ */
 export const STRANGERS = 0;
 export const BUYERS = 1;
 export const REGULARS = 2;
@@ -24,15 +26,15 @@ export const OVER_NETWORK = 4;
 /** A host that visits come from. */
 interface HostRow {
   readonly host: string;
-  /** Of the visits in each of the contexts above. */
+  /** Its share of the visits in each of the contexts above. */
   readonly shares: readonly [site: number, buyers: number, regulars: number, network: number, crossing: number];
-  /** Of 1024 visits: how many bring their search term. */
+  /** How many of 1024 visits include their search term. */
   readonly termShare: number;
-  /** Address of a search, up to the term; empty for a host that is not a search engine. */
+  /** URL of a search, up to the term; empty for a host that isn't a search engine. */
   readonly search: string;
-  /** Whole addresses that people come from, where the host has its own. */
+  /** Full referring URLs, for hosts that have specific ones. */
   readonly addresses?: readonly string[];
-  /** What its shares are multiplied by so many years after 2024; one unless given. */
+  /** The factor for its shares by years since 2024; 1 by default. */
   readonly trend?: (years: number) => number;
 }
 
@@ -42,20 +44,20 @@ export interface ReferrerTables {
   /** First row of a referrer's paths, and how many it has without a term. */
   readonly pathStart: Int32Array;
   readonly pathCount: Int32Array;
-  /** Row of a referrer's path for the first term; the others follow. -1 where it brings none. */
+  /** Row of a referrer's path for the first term; the other terms follow. -1 if it brings no terms. */
   readonly termPathStart: Int32Array;
   readonly termShare: Int32Array;
-  /** By host: its shares in each context, and by era what they are multiplied by. */
+  /** Shares by host and context, and factors by era and host. */
   readonly shares: readonly HostRow['shares'][];
   readonly factors: readonly Float64Array[];
-  /** The host whose newsletter brings the spike week. */
+  /** The host of the newsletter that causes the spike week. */
   readonly newsletter: number;
-  /** Path rows of the hostile corpus and the referrer that they belong to. */
+  /** Path rows of the hostile corpus, and the referrer that they belong to. */
   readonly hostilePathStart: number;
   readonly hostileReferrer: number;
 }
 
-/** Where visits come from, with whole addresses that fit their hosts and, for searches, their terms. */
+/** Where visits come from, with full URLs that fit their hosts and, for searches, their terms. */
 export function buildReferrers(trade: Trade, terms: readonly Term[], size: number, firstDay: number): ReferrerTables {
   const rows: HostRow[] = [...knownHosts];
   const add = (host: string, site: number, buyers: number) =>
@@ -114,7 +116,7 @@ export function buildReferrers(trade: Trade, terms: readonly Term[], size: numbe
 }
 
 /**
- * What an era multiplies shares by. Hosts without a trend of their own have better and worse years, each in its turn.
+ * The factors for shares in an era. Hosts without a trend of their own have better and worse years at different times.
  */
 function factorsOf(rows: readonly HostRow[], era: number, firstDay: number): Float64Array {
   const years = (firstDay + era * eraDays - dayOf(2024, 1, 1)) / 365;
@@ -124,7 +126,7 @@ function factorsOf(rows: readonly HostRow[], era: number, firstDay: number): Flo
   });
 }
 
-/** 4,096 referrers for each context, as often as visits come from them in an era. */
+/** 4,096 referrers for each context, each as often as visits come from it in an era. */
 export function referrerPicks({ shares, factors }: ReferrerTables, era: number): readonly Uint16Array[] {
   const factor = factors[era] as Float64Array;
   return [STRANGERS, BUYERS, REGULARS, ON_NETWORK, OVER_NETWORK].map((context) =>
@@ -135,17 +137,17 @@ export function referrerPicks({ shares, factors }: ReferrerTables, era: number):
   );
 }
 
-/** Grows by the square of the years since the middle of 2023, for four years. */
+/** Grows by the square of the years since mid-2023, for four years. */
 const rising = (years: number): number => {
   const age = Math.min(4, Math.max(0, years + 0.5));
   return age * age;
 };
-/** Loses so much of what it had in 2024 a year, but never all; gains where that is negative, for eight years. */
+/** Loses this fraction of its 2024 share per year down to a minimum; if negative, grows for eight years. */
 const falling = (perYear: number) => (years: number) => Math.max(0.15, 1 - perYear * Math.min(8, Math.max(-2, years)));
 
 /**
  * Search engines, the network and social sites, in the order of the constants above. They are the only real hosts among
- * the referrers, since everybody expects to see them there; every made-up site lies under the reserved `.example`.
+ * the referrers, because everyone expects them there. All invented sites are under the reserved `.example`.
  */
 const knownHosts: readonly HostRow[] = [
   { host: 'DTS', shares: [29, 18, 44, 22, 4], termShare: 0, search: '' },
@@ -210,7 +212,7 @@ const knownHosts: readonly HostRow[] = [
   ),
 ];
 
-/** How many hosts the long tail has: more where more sessions can reach them. */
+/** The number of hosts in the long tail, which grows with the number of sessions. */
 function tailLength(size: number): number {
   if (size < 1000) return 12;
   if (size < 10_000) return 40;
@@ -219,7 +221,7 @@ function tailLength(size: number): number {
   return size < 500_000 ? 230 : 380;
 }
 
-/** The i-th host of the long tail; all differ, since 25 and 16 share no factor. */
+/** The i-th host of the long tail. All are distinct because 25 and 16 are coprime. */
 function tailHost(i: number): string {
   const first = hostFirstParts[i % hostFirstParts.length];
   const second = hostSecondParts[i % hostSecondParts.length];

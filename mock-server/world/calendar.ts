@@ -1,4 +1,4 @@
-/** Days since 1970-01-01 of a proleptic Gregorian date, `YYYY-MM-DD`. Throws RangeError for another form. */
+/** Days since 1970-01-01 of a proleptic Gregorian date, `YYYY-MM-DD`. Throws RangeError for any other format. */
 export function dayNumber(date: string): number {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new RangeError(`date: "${date}" is not YYYY-MM-DD`);
   return dayOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)));
@@ -48,7 +48,7 @@ export function weekday(number: number): number {
   return (((number + 4) % 7) + 7) % 7;
 }
 
-/** The n-th weekday of a month; n = 5 means the last. */
+/** The n-th weekday of a month. n = 5 means the last. */
 function nthWeekday(year: number, month: number, wanted: number, n: number): number {
   const first = dayOf(year, month, 1);
   const day = first + ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7;
@@ -56,7 +56,7 @@ function nthWeekday(year: number, month: number, wanted: number, n: number): num
   return day < next ? day : day - 7;
 }
 
-/** Easter Sunday, as a day number (the Gregorian computus). */
+/** Easter Sunday as a day number (Gregorian computus). */
 function easter(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -68,9 +68,9 @@ function easter(year: number): number {
 }
 
 /**
- * How much of a usual day's traffic a holiday keeps in a country (ISO 3166-1 alpha-2), 0 to 1; 1 for a day that is
- * none. Christmas and New Year are kept everywhere, other days in the United States, Germany and India. Industry closes
- * between Christmas and New Year, hence the trough.
+ * The share of normal traffic on a holiday in a country (ISO 3166-1 alpha-2), 0 to 1; 1 for any other day. Christmas
+ * and New Year apply everywhere; other holidays in the United States, Germany and India. Traffic is also low between
+ * Christmas and New Year, when industry closes.
  */
 export function holidayShare(number: number, country: string): number {
   const { year, month, day } = civilDay(number);
@@ -84,9 +84,9 @@ export function holidayShare(number: number, country: string): number {
   return isFixed || daysAfterEaster.includes(number - easter(year)) ? 0.2 : 1;
 }
 
-/** Republic Day, Independence Day and Gandhi's birthday: months times 100, and days. */
+/** Republic Day, Independence Day and Gandhi Jayanti, as month * 100 + day. */
 const daysOfIndia = [126, 815, 1002];
-/** Good Friday, Easter Monday, Ascension and Whit Monday. */
+/** Good Friday, Easter Monday, Ascension Day and Whit Monday. */
 const daysAfterEaster = [-2, 1, 39, 50];
 
 function shareInUs(number: number, year: number, month: number, day: number): number {

@@ -39,7 +39,7 @@ describe('companyName', () => {
     expect([...realCompanies.keys()].filter((start) => !starts.has(start) || starts.has(`${start} Valley`))).toEqual(
       [],
     );
-    // No form behind the name, which is written as it is.
+    // A value that adds no legal form and leaves the spelling unchanged.
     const bare = 15;
     const names = new Set<string>();
     for (const [industry, { first, words }] of industryWords.entries()) {
@@ -120,7 +120,7 @@ describe('companies abroad (TST-092)', () => {
   it.each([0, 41, 65_535])('are never named alike, those of a region neither (shift %d)', (shift) => {
     const counts = foreignCounts();
     const all = ['DE', 'AT', 'CH', 'SG', 'CN'].flatMap((country) => namesOf(country, 8000, shift, counts));
-    // The form alone is no difference: host names have none.
+    // Names must differ in more than their legal form, which host names lack.
     expect(new Set(all.map(({ domain }) => domain)).size).toBe(all.length);
     expect(new Set(all.map(({ name }) => name.toLowerCase())).size).toBe(all.length);
   });

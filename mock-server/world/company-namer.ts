@@ -6,9 +6,9 @@ import { realCompanies } from '../../fixtures/real-companies.ts';
 
 const wordCount = industryWords.reduce((sum, { words }) => sum + words.length, 0);
 
-/** What a region's companies begin with, and the step by which they take turns. */
+/** By region, the first words of company names, and the stride for cycling through them. */
 const regions = foreignCompanies.map(({ starts, forms }) => {
-  // Unique names, whatever the pools of the United States have.
+  // Excludes US family names, so that names stay unique.
   const own = starts.filter((name) => !lastNames.includes(name));
   return { starts: own, hosts: own.map((name) => name.toLowerCase()), stride: coprimeNear(own.length), forms };
 });
@@ -16,7 +16,7 @@ const regionOf = new Map(
   foreignCompanies.flatMap(({ forms }, region) => Object.keys(forms).map((country) => [country, region] as const)),
 );
 
-/** A number that shares no factor with `count`, so that its multiples meet every remainder once. */
+/** A number coprime to `count`, so that its multiples reach every remainder once. */
 function coprimeNear(count: number): number {
   const shares = (a: number, b: number): boolean => (b === 0 ? a > 1 : shares(b, a % b));
   let stride = Math.floor(count * 0.38) + 1;
@@ -24,13 +24,13 @@ function coprimeNear(count: number): number {
   return stride;
 }
 
-/** How many companies of each region have each word of the industries in their names so far. */
+/** The number of companies so far by region and industry word in their name. */
 export const foreignCounts = (): Int32Array => new Int32Array(regions.length * wordCount);
 
 /**
- * Name and host name of the next company of a country that speaks of a word: one that reads as of there. `word` is the
- * place of `text` among the words of all industries. Undefined for a country whose companies are named as those of the
- * United States are. `shift` and `look` are as those of `companyName`.
+ * Name and host name of the next company in a country with a word in its name, in the style of that country. `word` is
+ * the index of `text` among the words of all industries. Undefined for a country whose companies are named like US
+ * ones. For `shift` and `look` see `companyName`.
  */
 export function foreignName(
   country: string,
@@ -44,10 +44,10 @@ export function foreignName(
   counts[place * wordCount + word] = n + 1;
   const { starts, hosts, stride, forms } = region;
   const { length } = starts;
-  // Words begin at different starts, in an order that the world has for itself.
+  // Each word begins with a different start, in an order specific to the world.
   const first = Math.imul(word + 1, 0x9e3779b1 ^ shift) >>> 16;
   const start = (first + n * stride) % length;
-  // Once all have had the word, two of them join; and then two with a number.
+  // After every start has been combined with the word, pairs of starts are used, and finally pairs with a number.
   const round = Math.floor(n / length);
   const partner = (start + round) % length;
   const number = round < length ? '' : String(round);
@@ -61,7 +61,7 @@ export function foreignName(
 }
 
 const legalForms = ['Inc', 'LLC', 'Corp', 'Co', 'Inc.', 'Ltd', 'Company', 'Corporation'];
-/** Those that some write behind a comma. */
+/** Legal forms that some put after a comma. */
 const withComma = new Set(['Inc', 'LLC', 'Inc.', 'Ltd']);
 /** Industries of public bodies and schools, which have no legal form. */
 const withoutForm = new Set(['Government & Military', 'Education', 'Utilities & Telecommunications']);
@@ -75,19 +75,21 @@ interface Namer {
   readonly leastPeople: readonly number[];
   readonly stride: number;
   readonly bare: boolean;
-  /** Pairs of a start and a word that are the name of somebody. */
+  /** Combinations of start and word that are the names of real companies. */
   readonly taken: ReadonlySet<number>;
-  /** Place of its first word among those of all industries. */
+  /** Index of its first word among the words of all industries. */
   readonly firstWord: number;
-  /** The first of the starts that is a place; the others are families. */
+  /** The index of the first start that is a town; those before it are family names. */
   readonly firstPlace: number;
 }
 
 const hostPart = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** Families whose names companies carry: registries write them in plain letters. */
+/** Family names used in company names. Registries write them in plain letters. */
 const familyNames = lastNames.filter((name) => /^[A-Za-z]+$/.test(name));
 const familyHosts = familyNames.map(hostPart);
-/** Rows of towns whose names companies carry: of several with one name the first, and none that is a family's too. */
+/**
+ * Rows of towns used in company names: the first of several with the same name, and none that is also a family name.
+ */
 const placeRows = usCities.flatMap(([name], row) => {
   const isFirst = usCities.findIndex(([other]) => other === name) === row;
   return isFirst && !familyNames.includes(name) ? [row] : [];
@@ -99,7 +101,7 @@ const firstPlaces = { family: familyNames.length, place: 0, both: familyNames.le
 const firstWords = [0];
 for (const { words } of industryWords) firstWords.push((firstWords.at(-1) ?? 0) + words.length);
 
-/** The pair of a word and a start has the number of the word times all starts, and of the start. */
+/** Combinations as numbers: index of the word times the number of starts, plus index of the start. */
 function takenPairs(starts: readonly string[], words: readonly string[]): Set<number> {
   const pairs = [...realCompanies].flatMap(([start, own]) =>
     own.map((word) => [starts.indexOf(start), words.indexOf(word)]),
@@ -127,29 +129,29 @@ const namers: readonly Namer[] = industryWords.map(({ industry: name, first, wor
 
 const partnerStride = coprimeNear(familyNames.length);
 
-/** A company as its name tells of it. */
+/** A company, as far as its name determines it. */
 export interface CompanyName {
   readonly name: string;
   readonly domain: string;
-  /** Row of `usCities` that the name begins with, -1 where that is a family. */
+  /** Row of `usCities` that the name starts with; -1 for a family name. */
   readonly town: number;
-  /** Whether it is a public body or a school, which is nowhere but there. */
+  /** Whether it is a public body or a school, which has no other locations. */
   readonly isLocal: boolean;
-  /** Whether it is nowhere but by the sea. */
+  /** Whether it must be located on a coast. */
   readonly isBySea: boolean;
-  /** What it says that the company does, and its place among the words of all industries. */
+  /** The word for what the company does, and its index among the words of all industries. */
   readonly text: string;
   readonly word: number;
-  /** How many people it has at least. */
+  /** The minimum number of employees. */
   readonly leastPeople: number;
 }
 
 /**
- * Name and host name of the n-th company of an industry; within a world no two are the same, whatever their case.
- * `shift` is a random number that the whole world shares, so that worlds differ; `look` is eight random bits
- * that choose the legal form and how the registry wrote the name. Once all pairs of words are used up, a
- * partner's name comes between them. Names are put together by chance, so the sites lie under the reserved `.example`,
- * and what would be the name of a firm that many know is that of one in a valley.
+ * Name and host name of the n-th company of an industry, unique within a world even ignoring case. `shift` is a random
+ * number shared by the whole world, so that worlds differ; `look` is eight random bits that choose the legal form and
+ * the registry's spelling. After all combinations of words are used up, a partner's name is inserted. Names are
+ * combined at random, so the sites are under the reserved `.example`, and a name that would match a well-known company
+ * gets an added Valley.
  */
 export function companyName(industry: number, n: number, shift: number, look: number): CompanyName {
   const namer = namers[industry] as Namer;
@@ -160,7 +162,7 @@ export function companyName(industry: number, n: number, shift: number, look: nu
   const word = Math.floor(pair / starts.length);
   const partner = (start + round * partnerStride) % familyNames.length;
   const number = round > familyNames.length ? String(round) : '';
-  // No start is the name of a valley.
+  // No start ends in Valley.
   const more = namer.taken.has(pair) ? ' Valley' : '';
   const lead = round > 0 ? `${starts[start]}-${familyNames[partner]}${number}` : `${starts[start]}${more}`;
   const leadHost = `${namer.startHosts[start]}${round > 0 ? `${familyHosts[partner]}${number}` : hostPart(more)}`;
@@ -179,7 +181,7 @@ export function companyName(industry: number, n: number, shift: number, look: nu
   };
 }
 
-/** Most registries keep the case, some write all in capitals, a few all in small letters. */
+/** Most registries keep the case; some use all capitals, a few all lowercase. */
 function inRegistryCase(name: string, look: number): string {
   if (look % 9 === 4) return name.toUpperCase();
   if (look % 31 === 7) return name.toLowerCase();
@@ -187,7 +189,7 @@ function inRegistryCase(name: string, look: number): string {
 }
 
 /**
- * One organization with a name of exactly 200 characters, for the screens that must cut it: a body of the Ohio valley.
+ * An organization with a name of exactly 200 characters, for screens that must truncate it: a body of the Ohio valley.
  */
 export const longNamedCompany = {
   name:
@@ -198,6 +200,6 @@ export const longNamedCompany = {
   industry: 'Engineering & Technical Services',
   subIndustry: 'Process Engineering',
   people: 140,
-  /** Thousands of US dollars a year. */
+  /** Thousands of US dollars per year. */
   sales: 31_000,
 } as const;

@@ -9,7 +9,7 @@ import { type CompanyName, companyName, foreignCounts, foreignName, longNamedCom
 import { quantiles, type Random } from './random.ts';
 import { type City, type Companies, NONE_8, NONE_16 } from './world.ts';
 
-/** Least and most people employed by a company of a size, and how many of a hundred companies have it. */
+/** Minimum and maximum number of employees by company size, and the percentage of companies of that size. */
 const headcounts = {
   from: [3, 10, 20, 50, 100, 250, 500, 1000, 5000],
   to: [9, 19, 49, 99, 249, 499, 999, 4999, 24000],
@@ -17,14 +17,14 @@ const headcounts = {
 };
 const headcountPicks = quantiles(headcounts.shares, 8);
 
-/** Where each industry's sub-industries begin in the table of all. */
+/** Where each industry's sub-industries start in the table of all. */
 const subIndustryStarts: number[] = [0];
 for (const row of industryWords) {
   subIndustryStarts.push((subIndustryStarts[subIndustryStarts.length - 1] ?? 0) + row.subIndustries.length);
 }
 export const subIndustries: readonly string[] = industryWords.flatMap((row) => row.subIndustries);
 
-/** By industry, what names of companies speak of, the longest first, and the sub-industry of each: -1 for any. */
+/** By industry, the words in company names, longest first, each with its sub-industry; -1 for any. */
 const namedKinds = industryWords.map(({ words, subIndustryOf }) =>
   words
     .map((word, i) => ({ part: ` ${word.toLowerCase()}`, kind: subIndustryOf[i] as number }))
@@ -32,9 +32,8 @@ const namedKinds = industryWords.map(({ words, subIndustryOf }) =>
 );
 
 /**
- * The sub-industry of a company: an index into the table. The one that its name speaks of, and of several words the
- * longest, so that a dairy is no bakery; else the one that `bits` choose among those of its industry
- * (TST-092).
+ * The sub-industry of a company, as an index into the table. It follows from the longest word in the name that implies
+ * one, so that a dairy isn't a bakery; otherwise `bits` choose one of its industry's (TST-092).
  */
 export function subIndustryOf(industry: number, name: string, bits: number): number {
   const first = subIndustryStarts[industry] as number;
@@ -45,12 +44,12 @@ export function subIndustryOf(industry: number, name: string, bits: number): num
 
 const isPublic = subIndustries.map((name) => publicSubIndustries.has(name));
 
-/** Whether an organization of a sub-industry, an index into the table, is a public body. */
+/** Whether organizations of a sub-industry, given as an index into the table, are public bodies. */
 export const isPublicBody = (subIndustry: number): boolean => isPublic[subIndustry] === true;
 
 /**
- * A number of people employed, by 16 random bits: `least` to nearly twice that where chance gives fewer. Above a
- * hundred in tens, as such figures are given.
+ * A number of employees from 16 random bits, raised to between `least` and nearly twice that if chance yields fewer.
+ * Above a hundred it is a multiple of ten, as such figures usually are.
  */
 function headcount(bits: number, least: number): number {
   const row = headcountPicks[bits & 255] as number;
@@ -61,7 +60,7 @@ function headcount(bits: number, least: number): number {
   return exact > 100 ? Math.floor(exact / 10) * 10 : exact;
 }
 
-/** The columns of companies as they grow: a company gets its row when its first visitor comes. */
+/** The growing columns of companies. A company gets its row when its first visitor comes. */
 export class CompanyRows {
   count = 0;
   readonly random: Random;
@@ -76,14 +75,17 @@ export class CompanyRows {
   private readonly sizeClass: Uint8Array;
   readonly isIsp: Uint8Array;
   readonly isDirectoryUser: Uint8Array;
-  /** Row of the city where a company is at home, -1 for a provider; not part of the world. */
+  /** Row of a company's home city; -1 for a provider. Not part of the world. */
   readonly home: Int16Array;
-  /** 1 where nobody has come from the company yet; not part of the world. */
+  /** 1 if nobody from the company has come yet. Not part of the world. */
   readonly isNew: Uint8Array;
-  /** 1 where a company is nowhere but in its state; not part of the world. */
+  /** 1 if a company has locations only in its own state. Not part of the world. */
   readonly isLocal: Uint8Array;
   private readonly industryPicks: Uint16Array;
-  /** Those of companies abroad: what is named after a place is named after one in the United States. */
+  /**
+   * Industries of companies abroad, without those whose names contain a place, because all such places are in the
+   * United States.
+   */
   private readonly foreignPicks: Uint16Array;
   private readonly ofIndustry = new Int32Array(industries.length);
   private readonly providerRow = new Int32Array(providers.length + dataCenters.length).fill(-1);
@@ -117,7 +119,7 @@ export class CompanyRows {
     );
   }
 
-  /** The row of a provider of lines: an index of `providers`, or beyond them of `dataCenters`. */
+  /** The row of an internet provider: an index of `providers`, continued in `dataCenters`. */
   provider(index: number): number {
     const known = this.providerRow[index] as number;
     if (known >= 0) return known;
@@ -132,13 +134,10 @@ export class CompanyRows {
     return row;
   }
 
-  /**
-   * The row of a company that has not come before, at home in a city or, where it is in the United States, in the town
-   * that it is named after.
-   */
+  /** The row of a new company. Its home is the city or, in the United States, the town that it is named after. */
   company(city: number): number {
     const x = this.random.next();
-    // The cities of the United States come first among those of a world.
+    // US cities come first among the cities of a world.
     const isForeign = city >= usCities.length;
     const industry = (isForeign ? this.foreignPicks : this.industryPicks)[x & 1023] as number;
     const { name, domain, town, isLocal, leastPeople } = this.nextName(industry, (x >>> 10) & 255, city);
@@ -152,7 +151,7 @@ export class CompanyRows {
     return row;
   }
 
-  /** The row of the one that has a name of 200 characters. */
+  /** The row of the company with a name of 200 characters. */
   longNamedCompany(): number {
     const { name, domain, town, industry, subIndustry, people, sales } = longNamedCompany;
     const row = this.add(name, domain);
@@ -164,8 +163,8 @@ export class CompanyRows {
   }
 
   /**
-   * The next name of an industry that fits a city; abroad no company is named after a town, and its name reads as of
-   * there.
+   * The next company name of an industry that fits a city. Companies abroad aren't named after US towns and have names
+   * in local style.
    */
   private nextName(industry: number, look: number, city: number): CompanyName {
     for (;;) {
@@ -181,12 +180,12 @@ export class CompanyRows {
     }
   }
 
-  /** Whether it is large enough for offices abroad. */
+  /** Whether it is large enough to have offices abroad. */
   isGlobal(row: number): boolean {
     return (this.employees[row] as number) >= 1000;
   }
 
-  /** One company in eight keeps its people to itself, one in five its sales; public bodies have none. */
+  /** One company in eight doesn't disclose its headcount, one in five its sales. Public bodies have no sales. */
   private fillByChance(row: number, least: number): void {
     const x = this.random.next();
     const people = headcount(x, least);
@@ -196,7 +195,7 @@ export class CompanyRows {
     this.fillFigures(row, knowsPeople ? people : 0, knowsSales ? sales : 0);
   }
 
-  /** People, sales in thousands of US dollars, and the classes that follow from them; 0 where not known. */
+  /** Employees, sales in thousands of US dollars, and the classes derived from them; 0 if unknown. */
   private fillFigures(row: number, people: number, sales: number): void {
     this.employees[row] = people;
     this.sizeClass[row] = people > 0 ? companySizeIndex(people) : NONE_8;
@@ -210,13 +209,13 @@ export class CompanyRows {
     return this.count++;
   }
 
-  /** Leaves the lists of before to those who have them. */
+  /** Copies the lists, so that worlds returned earlier keep theirs. */
   goOn(): void {
     this.names = this.names.slice();
     this.domains = this.domains.slice();
   }
 
-  /** The columns as far as they have grown. */
+  /** The columns up to the current count. */
   rows(): Companies {
     const { count } = this;
     return {

@@ -18,35 +18,35 @@ import { VisitorRows } from './visitor-rows.ts';
 import { Walker } from './walk.ts';
 import { type World, type WorldOptions, wholeSize } from './world.ts';
 
-/** Days that a larger world is made ahead of the moment that it is asked for, the first time and later. */
+/** How many days a larger world is simulated beyond the requested moment: the first time, and later. */
 const daysAhead = [1, 30] as const;
 
-/** Where a world that goes on to a moment is made to, in seconds since 1970. */
+/** How far to simulate a world that is extended to a moment, in seconds since 1970. */
 export function endAhead({ size, now }: WorldOptions, until: number, end = now): number {
   return size <= wholeSize ? Number.POSITIVE_INFINITY : until + daysAhead[end <= now ? 0 : 1] * 86_400;
 }
 
 /**
- * Simulates the two years of an account's traffic before `now`, and what comes after it up to `until` (SES-043,
- * TST-003). The same options give the same bytes everywhere. Throws RangeError for a size that is not a whole number of
- * 0 to 1,000,000, an unknown trade or an unknown time zone.
+ * Simulates the two years of an account's traffic before `now`, and what follows up to `until` (SES-043, TST-003). The
+ * same options give the same bytes everywhere. Throws RangeError for a size that isn't a whole number from 0 to
+ * 1,000,000, an unknown trade or an unknown time zone.
  */
 export function createWorld(options: WorldOptions): World {
   return finished(begin(options));
 }
 
-/** The same step by step, each of some milliseconds at most: `turn` is awaited between two (LIM-015). */
+/** The same in steps of a few milliseconds at most. `turn` is awaited between steps (LIM-015). */
 export async function createWorldInTurns(options: WorldOptions, turn: Turn): Promise<World> {
   return finishedInTurns(begin(options), turn);
 }
 
 /**
- * A world that reaches at least a moment, in seconds since 1970: this one where it does, else one that begins with its
- * bytes and goes on. Nothing of it is made again. A world ends a year after its present.
+ * A world that reaches at least a moment, in seconds since 1970: this one if it does, otherwise a longer one that
+ * starts with the same bytes. Nothing is simulated twice. A world ends a year after its present.
  */
 export async function extendWorld(world: World, until: number, turn: Turn): Promise<World> {
   const simulation = simulationOf(world.simulation);
-  // Two who want more of the same world wait for one another.
+  // Concurrent extensions of the same world wait for each other.
   while (simulation.running !== undefined) await simulation.running;
   const { latest, end } = simulation;
   if (latest !== undefined && (end >= until || simulation.isOver)) return latest;
@@ -58,7 +58,7 @@ export async function extendWorld(world: World, until: number, turn: Turn): Prom
   }
 }
 
-/** A world that was kept in a file has only its options: it is simulated again, once, before it goes on. */
+/** A world loaded from a file has only its options, so it is simulated again, once, before it is extended. */
 const simulatedAgain = memoize(({ options }: { readonly options: WorldOptions }) => begun(options));
 
 function simulationOf(simulation: object): Simulation {
@@ -68,7 +68,7 @@ function simulationOf(simulation: object): Simulation {
 
 type Turn = () => Promise<void> | undefined;
 
-/** A simulation of which nothing has happened yet. */
+/** A simulation before its first day. */
 function begun(options: WorldOptions): Simulation {
   const { size, timeZone } = options;
   if (!Number.isInteger(size) || size < 0 || size > largestWorld.sessions) {
@@ -85,8 +85,8 @@ function* begin(options: WorldOptions): Steps<World> {
 }
 
 /**
- * A simulation with its methods. One that was made on another thread, or by another version of this module, comes as
- * plain data, which lacks them.
+ * Restores the methods of a simulation. One from another thread or another version of this module arrives as plain
+ * data.
  */
 function adoptSimulation(simulation: object): Simulation {
   if (simulation instanceof Simulation) return simulation;

@@ -4,15 +4,15 @@ import { quantiles } from './random.ts';
 import type { Device } from './world.ts';
 
 /**
- * Days after a release at which people take it over: most at once, some with the company's next round, a few years
- * late.
+ * Days between a release and when people install it: mostly right away, some with their company's next rollout, a few
+ * years late.
  */
 const lags = [4, 24, 90, 400];
-/** Of a hundred visitors: how many update so late. */
+/** Percentage of visitors with each of these lags. */
 const lagShares = [66, 21, 9, 4];
 const lagPicks = quantiles(lagShares, 6);
 
-/** Days before the first and after the last of a world whose versions are in its table. */
+/** How many days before a world's first day its table of versions starts. */
 const daysBefore = 440;
 
 interface Release {
@@ -21,8 +21,8 @@ interface Release {
 }
 
 /**
- * The browsers and systems that visitors come with. A visitor keeps its browser and how late it updates, in one code;
- * which version that is depends on the day, so that no world shows a browser before it was there (TST-063).
+ * The browsers and systems of visitors. A visitor's code stands for a browser and an update lag. Its version depends on
+ * the day, so that no world shows a browser before its release (TST-063).
  */
 export class DeviceModel {
   readonly table: readonly Device[];
@@ -34,12 +34,12 @@ export class DeviceModel {
     deviceFamilies.map((family) => family[4]),
     10,
   );
-  /** By code, the row of the table that it means on the day that was begun last. */
+  /** By code, the row of the table on the current day. */
   private readonly current = new Uint16Array(deviceFamilies.length * lags.length + botRows.length);
   private readonly releases: readonly (readonly Release[])[];
   private readonly firstRows: readonly number[];
 
-  /** `first` and `last` are the days of the longest world of the same beginning. */
+  /** `first` and `last` are the days of the longest possible world with the same start. */
   constructor(first: number, last: number) {
     const table: Device[] = [];
     const firstRows: number[] = [];
@@ -63,7 +63,7 @@ export class DeviceModel {
     this.table = table;
   }
 
-  /** Takes over the releases of a day, which is not before the one of the last call. */
+  /** Applies the releases up to a day, which must not be before that of the previous call. */
   begin(day: number): void {
     const { current, releases, firstRows } = this;
     for (let code = 0; code < releases.length * lags.length; code++) {
@@ -82,19 +82,19 @@ export class DeviceModel {
     return this.current[code] as number;
   }
 
-  /** The code of somebody new, by 16 random bits. */
+  /** The code of a new visitor, from 16 random bits. */
   codeOf(isHome: boolean, bits: number): number {
     const family = (isHome ? this.homeFamilies : this.workFamilies)[bits & 1023] as number;
     return family * lags.length + (lagPicks[(bits >>> 10) & 63] as number);
   }
 
-  /** The code of an automated visitor, by 8 random bits. */
+  /** The code of an automated visitor, from 8 random bits. */
   botCode(bits: number): number {
     return deviceFamilies.length * lags.length + (bits % botRows.length);
   }
 }
 
-/** The versions of these days, and the one before them. */
+/** The versions released in these days, and the one before them. */
 function rhythmVersions({ first, on, everyDays, step }: ReleaseRhythm, from: number, to: number): Release[] {
   const known = dayNumber(on);
   const releases: Release[] = [];
@@ -106,7 +106,7 @@ function rhythmVersions({ first, on, everyDays, step }: ReleaseRhythm, from: num
   }
 }
 
-/** Safari took the number of the coming year with 26, in September 2025; before that it counted by itself. */
+/** Since version 26 in September 2025, Safari versions are named after the coming year; before that they counted up. */
 function appleVersions(from: number, to: number): Release[] {
   const releases: Release[] = [];
   for (let year = 2010; year < 2040; year++) {

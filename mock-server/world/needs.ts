@@ -2,20 +2,20 @@ import { civilDay, weekday } from './calendar.ts';
 import type { Random } from './random.ts';
 import { BOUGHT, COLLEAGUE, COMPARING, ENGINEER, LOST, NEED, PURCHASER, READY, REORDER } from './visit-plan.ts';
 
-/** Days ahead for which visits can be planned; a power of two above the longest time between two orders. */
+/** How many days ahead visits can be planned: a power of two greater than the longest time between two orders. */
 const horizon = 512;
 const NOTHING = -1;
 
-/** Of 256 visits in a stage: how many leave for good, and how many go a stage further. */
+/** How many of 256 visits at each stage leave for good, and how many advance to the next stage. */
 const leaving = [0, 44, 46, 48];
 const advancing = [0, 58, 30, 0];
-/** Of 256 inquiries: how many end in an order, and how many in none; the rest are talked about further. */
+/** How many of 256 inquiries end in an order, and how many in none; the rest continue. */
 const ordered = 104;
 const declined = 92;
-/** By month, of 1024: how willing companies are to decide. Budgets are fresh in spring and spent by December. */
+/** Willingness to decide by month, relative to 1024. Budgets are fresh in spring and spent by December. */
 const budget = [1024, 1090, 1180, 1060, 980, 960, 860, 870, 1080, 1150, 1160, 900];
 
-/** Least days and the span above them until the next visit of a stage. */
+/** Minimum days until the next visit at each stage, and the range above it. */
 const gaps: readonly (readonly [least: number, span: number])[] = [
   [1, 1],
   [1, 7],
@@ -24,28 +24,28 @@ const gaps: readonly (readonly [least: number, span: number])[] = [
   [9, 30],
   [1, 1],
 ];
-/** Least days and span between two orders of a customer. */
+/** Minimum days between two orders of a customer, and the range above it. */
 const reorderGap = [45, 200] as const;
 
 /**
- * Needs of companies: a line of products, a size and a deadline each. They arise, ripen from visit to visit, and end in
- * an order, in a loss or by the way. Columns by slot; slots are used again.
+ * Companies' needs, each with a product line, a size and a deadline. They arise, mature from visit to visit, and end in
+ * an order, in a loss or without an outcome. Columns by slot; slots are reused.
  */
 export class Needs {
-  /** Index of the company in the universe. */
+  /** Index of the company in the pool of possible companies. */
   company = new Int32Array(64);
   line = new Uint8Array(64);
   stage = new Uint8Array(64);
-  /** 0 small, 1 usual, 2 large: a large one brings colleagues in. */
+  /** 0 small, 1 medium, 2 large. Large ones involve colleagues. */
   size = new Uint8Array(64);
   deadline = new Int32Array(64);
-  /** Who comes next, and what brings them. */
+  /** Role and cause of the next visit. */
   role = new Uint8Array(64);
   cause = new Uint8Array(64);
-  /** Whose day it is: slots of the needs that have a visit due, in no order. */
+  /** Slots of the needs with a visit due today, unordered. */
   private due = new Int32Array(64);
   private dueCount = 0;
-  /** Visits planned by day, each a chain of slots. */
+  /** Planned visits by day, each a linked list of slots. */
   private readonly heads = new Int32Array(horizon).fill(NOTHING);
   private nextSlot = new Int32Array(64);
   private free = NOTHING;
@@ -58,7 +58,7 @@ export class Needs {
     this.random = random;
   }
 
-  /** Takes the visits that are due on a day. */
+  /** Collects the visits that are due on a day. */
   begin(day: number): void {
     this.day = day;
     this.willing = budget[civilDay(day).month - 1] as number;
@@ -72,7 +72,7 @@ export class Needs {
     }
   }
 
-  /** Visits that found no room in their day come on the next working day; needs whose deadline is over end. */
+  /** Visits that didn't fit in their day move to the next working day. Needs past their deadline end. */
   end(): void {
     for (let i = 0; i < this.dueCount; i++) {
       const slot = this.due[i] as number;
@@ -87,7 +87,7 @@ export class Needs {
     return this.dueCount > 0;
   }
 
-  /** Any of the needs that have a visit due. There must be one. */
+  /** Removes and returns a random need with a visit due. There must be one. */
   takeDue(): number {
     const at = this.random.below(this.dueCount);
     const slot = this.due[at] as number;
@@ -96,7 +96,7 @@ export class Needs {
     return slot;
   }
 
-  /** A new need of a company, whose first visit is happening. */
+  /** A new need of a company, whose first visit is in progress. */
   arise(company: number, line: number, stage: number, cause: number): number {
     const x = this.random.next();
     const slot = this.slot();
@@ -111,9 +111,7 @@ export class Needs {
     return slot;
   }
 
-  /**
-   * What becomes of a need after a visit; returns whether it has ended in an order, BOUGHT, or in a loss, LOST, else 0.
-   */
+  /** Updates a need after a visit. Returns BOUGHT if it ended in an order, LOST if it was lost, otherwise 0. */
   afterVisit(slot: number, hasInquired: boolean): number {
     const x = this.random.next();
     const stage = this.stage[slot] as number;
@@ -140,19 +138,19 @@ export class Needs {
     return 0;
   }
 
-  /** The need comes back tomorrow, since its visitor was here a moment ago. */
+  /** Moves the visit to tomorrow, because the visitor was here just now. */
   postpone(slot: number): void {
     this.plan(slot, 1);
   }
 
-  /** A need without a further visit. */
+  /** Frees the slot of a need without further visits. */
   release(slot: number): void {
     this.nextSlot[slot] = this.free;
     this.free = slot;
   }
 
   private order(slot: number, x: number): number {
-    // Half of them look something up afterwards and order again.
+    // Half of the customers come back to look something up and later order again.
     if ((x & 0x100) === 0) {
       this.release(slot);
       return BOUGHT;
@@ -169,7 +167,7 @@ export class Needs {
     return LOST;
   }
 
-  /** The next visit of a need under way: often by a colleague who was told of it, and then soon. */
+  /** Plans the next visit of an active need: often a colleague who was told about it, and then soon. */
   private planNext(slot: number, x: number): void {
     const stage = this.stage[slot] as number;
     const isColleague = ((x >>> 8) & 15) < 2 + (this.size[slot] as number);
@@ -183,7 +181,7 @@ export class Needs {
     this.plan(slot, isColleague ? 1 : isUrgent ? (gap + 1) >> 1 : gap);
   }
 
-  /** Puts a visit so many days ahead; seven of eight that would fall on a weekend come on Monday. */
+  /** Plans a visit a number of days ahead. Seven of eight that would fall on a weekend move to Monday. */
   private plan(slot: number, days: number): void {
     let day = this.day + days;
     const week = weekday(day);
@@ -193,7 +191,7 @@ export class Needs {
     this.heads[place] = slot;
   }
 
-  /** Lets the visit of a need come at any hour of the day. */
+  /** Puts a need back among those due today, for a later hour. */
   keepDue(slot: number): void {
     if (this.dueCount === this.due.length) {
       const longer = new Int32Array(this.due.length * 2);

@@ -4,7 +4,7 @@ import { CATALOG, NETWORK } from './build-pages.ts';
 import { fillQuantiles } from './random.ts';
 import { NONE_8 } from './world.ts';
 
-/** Places of the kinds of activity in `ActivityAttribute`. */
+/** Indices of the kinds of activity in `ActivityAttribute`. */
 export const NETWORK_ACTIVITY = 2;
 export const ASSET_DOWNLOAD = 3;
 export const PHONE_CALL = 4;
@@ -21,7 +21,7 @@ const PRODUCT_VIEW = 14;
 const PAGE_PRINTED = 15;
 export const REGISTERED_USER = 16;
 
-/** Those that are done on a page, by name. */
+/** Actions on a page, by name. */
 export const attributePlaces = {
   ASSET_DOWNLOAD,
   PHONE_CALL,
@@ -37,7 +37,8 @@ export const attributePlaces = {
 } as const satisfies { readonly [Name in ActivityAttribute]?: number };
 
 /**
- * Of 256 views: what is done on a page. The provider sees this on its own pages only, the client's site reports views.
+ * Actions by type of page, per 256 views. The provider sees actions only on its own pages; the client's site reports
+ * only views.
  */
 const byKind: Readonly<Record<string, readonly (readonly [action: number, share: number])[]>> = {
   listing: [
@@ -74,7 +75,7 @@ function kindOf(page: PageDraft): string {
   return '';
 }
 
-/** What is done on pages: `actions[(page << 8) | byte]` is an `ActivityAttribute` or NONE_8. */
+/** The actions on pages: `actions[(page << 8) | byte]` is an `ActivityAttribute` or NONE_8. */
 export function buildPageActions(pages: readonly PageDraft[]): Uint8Array {
   const actions = new Uint8Array(pages.length * 256).fill(NONE_8);
   pages.forEach((page, row) => {

@@ -7,9 +7,7 @@ export const STUDY = 1;
 /** A buyer: prices and lead times. */
 export const BUY = 2;
 
-/**
- * Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. Pages come part by part.
- */
+/** Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the next page. Pages are ordered by part. */
 export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
   const next = new Uint16Array(3 * pages.length * 256);
   for (let start = 0; start < pages.length; ) {
@@ -23,7 +21,7 @@ export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
   return next;
 }
 
-/** The row of the first page that fits; 0 where none does, which is then never asked for. */
+/** The row of the first page that fits. 0 if none does; the result is then never used. */
 export function firstPage(pages: readonly PageDraft[], fits: (page: PageDraft) => boolean): number {
   return Math.max(0, pages.findIndex(fits));
 }
@@ -38,7 +36,7 @@ export function entryPicks(
   return weights.some((weight) => weight > 0) ? quantiles(weights, 8) : new Uint16Array(256);
 }
 
-/** By term, the page of a part that it leads to: its product's, else its line's, else `otherwise`. */
+/** By term, the page of a part that it leads to: its product's page, otherwise its line's, otherwise `otherwise`. */
 export function pagesOfTerms(
   pages: readonly PageDraft[],
   terms: readonly Term[],
@@ -58,7 +56,7 @@ export function pagesOfTerms(
 
 const keyOf = (line: number, product: number) => line * 100 + product + 1;
 
-/** 32 pages by line: pages of the line itself, or home and the categories where no line is known. */
+/** 32 pages per line: pages of the line, or home and the categories if the line is unknown. */
 export function entriesByLine(pages: readonly PageDraft[], lines: number): Uint16Array {
   const entries = new Uint16Array((lines + 1) * 32);
   for (let line = -1; line < lines; line++) {
@@ -72,10 +70,10 @@ export function entriesByLine(pages: readonly PageDraft[], lines: number): Uint1
   return entries;
 }
 
-/** Where somebody goes from a page of one type, by how often; types that are not named are left alone. */
+/** Where visitors go from a page of each type, by frequency. Types that aren't listed keep their steps. */
 type Steps = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Looking round. */
+/** Browsing without a goal. */
 const browse: Steps = {
   home: { category: 45, product: 14, about: 16, resource: 8, contact: 10, download: 3, rfq: 2 },
   category: { product: 55, category: 20, home: 8, resource: 4, contact: 4, rfq: 2, download: 3, about: 2 },
@@ -90,7 +88,7 @@ const browse: Steps = {
   catalog: { catalog: 1 },
 };
 
-/** An engineer: from products to what is known of them, and to the files. */
+/** An engineer: from products to details about them and to files. */
 const study: Steps = {
   ...browse,
   home: { category: 66, product: 24, resource: 10 },
@@ -101,7 +99,7 @@ const study: Steps = {
   rfq: { product: 56, resource: 26, category: 14 },
 };
 
-/** A buyer: from products to who makes them, and on to the forms. */
+/** A buyer: from products to the manufacturer and on to the forms. */
 const buy: Steps = {
   ...browse,
   home: { category: 56, product: 24, about: 8, contact: 8 },
@@ -113,10 +111,10 @@ const buy: Steps = {
   about: { product: 30, about: 22, contact: 24, category: 20 },
 };
 
-/** How much likelier the next page is of the line of products that the visitor looks at. */
+/** How much likelier the next page is from the visitor's product line. */
 const sameLine = 24;
 
-/** The steps among pages `start` to `end`, which are one part of the web. */
+/** The steps among pages `start` to `end`, which form one part of the web. */
 function fillPart(
   next: Uint16Array,
   base: number,

@@ -147,7 +147,7 @@ describe('the last questions that a world was asked (TST-002)', () => {
     const order = 'ordering: [{ key: ip_company, direction: ASC }]';
     const total = '{ pageInfo { totalCount } }';
     const reports = `{ sessions(${days}, ${order}) ${total} visitors(${days}) ${total} topPages(${days}) ${total} }`;
-    /** Pieces of work that a person waits for. */
+    /** Steps of work that a person waits for. */
     const askAfter = async (ms: number) => {
       client.clock.advance(ms);
       const { id_token: authorization } = await client.signIn();
@@ -159,7 +159,7 @@ describe('the last questions that a world was asked (TST-002)', () => {
     const first = await askAfter(hour);
     const usual = await askAfter(hour);
     expect(usual).toBeLessThan(first);
-    // The world reaches to the end of this day, five hours from now, and is made further behind this.
+    // The world extends to the end of this day, five hours from now, and is extended in the background.
     expect(await askAfter(7 * hour)).toBe(usual);
     let before = -1;
     await vi.waitFor(() => {
@@ -192,7 +192,7 @@ describe('the last questions that a world was asked (TST-002)', () => {
     const collectGarbage: () => void = runInNewContext('gc');
     await vi.waitFor(() => {
       collectGarbage();
-      // The world itself would be kept by what a failed expectation says of it.
+      // The message of a failed expectation would keep the world itself in memory.
       expect(former.deref() === undefined).toBe(true);
     });
   });

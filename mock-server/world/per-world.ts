@@ -3,30 +3,33 @@ import { memoize } from '../lib/memoize.ts';
 import { askToWait, finished, finishedInTurns, type Steps, type Turn } from '../lib/steps.ts';
 import type { World } from './world.ts';
 
-/** Builds something once for each world, when it is first asked for. It is forgotten together with the world. */
+/** Computes a value once per world, on first use. It is released together with the world. */
 export const perWorld = <T extends object>(build: (world: World) => T): ((world: World) => T) => memoize(build);
 
-/** The same for what takes milliseconds: made piece by piece where whoever asks can wait (LIM-015). */
+/** The same for values that take milliseconds: computed step by step if the caller can wait (LIM-015). */
 export function perWorldInSteps<T extends object>(build: (world: World) => Steps<T>): (world: World) => T {
   const caches = perWorld(() => createWeightedCache<T>(1, 1, () => 1));
   return (world) => caches(world).inSteps('', () => build(world));
 }
 
-/** A cache of the values used last, up to a number of entries and bytes. */
+/** An LRU cache, limited by number of entries and bytes. */
 interface WeightedCache<V> {
-  /** The value under `key`, made where there is none. */
+  /** The value under `key`, computed if missing. */
   get(key: string, make: () => V): V;
-  /** The same for what takes milliseconds: piece by piece where whoever asks can wait. Several share the making. */
+  /**
+   * The same for values that take milliseconds: computed step by step if the caller can wait. Concurrent callers share
+   * the work.
+   */
   inSteps(key: string, make: () => Steps<V>): V;
 }
 
-/** `weigh` returns the bytes of a value. The newest value is kept even where it alone exceeds the limit. */
+/** `weigh` returns the bytes of a value. The newest value is kept even if it alone exceeds the limit. */
 export function createWeightedCache<V extends object | string>(
   maxEntries: number,
   maxBytes: number,
   weigh: (value: V) => number,
 ): WeightedCache<V> {
-  // A value over the limit counts as the whole of it: the cache would otherwise not take it at all.
+  // A value over the limit counts as exactly the limit; otherwise the cache wouldn't accept it.
   const sizeCalculation = (value: V) => Math.min(Math.max(weigh(value), 1), maxBytes);
   const entries = new LRUCache<string, V>({ max: maxEntries, maxSize: maxBytes, sizeCalculation });
   const underWay = new Map<string, Promise<void>>();
@@ -40,7 +43,7 @@ export function createWeightedCache<V extends object | string>(
   const prepare = async (key: string, make: () => Promise<V>) => {
     while (!entries.has(key)) {
       const other = underWay.get(key);
-      // Whose client leaves gives the making up: then it is begun again here.
+      // If the other caller's client disconnects, its work is abandoned; the loop then restarts it here.
       if (other) await other.catch(() => {});
       else {
         const own = make().then((value) => void entries.set(key, value));
@@ -59,20 +62,20 @@ export function createWeightedCache<V extends object | string>(
   };
 }
 
-/** Asks a world something, piece by piece: what the answer follows from is kept with that world. */
+/** A question that a world can answer step by step. What the answer depends on is cached with that world. */
 export type Question = (world: World, turn: Turn) => Promise<unknown>;
 
-/** The last question of each call, by world. None of them knows its world, which can be forgotten. */
+/** The last question of each call, by world. Questions hold no reference to their world, which can be released. */
 const questions = perWorld(() => new Map<string, Question>());
 
-/** Notes the last question of a call that a world was asked. */
+/** Records the last question of a call to a world. */
 export function noteQuestion(world: World, call: string, question: Question): void {
   questions(world).set(call, question);
 }
 
 /**
- * Asks a world what another was asked last, so that the orders, sums and sets that answers follow from are there before
- * it takes the other's place (TST-002). What fails then fails for who asks.
+ * Repeats the last questions to another world, so that the orders, sums and sets that responses need are cached before
+ * it replaces the former one (TST-002). Errors are ignored here: the real call will report them.
  */
 export async function askAgain(world: World, former: World, turn: Turn): Promise<void> {
   for (const [call, question] of questions(former)) {

@@ -7,7 +7,7 @@ import { awakeHours } from './traffic-patterns.ts';
 import type { City } from './world.ts';
 
 /**
- * Of a hundred places: how many are in the account's own country, in others of its region, in the United States and
+ * Percentages of visitors from the account's own country, other countries of its region, the United States, and
  * elsewhere.
  */
 const shares = { own: 55, near: 25, us: 10, far: 10 };
@@ -16,25 +16,28 @@ const sharesInUs: typeof shares = { own: 90, near: 5, us: 0, far: 5 };
 export interface Places {
   readonly cities: readonly City[];
   /**
-   * `cityPicks[(hour << 12) | bits]`: for each hour of the account's day a city, as often as people come from it then.
+   * `cityPicks[(hour << 12) | bits]`: cities by hour of the account's day, each as often as people come from it at that
+   * hour.
    */
   readonly cityPicks: Uint16Array;
   /**
-   * `awake[hour * (cities.length + 1) + city + 1]`: of 256, the chance that somebody is awake at an hour of the
-   * account's day; city -1 is any.
+   * `awake[hour * (cities.length + 1) + city + 1]`: the chance, of 256, that someone is awake at an hour of the
+   * account's day. City -1 is any city.
    */
   readonly awake: Uint16Array;
-  /** 256 cities of a country by its code, and of a state by the codes of both, such as `US OH`. */
+  /** 256 cities by country code, and by country and state codes such as `US OH`. */
   readonly inCountry: Readonly<Record<string, Uint16Array>>;
   readonly inState: Readonly<Record<string, Uint16Array>>;
-  /** `linePicks[(city << 6) | bits]`: index into `providers` for a home's or phone's line, and for a business's. */
+  /**
+   * `homeLines[(city << 6) | bits]`: index into `providers` for a home or phone connection; likewise for a business.
+   */
   readonly homeLines: Uint8Array;
   readonly businessLines: Uint8Array;
 }
 
 /**
- * The cities that visitors of an account in the country `home` come from, when they are awake, and who provides lines
- * in each. `offsetHours` is how far its clocks are ahead of UTC in winter.
+ * The cities that visitors of an account in the country `home` come from, when people there are awake, and their
+ * internet providers. `offsetHours` is the account's winter offset from UTC.
  */
 export function buildPlaces(home: string, offsetHours: number): Places {
   const rows = [...usCities, ...canadianCities, ...worldCities];
@@ -75,7 +78,7 @@ export function buildPlaces(home: string, offsetHours: number): Places {
   };
 }
 
-/** How many of a hundred visitors come from each city to an account in a country. */
+/** The percentage of visitors from each city for an account in a country. */
 function weightsFor(home: string, rows: readonly CityRow[]): number[] {
   const groupOf = (country: string) =>
     country === home ? 'own' : areNeighbors(country, home) ? 'near' : country === 'US' ? 'us' : 'far';
@@ -87,7 +90,7 @@ function weightsFor(home: string, rows: readonly CityRow[]): number[] {
   });
 }
 
-/** Who is awake where, by the sun: clocks differ from it by an hour at most, nearly everywhere. */
+/** Who is awake where, by solar time. Clocks differ from it by an hour at most nearly everywhere. */
 function byHour(rows: readonly CityRow[], weights: readonly number[], offsetHours: number) {
   const cityPicks = new Uint16Array(24 << 12);
   const awake = new Uint16Array(24 * (rows.length + 1));
@@ -110,7 +113,7 @@ function byHour(rows: readonly CityRow[], weights: readonly number[], offsetHour
   return { cityPicks, awake };
 }
 
-/** For each key 256 of the rows that have it, as often as they weigh. */
+/** For each key, 256 of its rows, each as often as its weight says. */
 function picksWithin(keys: readonly string[], weights: readonly number[]): Record<string, Uint16Array> {
   const groups = Map.groupBy(keys.keys(), (row) => keys[row] as string);
   return Object.fromEntries(
@@ -125,8 +128,8 @@ function picksWithin(keys: readonly string[], weights: readonly number[]): Recor
 }
 
 /**
- * A telephone number of a place, by random bits: one of those from 555-0100 to 555-0199, which are kept free for
- * fiction in every area code. 0 abroad, from where the network gives no number.
+ * A phone number for a place, from random bits, between 555-0100 and 555-0199, which are reserved for fiction in every
+ * area code. 0 abroad, where the network provides no number.
  */
 export function phoneNumber({ name, state }: Pick<City, 'name' | 'state'>, bits: number): number {
   const areaCode = areaCodeOf(name, state);

@@ -22,29 +22,29 @@ import {
 import { CompanyPool, RecentVisitors, universeSize } from './visitor-pools.ts';
 import type { VisitorRows } from './visitor-rows.ts';
 
-/** Of 1024 visits of homes: how many are by somebody who was here in the last days. */
+/** Of 1024 home visits: how many are by someone from the last few days. */
 const homeReturns = 330;
-/** Of 1024 visits of companies: how many have no need behind them, and how many of those want to sell something. */
+/** Of 1024 company visits: how many have no need, and how many of those want to sell something. */
 const chanceVisits = 185;
 const solicitors = 28;
-/** Of 1024 slots: how many belong to visits that are due, where there are any. */
+/** Of 1024 company visits: how many are planned ones, if any are due. */
 const dueVisits = 945;
-/** Of 256 new needs: how many are in a hurry and begin at once with what others end with. */
+/** Of 256 new needs: how many are urgent and start at the final stage. */
 const rushes = 7;
 
-/** How many companies are tried at an hour at which most people are asleep, until somebody is awake. */
+/** How many companies are tried until someone is awake, at hours when most people are asleep. */
 const maxTries = 20;
-/** The same for those who are expected on the day, or were here in the last ones. */
+/** The same for visitors who are due today or came in the last few days. */
 const maxKnownTries = 4;
 
-/** What a provider is to a company. */
+/** A company's relation to the supplier. */
 const STRANGER = 0;
 const CUSTOMER = 1;
 const FORMER = 2;
 
 /**
- * Chooses who comes. Companies have needs, the active companies more often, and a need brings visits over days and
- * weeks, by engineers and buyers, until it ends; homes and phones mostly come once.
+ * Chooses the visitors. Companies have needs, active companies more often, and a need brings visits by engineers and
+ * buyers over days and weeks until it ends. Homes and phones mostly come once.
  */
 export class Population implements Visit {
   visitor = 0;
@@ -55,18 +55,18 @@ export class Population implements Visit {
   isReturning = false;
   readonly visitors: VisitorRows;
   readonly needs: Needs;
-  /** 256 lines of products, as often as they are wanted in the month. */
+  /** 256 product lines, each as often as it is in demand this month. */
   private linePicks: Uint8Array = new Uint8Array(256);
-  /** Of 1024 visits without a need: how many follow the mailing of these days. */
+  /** Of 1024 visits without a need: how many come from the current mailing. */
   private mailing = 0;
   readonly pool: CompanyPool;
   readonly random: Random;
   readonly recentHomes: RecentVisitors;
   readonly bots: RecentVisitors;
   private readonly relation: Uint8Array;
-  /** Customers of now and before, by index in the universe, the latest last. */
+  /** Current and former customers, by index in the pool, latest last. */
   private readonly customers: number[] = [];
-  /** Slot of the need behind the last visit, or -1. */
+  /** Slot of the need behind the current visit, or -1. */
   private need = -1;
 
   constructor(companies: CompanyRows, visitors: VisitorRows, sessions: number, random: Random) {
@@ -81,7 +81,7 @@ export class Population implements Visit {
     this.relation = new Uint8Array(count);
   }
 
-  /** Takes a day; lines are wanted as often as they occur among `linePicks`, and `mailing` of 1024 follow the mail. */
+  /** Starts a day. Lines are in demand as often as in `linePicks`; `mailing` of 1024 follow the mailing. */
   begin(day: number, linePicks: Uint8Array, mailing: number): void {
     this.linePicks = linePicks;
     this.mailing = mailing;
@@ -92,7 +92,7 @@ export class Population implements Visit {
     this.needs.end();
   }
 
-  /** A visit from a company at `time`; `show` of 1024 follow the newsletter of the trade show. */
+  /** A visit from a company at `time`. `show` of 1024 follow the trade show's newsletter. */
   fromCompany(time: number, show: number): void {
     const x = this.random.next();
     const isShow = ((x >>> 20) & 1023) < show;
@@ -103,7 +103,7 @@ export class Population implements Visit {
     else if (!(((x >>> 10) & 1023) < dueVisits && this.dueNeed(time))) this.newNeed(time, NEED);
   }
 
-  /** To be called when the visit is over: what becomes of the need behind it. */
+  /** Call when the visit is over. Updates the need behind it. */
   afterVisit(hasInquired: boolean): void {
     if (this.need < 0) return;
     const index = this.needs.company[this.need] as number;
@@ -117,7 +117,7 @@ export class Population implements Visit {
     } else if (before === CUSTOMER) this.relation[index] = FORMER;
   }
 
-  /** A visit that was planned for the day; false where those who are due are asleep or were here a moment ago. */
+  /** A visit planned for the day; false if the people due are asleep or were here just now. */
   private dueNeed(time: number): boolean {
     const { needs } = this;
     for (let i = 0; i < maxKnownTries && needs.hasDue; i++) {
@@ -144,7 +144,7 @@ export class Population implements Visit {
     const relation = this.relation[index] as number;
     const line = this.linePicks[(x >>> 8) & 255] as number;
     const chance = this.random.next();
-    // A customer knows where to look; a few strangers are in a hurry.
+    // A customer knows where to look. A few companies are in a hurry.
     const isRush = (chance & 255) < rushes;
     const stage = isRush ? READY : relation === CUSTOMER && (chance & 0x300) !== 0 ? COMPARING : RESEARCHING;
     const why = cause === NEED && relation === FORMER ? WON_BACK : cause;
@@ -158,12 +158,12 @@ export class Population implements Visit {
     this.atHome(time);
   }
 
-  /** A visit without a need: somebody looks something up, sells something or follows a mail. */
+  /** A visit without a need: someone looks something up, sells something or follows a mailing. */
   private byChance(time: number, cause: number): void {
     const x = this.random.next();
     const y = this.random.next();
     const isMailing = cause === CHANCE && this.customers.length > 0 && (y & 1023) < this.mailing;
-    // Who sells something is a stranger on a provider's line, comes once, and is from no company that could buy.
+    // A solicitor is a stranger on a provider's connection, comes once, and isn't from a company that could buy.
     if (!isMailing && cause === CHANCE && ((y >>> 10) & 1023) < solicitors) {
       this.without(this.visitors.atHome());
       this.cause = SOLICITOR;
@@ -195,7 +195,7 @@ export class Population implements Visit {
     this.isReturning = this.pool.wasKnown;
   }
 
-  /** A company whose people are awake: a customer, or any, the active ones more often. */
+  /** A company where people are awake: a customer, or any company, active ones more often. */
   private anyCompany(bits: number, isCustomer: boolean, role: number): number {
     const { customers, pool } = this;
     let x = bits;
@@ -206,7 +206,7 @@ export class Population implements Visit {
     }
   }
 
-  /** A visit of somebody at home or on a phone. */
+  /** A visit from a home or phone. */
   atHome(time: number): void {
     const x = this.random.next();
     const known = (x & 1023) < homeReturns ? this.recentHome(x >>> 10) : -1;
@@ -217,7 +217,7 @@ export class Population implements Visit {
     this.recentHomes.add(this.visitor);
   }
 
-  /** Somebody of the last days who is awake; -1 where nobody is found. */
+  /** Someone from the last few days who is awake; -1 if none is found. */
   private recentHome(bits: number): number {
     let x = bits;
     for (let i = 0; i < maxKnownTries && !this.recentHomes.isEmpty; i++) {
@@ -228,7 +228,7 @@ export class Population implements Visit {
     return -1;
   }
 
-  /** A visit of an automated visitor; a few come all the time. */
+  /** A visit from an automated visitor. A few keep coming back. */
   bot(time: number): void {
     const x = this.random.next();
     this.without((x & 15) === 0 || this.bots.isEmpty ? -1 : this.bots.pick((x >>> 10) & 4095));
@@ -237,7 +237,7 @@ export class Population implements Visit {
     this.bots.add(this.visitor);
   }
 
-  /** A visit that nobody knows the reason of. */
+  /** A visit without a known reason. */
   private without(visitor: number): void {
     this.need = -1;
     this.visitor = visitor;

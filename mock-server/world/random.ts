@@ -1,11 +1,11 @@
 /**
- * A seeded source of 32-bit numbers (the sfc32 recipe) that gives the same row of numbers in every engine:
- * integer arithmetic on an Int32Array, and no floating point.
+ * A seeded source of 32-bit numbers (sfc32) that produces the same sequence in every engine: it uses integer arithmetic
+ * on an Int32Array and no floating point.
  */
 export class Random {
   private readonly state = new Int32Array(4);
 
-  /** `seed` is any 32-bit integer; `stream` keeps parts of one world independent of each other. */
+  /** `seed` is any 32-bit integer. `stream` keeps parts of a world independent of each other. */
   constructor(seed: number, stream: number) {
     const state = this.state;
     state[0] = seed | 0;
@@ -15,14 +15,14 @@ export class Random {
     for (let i = 0; i < 15; i++) this.next();
   }
 
-  /** A source that gives from here on what this one gives. */
+  /** A copy that continues from the current state. */
   copy(): Random {
     const copy = new Random(0, 0);
     copy.state.set(this.state);
     return copy;
   }
 
-  /** The next signed 32-bit integer; callers cut it into bit fields. */
+  /** The next signed 32-bit integer. Callers split it into bit fields. */
   next(): number {
     const state = this.state;
     const b = state[1] as number;
@@ -36,15 +36,15 @@ export class Random {
     return result;
   }
 
-  /** An integer of 0 to `bound` - 1, for a bound below 2^21; 0 for a bound of 0. */
+  /** An integer from 0 to `bound` - 1, for a bound below 2^21; 0 for a bound of 0. */
   below(bound: number): number {
     return Math.floor(((this.next() >>> 0) * bound) / 4294967296);
   }
 }
 
 /**
- * Writes the quantiles of a weighted choice: after it, a random position of the span picks index i about as
- * often as its weight says. One table read per pick, no search. Weights may be zero; their sum may not.
+ * Writes the quantiles of a weighted choice into a span: a random position then holds index i about as often as its
+ * weight says, so that a pick is a single read. Weights can be zero, but not their sum.
  */
 export function fillQuantiles(
   out: { [index: number]: number },
@@ -74,8 +74,8 @@ export function quantiles(weights: ArrayLike<number>, bits: number): Uint16Array
 }
 
 /**
- * A table of 2^bits values of a distribution given by knots: `shares[i]` of the picks lie below `values[i]`,
- * rising from share 0 to share 1. Values between knots lie on the straight line.
+ * A table of 2^bits values of a distribution given by knots: `shares[i]` of the values are below `values[i]`, rising
+ * from share 0 to share 1. Values between knots are interpolated linearly.
  */
 export function quantileCurve(shares: readonly number[], values: readonly number[], bits: number): Uint16Array {
   const table = new Uint16Array(1 << bits);

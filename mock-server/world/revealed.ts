@@ -2,16 +2,16 @@ import { memoize } from '../lib/memoize.ts';
 import { isAdded } from './added/added-rows.ts';
 import type { World } from './world.ts';
 
-/** No session is longer, in seconds. */
+/** The maximum length of a session in seconds. */
 export const longestSession = 65_535;
 
 /** The sessions that the clock has revealed at a moment. */
 export interface Revealed {
-  /** They lie before this row. */
+  /** They are before this row. */
   readonly to: number;
-  /** Rows before it which are still to come, ascending; only where visits were added that are revealed before them. */
+  /** Rows before `to` that aren't revealed yet, ascending. Only if added visits are revealed before them. */
   readonly hidden: Int32Array;
-  /** Differs where the rows do. */
+  /** Differs whenever the rows differ. */
   readonly key: string;
 }
 
@@ -21,9 +21,9 @@ const latest = memoize((_: World): { moment: number; revealed: Revealed } => ({
 }));
 
 /**
- * What the clock has revealed at a moment, in seconds since 1970: the simulated sessions that are over, together with
- * all that began before them, so that the first rows are always the same (TST-002); and every added one that is over,
- * whatever goes on beside it (TST-086).
+ * What the clock has revealed at a moment, in seconds since 1970: simulated sessions that are over together with all
+ * that started before them, so that the first rows are always the same (TST-002), and every added session that is over,
+ * regardless of others in progress (TST-086).
  */
 export function revealedAt(world: World, moment: number): Revealed {
   const known = latest(world);
@@ -37,7 +37,7 @@ export function revealedAt(world: World, moment: number): Revealed {
 function findRevealed({ sessions, added }: World, moment: number): Revealed {
   const { time, duration, count } = sessions;
   const begun = Math.min(firstAfter(time, moment), count);
-  // Whatever began longer ago than any session lasts is over.
+  // Sessions that started longer ago than the maximum length are over.
   let row = firstAfter(time, moment - longestSession - 1);
   const isOver = () => (time[row] as number) + (duration[row] as number) <= moment;
   while (row < begun && isOver()) row++;
@@ -61,25 +61,25 @@ export function isRevealed(world: World, row: number, moment: number): boolean {
   return row < to && !hidden.includes(row);
 }
 
-/** Whether a visitor has come by then. */
+/** Whether a visitor is revealed at a moment. */
 export function isVisitorRevealed(world: World, visitor: number, moment: number): boolean {
   return isRevealed(world, firstSessions(world)[visitor] ?? world.sessions.count, moment);
 }
 
-/** How many simulated visitors have come by then: they have their rows in the order of their first sessions. */
+/** How many simulated visitors are revealed at a moment. Their rows are in the order of their first sessions. */
 export function revealedVisitors(world: World, moment: number): number {
   const simulated = world.visitors.count - (world.added?.visitors.rows.length ?? 0);
   return firstAfter(firstSessions(world).subarray(0, simulated), revealedAt(world, moment).to - 1);
 }
 
-/** By visitor, the row of its first session; ascending where none was added. */
+/** By visitor, the row of the first session; ascending if none was added. */
 const firstSessions = memoize(({ sessions, visitors }: World) => {
   const rows = new Int32Array(visitors.count);
   for (let row = sessions.count - 1; row >= 0; row--) rows[sessions.visitor[row] as number] = row;
   return rows;
 });
 
-/** The first place whose value is above `bound` in a column that never decreases; its length where there is none. */
+/** Index of the first value above `bound` in a non-decreasing column; its length if there is none. */
 export function firstAfter(column: Int32Array, bound: number): number {
   let low = 0;
   let high = column.length;

@@ -3,14 +3,14 @@ import type { Random } from './random.ts';
 import type { SiteModel } from './site-model.ts';
 import { NONE_16 } from './world.ts';
 
-/** Chooses where a visit comes from, and what it searched for where that is known. */
+/** Chooses where a visit comes from, and its search term if known. */
 export class SearchPicker {
   referrer = 0;
   referrerPath = NONE_16;
   searchTerm = NONE_16;
   private readonly site: SiteModel;
   private readonly withTerms: boolean;
-  /** The step of the referrers' rise and fall, and its picks by context. */
+  /** The current era of the referrers, and its picks by context. */
   private era = -1;
   private picks: readonly Uint16Array[] = [];
   private terms = 0;
@@ -21,7 +21,7 @@ export class SearchPicker {
     this.withTerms = withTerms;
   }
 
-  /** Takes the referrers of a day, counted from the world's first. */
+  /** Applies the referrers of a day, counted from the world's first day. */
   begin(day: number): void {
     const { referrers } = this.site;
     const era = Math.min(Math.floor(day / eraDays), referrers.factors.length - 1);
@@ -31,8 +31,8 @@ export class SearchPicker {
   }
 
   /**
-   * `context` is one of the contexts of the referrers; a term of the network is known only where the visit was on the
-   * network. A term is about `line` where that is not -1. `bits` are random, the lowest ten used up.
+   * `context` is one of the referrers' contexts. A network search term is known only if the visit was on the network.
+   * Terms are mostly about `line` unless it is -1. `bits` are random, except that the lowest ten are already used.
    */
   choose(context: number, line: number, bits: number, random: Random): void {
     const { referrers, termPicks, lineTerms } = this.site;
@@ -44,7 +44,7 @@ export class SearchPicker {
     const x = random.next();
     const knowsTerm = this.withTerms && (context >= ON_NETWORK ? referrer === THOMASNET : referrer !== THOMASNET);
     if (knowsTerm && (x & 1023) < (referrers.termShare[referrer] as number)) {
-      // One search in eight is for something else, the supplier's name for example.
+      // One search in eight is for something else, for example the supplier's name.
       const isAbout = line >= 0 && x >>> 29 !== 0;
       const picked = isAbout ? lineTerms[(line << 8) | ((x >>> 10) & 255)] : termPicks[(x >>> 10) & 4095];
       this.searchTerm = this.term(picked as number);
@@ -58,14 +58,14 @@ export class SearchPicker {
     }
   }
 
-  /** From a mail, whose reader's program names no address. */
+  /** A visit from an email, whose reader sends no referrer. */
   direct(): void {
     this.referrer = DTS;
     this.searchTerm = NONE_16;
     this.referrerPath = NONE_16;
   }
 
-  /** From the newsletter of the trade show. */
+  /** A visit from the trade show's newsletter. */
   follow(bits: number): void {
     const { newsletter, pathStart, pathCount } = this.site.referrers;
     this.referrer = newsletter;
@@ -73,7 +73,7 @@ export class SearchPicker {
     this.referrerPath = (pathStart[newsletter] as number) + ((bits >>> 22) % (pathCount[newsletter] as number));
   }
 
-  /** The term as picked; now and then somebody searches for text that means harm. */
+  /** The picked term, or occasionally a malicious text instead. */
   private term(picked: number): number {
     this.terms++;
     const { hostileTerms, terms } = this.site;

@@ -1,8 +1,11 @@
 import type { PageViews, Sessions } from './world.ts';
 
-/** Views for which room is made before it is known how many there are. */
+/** Initial capacity for views per session, before their number is known. */
 const viewsPerSession = 5.2;
-/** No session has more pages; the steps between them are at most 1,500 seconds, so that an offset fits its 16 bits. */
+/**
+ * The maximum number of pages in a session. Steps between them are at most 1,500 seconds, so that offsets fit in 16
+ * bits.
+ */
 export const maxPages = 40;
 
 const longer = <T extends { set(from: T): void }>(to: T, from: T): T => {
@@ -10,7 +13,7 @@ const longer = <T extends { set(from: T): void }>(to: T, from: T): T => {
   return to;
 };
 
-/** The columns of sessions and page views as they grow. */
+/** The growing columns of sessions and page views. */
 export class SessionColumns {
   time: Int32Array;
   visitor: Int32Array;
@@ -47,7 +50,7 @@ export class SessionColumns {
     this.action = new Uint8Array(views);
   }
 
-  /** Makes room for sessions up to a number of them; who has the columns of before keeps those. */
+  /** Ensures capacity for a number of sessions. Worlds returned earlier keep the old columns. */
   reserveSessions(count: number): void {
     if (count <= this.time.length) return;
     const size = Math.floor(count * 1.2) + 64;
@@ -65,7 +68,7 @@ export class SessionColumns {
     this.actionStart = longer(new Int32Array(size + 1), this.actionStart);
   }
 
-  /** Makes room for one more session's views after `used` of them. */
+  /** Ensures capacity for the views of one more session after the first `used`. */
   reserve(used: number): void {
     if (used + maxPages <= this.page.length) return;
     const views = Math.floor(this.page.length * 1.25) + maxPages;
@@ -74,7 +77,7 @@ export class SessionColumns {
     this.action = longer(new Uint8Array(views), this.action);
   }
 
-  /** The first `count` sessions, without a copy. */
+  /** The first `count` sessions, without copying. */
   sessions(count: number): Sessions {
     return {
       count,
@@ -93,7 +96,7 @@ export class SessionColumns {
     };
   }
 
-  /** Their views, without a copy. */
+  /** Their views, without copying. */
   pageViews(sessions: number): PageViews {
     const count = this.pageStart[sessions] as number;
     const { page, offset, action } = this;

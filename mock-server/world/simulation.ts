@@ -25,7 +25,7 @@ const bots = 31;
 /** Later than any moment of a world. */
 const never = 2 ** 31 - 1;
 
-/** Seconds that clocks of a zone are ahead of UTC in winter: summer time is never behind it. */
+/** A time zone's winter offset from UTC in seconds. Daylight saving time is never behind it. */
 const standardOffset = (zone: Zone, now: number): number =>
   Math.min(zone.offsetAt(now), zone.offsetAt(now - 182 * 86_400));
 
@@ -42,16 +42,16 @@ interface Parts {
 }
 
 /**
- * A world in the making: what has happened, and everything that what comes next depends on. It goes on from where it
- * stopped, so that a longer world begins with the bytes of a shorter one (TST-002). All of it is plain data, which
- * crosses from one thread to another; `adoptSimulation` gives it its methods back there.
+ * A world in progress: everything that has happened, and everything that the future depends on. It continues from where
+ * it stopped, so that a longer world starts with the bytes of a shorter one (TST-002). All of it is plain data that can
+ * be sent between threads; `adoptSimulation` restores its methods afterward.
  */
 export class Simulation {
-  /** Seconds since 1970: every session that begins up to then is there. */
+  /** Seconds since 1970. All sessions that start up to then are complete. */
   end = 0;
-  /** The world as it was when it stopped last. */
+  /** The world as of the last stop. */
   latest: World | undefined;
-  /** While it goes on, in turns. */
+  /** Set while a step-by-step extension is running. */
   running: Promise<World> | undefined;
   readonly random: Random;
   readonly population: Population;
@@ -60,7 +60,7 @@ export class Simulation {
   readonly options: WorldOptions;
   private readonly schedule: Schedule;
   private readonly tables: Omit<Tables, 'people'>;
-  /** Parts of the schedule that are over, and sessions in them. */
+  /** The number of finished parts of the schedule, and of sessions in them. */
   private part = 0;
   private row = 0;
 
@@ -108,14 +108,14 @@ export class Simulation {
     };
   }
 
-  /** Whether nothing more can come. */
+  /** Whether the schedule is exhausted. */
   get isOver(): boolean {
     return this.part === this.schedule.counts.length;
   }
 
   /**
-   * Lets everything happen that begins up to a moment, or a little longer: whole days, and the two years before `now`
-   * in any case. Stops after each day, so that who shares a thread can look after others.
+   * Simulates everything that starts up to a moment, or a little longer: always whole days, and at least the two years
+   * before `now`. Yields after each day, so that the thread can handle other work.
    */
   *run(until: number): Generator<void, World> {
     const { options, schedule, parts } = this;
@@ -196,7 +196,7 @@ export class Simulation {
   private world(): World {
     const { options, schedule, parts, tables, row } = this;
     const { seed, now, size, trade, timeZone, without } = options;
-    // The newsletter leads to the supplier's site, and some of those who come on a day follow it.
+    // Spike notes exist only if the newsletter has a client site to lead to and enough visits per day follow it.
     const isFollowed = without?.clientSite !== true && size > schedule.counts.length / 2;
     const startOf = (day: number) => schedule.starts[day - schedule.firstDay] as number;
     return {

@@ -18,41 +18,37 @@ import { buildFlow, entriesByLine, entryPicks, firstPage, pagesOfTerms } from '.
 import { fillQuantiles, quantiles } from './random.ts';
 import { flagsOfPage, type WorldOptions } from './world.ts';
 
-/** Everything that visits walk through: what there is to see, to search and to come from, ready to be picked. */
+/** Everything that visits can see, search for and come from, in tables ready for random picks. */
 export interface SiteModel {
   readonly pages: readonly PageDraft[];
   /** Bits of `Sessions.flags` that a view of the page sets. */
   readonly pageFlags: Uint8Array;
   readonly flow: Uint16Array;
   readonly pageActions: Uint8Array;
-  /**
-   * 256 entry pages each: of those who know the site, of those who found it, of buyers, of the network, of the catalog.
-   */
+  /** 256 entry pages each, for people who know the site, people who found it, buyers, the network and the catalog. */
   readonly knownEntry: Uint16Array;
   readonly foundEntry: Uint16Array;
   readonly buyerEntry: Uint16Array;
   readonly networkEntry: Uint16Array;
   readonly catalogEntry: Uint16Array;
-  /**
-   * `lineEntry[((line + 1) << 5) | bits]`: where those who come over from another part enter the site; line -1 is none.
-   */
+  /** `lineEntry[((line + 1) << 5) | bits]`: where visitors from another part enter the site; line -1 is none. */
   readonly lineEntry: Uint16Array;
   /** The page that a term leads to on the site and on the network. */
   readonly termPage: Uint16Array;
   readonly termListing: Uint16Array;
   readonly terms: readonly Term[];
   readonly termPicks: Uint16Array;
-  /** `lineTerms[(line << 8) | bits]`: a term that is about a line. */
+  /** `lineTerms[(line << 8) | bits]`: a term about a line. */
   readonly lineTerms: Uint16Array;
-  /** By month from January, 256 lines as often as they are wanted then. */
+  /** By month from January, 256 lines, each as often as it is in demand. */
   readonly linePicks: readonly Uint8Array[];
   /**
-   * By page, the line that somebody who needs another one turns away from; -1 where the page tells nothing of lines.
+   * By page, the line that visitors with another line in mind turn away from; -1 if the page doesn't belong to a line.
    */
   readonly turnFrom: Int8Array;
   /** The network's listing of each line. */
   readonly lineListing: Uint16Array;
-  /** By page: the page that people see until it is published. */
+  /** By page, its substitute until it is published. */
   readonly standIn: Uint16Array;
   readonly hostileTerms: number;
   readonly referrers: ReferrerTables;
@@ -61,15 +57,15 @@ export interface SiteModel {
   readonly contactPage: readonly number[];
   readonly downloadPage: readonly number[];
   readonly resourcePicks: Uint16Array;
-  /** Where links of the newsletter, of the social network and of the customers' mail lead. */
+  /** Landing pages of the newsletter, the social network and the customer mailing. */
   readonly newsletterPage: number;
   readonly linkedInPage: number;
   readonly mailingPage: number;
-  /** Pages with hostile addresses: rows, entered by turns. */
+  /** Rows of pages with hostile URLs, entered in turn. */
   readonly hostilePages: readonly number[];
 }
 
-/** Builds the tables of a trade from the world's first day on; without a client site there is only the network. */
+/** Builds the tables of a trade from the world's first day on. Without a client site they contain only the network. */
 export function buildSiteModel(options: WorldOptions, trade: Trade, firstDay: number): SiteModel {
   const pages = buildPages(trade, options.domain, { hasClientSite: options.without?.clientSite !== true });
   const { terms, hostileFrom } = buildTerms(trade, options.domain);
@@ -138,7 +134,7 @@ export function buildSiteModel(options: WorldOptions, trade: Trade, firstDay: nu
   };
 }
 
-/** Terms about each line, as often as they are searched; any term where none is about the line alone. */
+/** Terms about each line, each as often as it is searched for; any term if none is about the line alone. */
 function lineTerms(terms: readonly Term[], lines: number): Uint16Array {
   const picks = new Uint16Array(lines * 256);
   for (let line = 0; line < lines; line++) {
@@ -149,7 +145,7 @@ function lineTerms(terms: readonly Term[], lines: number): Uint16Array {
   return picks;
 }
 
-/** The first lines are wanted most; each has its months, in which it is wanted by two thirds more than in others. */
+/** The first lines are most in demand. Demand for each is up to two thirds higher in its own season. */
 function linePicks(lines: number): Uint8Array[] {
   return Array.from({ length: 12 }, (_, month) => {
     const weights = Array.from({ length: lines }, (__, line) => {
@@ -162,7 +158,7 @@ function linePicks(lines: number): Uint8Array[] {
   });
 }
 
-/** Until a product has its page people look at its line; until a guide is written, at the list of guides. */
+/** The substitute for an unpublished product page is its line's page; for an unpublished guide, the list of guides. */
 function standIns(pages: readonly PageDraft[]): Uint16Array {
   const guides = firstPage(pages, ({ path }) => path === '/resources');
   return Uint16Array.from(pages, ({ published, type, line }, row) => {

@@ -3,7 +3,7 @@ import { dayNumber } from './calendar.ts';
 import { createZone } from './time-zone.ts';
 import { actionTypes, type World } from './world.ts';
 
-/** A world in lines of text; two machines that print the same hash have the same world. */
+/** A text summary of a world. Two machines that print the same hash have the same world. */
 export function summarizeWorld(world: World): string {
   const { sessions, companies, visitors, actions, pageViews, spikes, timeZone } = world;
   const zone = createZone(timeZone);
@@ -72,7 +72,7 @@ function onDay({ sessions, timeZone }: World, start: number): number {
   return count;
 }
 
-/** Two 32-bit sums over a row of words, as 16 hexadecimal digits in the end. */
+/** Two 32-bit sums over a sequence of words, printed as 16 hexadecimal digits. */
 class Digest {
   private first = 0x811c9dc5 | 0;
   private second = 0x9747b28c | 0;
@@ -136,7 +136,7 @@ function addColumn(digest: Digest, column: IntegerColumn): void {
   for (let i = 0; i < column.length; i++) digest.add(column[i] as number);
 }
 
-/** Both halves of a double, as it is stored with the lower half first. */
+/** Both halves of a double, the lower half first. */
 function addNumber(digest: Digest, value: number): void {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, value);

@@ -2,7 +2,7 @@ import { industries } from '../../schema/reference/target-values.ts';
 import { createWorld } from './create-world.ts';
 import { flagsOfPage, NONE_8, NONE_16, NONE_32, sessionFlag, type World, type WorldOptions } from './world.ts';
 
-/** Options for tests: the default account at noon of a Saturday. */
+/** Options for tests: the default account on a Saturday at 15:00 UTC. */
 export function testOptions(size: number, more: Partial<WorldOptions> = {}): WorldOptions {
   return {
     seed: 7,
@@ -17,7 +17,7 @@ export function testOptions(size: number, more: Partial<WorldOptions> = {}): Wor
 
 const worlds = new Map<number, World>();
 
-/** The world of `testOptions(size)`, made once for a file of tests. */
+/** The world of `testOptions(size)`, created once per test file. */
 export function testWorld(size: number): World {
   const known = worlds.get(size);
   if (known) return known;
@@ -26,21 +26,21 @@ export function testWorld(size: number): World {
   return world;
 }
 
-/** How many of the rows 0 to `count` pass a test. */
+/** How many rows from 0 to `count` - 1 satisfy a predicate. */
 export function countRows(count: number, holds: (row: number) => boolean): number {
   let found = 0;
   for (let row = 0; row < count; row++) if (holds(row)) found++;
   return found;
 }
 
-/** The entry of a column; throws where there is none. */
+/** The entry of a column; throws RangeError if it doesn't exist. */
 export function at(column: ArrayLike<number>, row: number): number {
   const value = column[row];
   if (value === undefined) throw new RangeError(`row ${row} of ${column.length}`);
   return value;
 }
 
-/** What holds of every world: by rule, the number of rows that break it. */
+/** Invariants of every world: by rule, the number of rows that break it. */
 export const worldRules: Readonly<Record<string, (world: World) => number>> = {
   'points only at rows that exist': danglingRows,
   'keeps sessions in the order of time, from its start': ({ sessions: { time, count }, start }) =>

@@ -33,9 +33,9 @@ describe('dayStart', () => {
     ['Asia/Kolkata', '2026-11-21', '2026-11-20T18:30:00Z'],
     ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00Z'],
     ['Etc/GMT+12', '2026-11-21', '2026-11-21T12:00:00Z'],
-    // Clocks go from 24:00 to 01:00, so that the day begins at one.
+    // Clocks go from 24:00 to 01:00, so the day starts at one.
     ['Africa/Cairo', '2025-04-25', '2025-04-24T22:00:00Z'],
-    // Clocks go back from 24:00 to 23:00, so that the day begins an hour late.
+    // Clocks go back from 24:00 to 23:00, so the day starts an hour late.
     ['Africa/Cairo', '2025-10-31', '2025-10-30T22:00:00Z'],
   ])('%s %s begins at %s', (name, date, iso) => {
     expect(createZone(name).dayStart(date)).toBe(at(iso));
@@ -82,7 +82,7 @@ describe('createZone', () => {
 
 describe('adoptOffsets', () => {
   it('gives the same zone without a reader of its own', () => {
-    // Nothing else here asks for these.
+    // No other test uses these zones.
     for (const name of ['America/Denver', 'Africa/Casablanca', 'Asia/Tokyo']) {
       const offsets = JSON.parse(JSON.stringify(offsetsOf(name)));
       const made = vi.spyOn(Intl, 'DateTimeFormat');

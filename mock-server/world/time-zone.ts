@@ -1,25 +1,25 @@
 import { civilDate, dayNumber } from './calendar.ts';
 
-/** Days and offsets of one time zone. Times are seconds since 1970. */
+/** Days and offsets of a time zone. Times are seconds since 1970. */
 export interface Zone {
   readonly name: string;
-  /** Seconds that local time is ahead of UTC at that moment. */
+  /** Offset from UTC in seconds at that moment, positive if local time is ahead. */
   offsetAt(time: number): number;
   /** The first moment of a local day, `YYYY-MM-DD`. */
   dayStart(date: string): number;
-  /** The same for a day as a number of days since 1970-01-01. */
+  /** The same for a day number since 1970-01-01. */
   dayStartOf(day: number): number;
   /** The local day of a moment, `YYYY-MM-DD`. */
   dateOf(time: number): string;
 }
 
-/** Windows of 2^25 seconds, a little over a year, in which transitions are found when first asked for. */
+/** Windows of 2^25 seconds, a little over a year. The transitions of a window are found on first use. */
 const windowBits = 25;
 const firstWindow = Math.floor(1420070400 / 2 ** windowBits);
 const lastWindow = Math.floor(2082758400 / 2 ** windowBits);
 
 export interface OffsetWindow {
-  /** Offset until the first transition, then after each. */
+  /** The offset before the first transition, then after each. */
   readonly offsets: readonly number[];
   readonly transitions: readonly number[];
 }
@@ -27,8 +27,8 @@ export interface OffsetWindow {
 const zones = new Map<string, Zone>();
 
 /**
- * The zone of an IANA name, made once per name. Right for 2015 to 2035; beyond, the offset of the nearer end applies.
- * Throws RangeError for a name that nobody knows.
+ * The zone with an IANA name, created once per name. Accurate from 2015 to 2035; beyond, the offset of the nearer end
+ * applies. Throws RangeError for an unknown name.
  */
 export function createZone(name: string): Zone {
   const known = zones.get(name);
@@ -43,13 +43,13 @@ export function createZone(name: string): Zone {
   return zone;
 }
 
-/** All offsets of a zone as plain data, for `adoptOffsets`. Throws RangeError for a name that nobody knows. */
+/** All offsets of a zone as plain data, for `adoptOffsets`. Throws RangeError for an unknown name. */
 export function offsetsOf(name: string): readonly OffsetWindow[] {
   const readOffset = offsetReader(name);
   return Array.from({ length: lastWindow - firstWindow + 1 }, (_, index) => findTransitions(readOffset, index));
 }
 
-/** Spares `createZone` the first reader of offsets, which takes the engine some 15 ms to make. */
+/** Saves `createZone` from creating the first offset reader, which takes the engine about 15 ms. */
 export function adoptOffsets(name: string, windows: readonly OffsetWindow[]): void {
   if (!zones.has(name))
     zones.set(
@@ -104,7 +104,7 @@ function offsetReader(name: string): (time: number) => number {
   };
 }
 
-/** Looks every twelve days, since two changes can lie as near as a month (Ramadan in Morocco). */
+/** Samples every twelve days, because two changes can be as little as a month apart (Ramadan in Morocco). */
 function findTransitions(readOffset: (time: number) => number, index: number): OffsetWindow {
   const start = (index + firstWindow) * 2 ** windowBits;
   const end = start + 2 ** windowBits;
@@ -121,7 +121,7 @@ function findTransitions(readOffset: (time: number) => number, index: number): O
   return { transitions, offsets };
 }
 
-/** The first second of (from, to] at which `offset` applies, where it applies at `to` and not at `from`. */
+/** The first second in (from, to] at which `offset` applies, given that it applies at `to` and not at `from`. */
 function firstMomentOf(offsetAt: (time: number) => number, offset: number, from: number, to: number): number {
   let low = from;
   let high = to;

@@ -1,29 +1,29 @@
 import { civilDay, dayOf, holidayShare, weekday } from './calendar.ts';
 import type { Random } from './random.ts';
 
-/** Traffic by hour on a working day and on a free one: office hours, a dip at noon, an evening tail, some night. */
+/** Hourly traffic on working days and days off: office hours, a dip at noon, an evening tail, some at night. */
 const workHours = [8, 6, 5, 5, 6, 10, 22, 52, 88, 104, 106, 98, 74, 86, 100, 94, 76, 48, 30, 26, 25, 22, 17, 12];
 const freeHours = [12, 9, 7, 6, 6, 8, 14, 22, 34, 44, 50, 52, 50, 51, 52, 50, 47, 44, 42, 42, 42, 38, 30, 20];
 
-/** Of 1024 sessions of an hour: how many are visitors on home and mobile lines. */
+/** How many of 1024 sessions in each hour come from home and mobile connections. */
 const workHomes = [
   600, 620, 600, 560, 520, 450, 370, 300, 250, 236, 236, 240, 290, 256, 240, 246, 270, 350, 470, 550, 600, 620, 620,
   610,
 ];
 const freeHomes = workHomes.map(() => 600);
 
-/** By hour of a place: the chance that somebody there is awake, 0 to 1; nobody sleeps in the busier half of a day. */
+/** By local hour, the chance that someone there is awake, 0 to 1. In the busier half of the day everyone is. */
 export const awakeHours: readonly number[] = workHours.map((weight) => Math.min(1, weight / 52));
 
 const steps = 1024;
 
-/** When within a day its sessions come. Times are shares of the day, 0 to 1. */
+/** How the sessions of a day are distributed. Times are shares of the day, 0 to 1. */
 export class DayProfile {
-  /** By hour, of 1024: the sessions from home and mobile lines. */
+  /** By hour, how many of 1024 sessions come from home and mobile connections. */
   readonly homes: Uint16Array;
-  /** Share of the day at which each 1,024th of the traffic has come. */
+  /** The share of the day at which each 1,024th of the traffic is reached. */
   private readonly times = new Float64Array(steps + 1);
-  /** Share of the traffic that has come when an hour begins. */
+  /** The share of the traffic before each hour. */
   private readonly cumulative = new Float64Array(25);
 
   constructor(hours: readonly number[], homes: readonly number[]) {
@@ -43,7 +43,7 @@ export class DayProfile {
     times[steps] = 1;
   }
 
-  /** Share of the day by which `done` of its traffic has come; 0 to below 1. */
+  /** The share of the day by which a share `done` of its traffic has come; `done` is 0 to below 1. */
   timeOf(done: number): number {
     const exact = done * steps;
     const step = Math.floor(exact);
@@ -51,7 +51,7 @@ export class DayProfile {
     return from + ((this.times[step + 1] as number) - from) * (exact - step);
   }
 
-  /** Share of the traffic that has come by that share of the day; 0 to 1. */
+  /** The share of the traffic before a share of the day; 0 to 1. */
   doneBy(time: number): number {
     const hour = Math.min(Math.floor(time * 24), 23);
     const from = this.cumulative[hour] as number;
@@ -69,9 +69,8 @@ export interface SpikeDays {
 }
 
 /**
- * How much traffic each day of [first, last] has against the others: trend, season, week, holidays, spikes and
- * chance, which is greater where days are small. `perDay` is the mean number of sessions a day, `country` the
- * account's.
+ * The relative traffic of each day in [first, last]: trend, season, weekday, holidays, spikes and chance, which is
+ * greater with less traffic. `perDay` is the mean number of sessions per day, `country` the account's.
  */
 export function dayWeights(
   first: number,
@@ -100,9 +99,9 @@ export function dayWeights(
 }
 
 /**
- * Sessions of each day of `weights`, and first of those days that are over: `past` days and the share `done` of the day
- * after them have `size` sessions together, to the last one. The day in two parts has two entries. What comes later
- * goes by the same weights, so that the days of a longer world begin with those of a shorter one.
+ * Sessions of each day of `weights`. The first `past` days and the share `done` of the day after them have exactly
+ * `size` sessions in total. The day that is in two parts has two entries. Later days use the same weights, so that the
+ * days of a longer world start with those of a shorter one.
  */
 export function dayCounts(weights: Float64Array, past: number, done: number, size: number): Int32Array {
   const counts = new Int32Array(weights.length + 1);
@@ -122,7 +121,7 @@ export function dayCounts(weights: Float64Array, past: number, done: number, siz
   return counts;
 }
 
-/** Days from the peak of the spike week, and what each adds to a usual day. */
+/** Days from the peak of the spike week, and how much each adds to normal traffic. */
 const spikeShape: readonly (readonly [daysAfterPeak: number, extra: number])[] = [
   [-2, 0.08],
   [-1, 0.25],
@@ -133,13 +132,13 @@ const spikeShape: readonly (readonly [daysAfterPeak: number, extra: number])[] =
   [4, 0.1],
 ];
 
-/** Share of a month's usual traffic: a dip in summer, a quiet December. */
+/** Each month's share of normal traffic: a dip in summer, a quiet December. */
 const seasons = [0.97, 1.02, 1.05, 1.04, 1.01, 0.97, 0.9, 0.93, 1.03, 1.06, 1.02, 0.94];
 /** Sunday to Saturday. */
 const weekShares = [0.34, 0.98, 1.05, 1.04, 1.0, 0.87, 0.38];
 
 /**
- * The spike weeks, as day numbers: the peak is the working day nearest to 11 days before `today`; the others are 52
+ * The spike weeks as day numbers. The peak is the working day closest to 11 days before `today`; the other weeks are 52
  * weeks before and after it.
  */
 export function spikeWeeks(today: number, country: string): readonly SpikeDays[] {
@@ -153,7 +152,7 @@ export function spikeWeeks(today: number, country: string): readonly SpikeDays[]
   return [peak + 364, peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
 }
 
-/** The extra share that a spike adds to a day, 0 outside of the weeks. */
+/** The extra share that a spike adds to a day; 0 outside the spike weeks. */
 export function spikeExtra(weeks: readonly SpikeDays[], day: number): number {
   for (const week of weeks) {
     if (day < week.first || day > week.last) continue;
@@ -163,7 +162,7 @@ export function spikeExtra(weeks: readonly SpikeDays[], day: number): number {
   return 0;
 }
 
-/** The season of a day, on the straight line between the middles of the months. */
+/** The season of a day, interpolated linearly between the middles of the months. */
 function season(day: number): number {
   const { year, month, day: dayOfMonth } = civilDay(day);
   const length = (month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1)) - dayOf(year, month, 1);
@@ -174,17 +173,17 @@ function season(day: number): number {
 }
 
 /**
- * Of 1024 visits without a need, by days since the mail went out: how many follow it. It is forgotten within a week.
+ * How many of 1024 visits without a need follow the mailing, by days since it was sent. It is forgotten within a week.
  */
 const strength = [230, 120, 60, 34, 20, 12, 6];
 
-/** The day on which the supplier's mail to its customers goes out in a month: the second Tuesday. */
+/** The day of a month on which the supplier's customer mailing is sent: the second Tuesday. */
 function mailingDay(year: number, month: number): number {
   const first = dayOf(year, month, 1);
   return first + ((2 - weekday(first) + 7) % 7) + 7;
 }
 
-/** Of 1024 visits without a need on a day: how many follow the customers' mail of the month. */
+/** How many of 1024 visits without a need follow the monthly customer mailing on a day. */
 export function mailingShare(day: number): number {
   const { year, month } = civilDay(day);
   return strength[day - mailingDay(year, month)] ?? 0;

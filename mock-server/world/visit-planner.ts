@@ -34,10 +34,10 @@ import {
 } from './visit-plan.ts';
 import { NONE_16, type WorldOptions } from './world.ts';
 
-/** Bits for `networkPart` of a visit that has nothing to do with the network. */
+/** Bits for `networkPart` of a visit that doesn't touch the network. */
 const NEVER = 1023;
 
-/** Decides what a visit is about: its kind, its length, where it comes from and what happens in it. */
+/** Plans a visit: its kind, its length, where it comes from and what happens in it. */
 export class VisitPlanner implements WalkPlan {
   entry = 0;
   pages = 1;
@@ -45,12 +45,12 @@ export class VisitPlanner implements WalkPlan {
   searches = false;
   registered = false;
   line = -1;
-  /** Whether the visit's inquiry wants to sell something. */
+  /** Whether the visit's inquiry is a solicitation. */
   solicits = false;
-  /** Whether the visit brings an RFI or a call. */
+  /** Whether the visit includes an RFI or a call. */
   acts = false;
   readonly events = new Uint8Array(maxPages);
-  /** By page, the page that is there on the day. */
+  /** By page, the page shown on that day. */
   readonly shown: Uint16Array;
   referrer = 0;
   referrerPath = NONE_16;
@@ -74,7 +74,8 @@ export class VisitPlanner implements WalkPlan {
   }
 
   /**
-   * Takes a day, counted from the world's first. `newsletter` of 1024 visits without a need follow the trade show's.
+   * Starts a day, counted from the world's first day. `newsletter` of 1024 visits without a need follow the trade
+   * show's newsletter.
    */
   begin(day: number, newsletter: number): void {
     this.newsletter = newsletter;
@@ -86,7 +87,7 @@ export class VisitPlanner implements WalkPlan {
     }
   }
 
-  /** What a visit of somebody is about. */
+  /** Plans a person's visit. */
   plan(visit: Visit, isHome: boolean): void {
     const { stage, role, cause } = visit;
     const x = this.random.next();
@@ -121,7 +122,7 @@ export class VisitPlanner implements WalkPlan {
     this.entry = this.shown[this.entry] as number;
   }
 
-  /** A visit of an automated visitor: one page, found by its links. */
+  /** Plans a bot's visit: a single page, found through links. */
   planBot(): void {
     this.acts = false;
     this.pages = 1;
@@ -135,7 +136,7 @@ export class VisitPlanner implements WalkPlan {
     this.entry = this.shown[(this.withSite ? foundEntry : networkEntry)[this.random.next() & 255] as number] as number;
   }
 
-  /** Whether the visit brings an RFI or a call: that follows from its stage, and from who it is. */
+  /** Whether the visit includes an RFI or a call, depending on its stage and the visitor's role. */
   private planInquiry(who: number, role: number, cause: number, isHome: boolean): boolean {
     if (!this.withActions) return false;
     const chance = this.random.next() & 4095;
@@ -144,7 +145,7 @@ export class VisitPlanner implements WalkPlan {
     return chance < (inquiring[who]?.[role] ?? 0);
   }
 
-  /** Sets the inquiry on the last page, and what goes before it; engineers write, buyers call as well. */
+  /** Puts the inquiry on the last page, and what leads up to it before. Engineers write; buyers also call. */
   private placeInquiry(role: number, cause: number, network: number): void {
     const x = this.random.next();
     this.pages = Math.max(this.pages, 6 + ((x >>> 10) & 3));
@@ -163,7 +164,7 @@ export class VisitPlanner implements WalkPlan {
     }
   }
 
-  /** Where the visit enters, and where it goes from the network to the site or on to the catalog. */
+  /** Chooses where the visit enters, and where it moves from the network to the site or to the catalog. */
   private planRoute(kind: number, network: number, acts: boolean): void {
     const { site, search, line } = this;
     const x = this.random.next();
@@ -191,7 +192,7 @@ export class VisitPlanner implements WalkPlan {
     if (catalog > 1023 - share && this.pages > 2) this.visitCatalog((x >>> 20) & 255);
   }
 
-  /** A look at the catalog, from which longer visits come back to the site. */
+  /** Adds a look at the catalog, from which longer visits return to the site. */
   private visitCatalog(bits: number): void {
     const at = 1 + (bits % (this.pages - 1));
     this.setFirstFree(at, TO_CATALOG);
@@ -199,7 +200,7 @@ export class VisitPlanner implements WalkPlan {
     if (back < this.pages && this.events[back] === 0) this.events[back] = TO_SITE;
   }
 
-  /** The entry of those who typed the address or kept it; now and then somebody sends nonsense along. */
+  /** The entry page of people who typed or bookmarked the URL. Occasionally a hostile URL instead. */
   private known(kind: number, byte: number): number {
     const { hostilePages, knownEntry } = this.site;
     if (kind === BOUNCE && hostilePages.length > 0) {
@@ -210,7 +211,7 @@ export class VisitPlanner implements WalkPlan {
     return knownEntry[byte] as number;
   }
 
-  /** Puts an event on the first place at or before `wanted` that has none; gives up where all have one. */
+  /** Puts an event at the last free place at or before `wanted`. Gives up if there is none. */
   private setFirstFree(wanted: number, event: number): void {
     for (let at = wanted; at > 0; at--) {
       if (this.events[at] !== 0) continue;

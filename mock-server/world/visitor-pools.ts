@@ -2,24 +2,24 @@ import type { CompanyRows } from './company-rows.ts';
 import { PURCHASER } from './visit-plan.ts';
 import type { VisitorRows } from './visitor-rows.ts';
 
-// Who visits are drawn from: the companies that could come, and visitors of the last days, who can come again.
+// The sources of visitors: possible companies, and recent visitors who can come back.
 
-/** In larger worlds one company has a name of 200 characters: the last of the fiftieth that comes most. */
+/** In larger worlds, one company has a name of 200 characters. It is at the 2% mark of companies by activity. */
 const largeUniverse = 600;
 const longNamedShare = 0.02;
 
-/** The companies that could come to a world, by index, the active ones first, and the addresses they come from. */
+/** The companies that can visit a world, by index, the most active first, and their addresses. */
 export class CompanyPool {
-  /** Whether somebody had come before from the address that `visitorAt` gave last. */
+  /** Whether the address last returned by `visitorAt` had been used before. */
   wasKnown = false;
   private readonly companies: CompanyRows;
   private readonly visitors: VisitorRows;
   private readonly guide: Uint16Array;
   private readonly companyRow: Int32Array;
   private readonly visitorOf: Int32Array;
-  /** By address, the city of its visitor or else of its company; -1 where nobody has come from the company. */
+  /** By address, the city of its visitor, or else of its company; -1 if the company hasn't come yet. */
   private readonly cityOf: Int16Array;
-  /** Index of the one that has a name of 200 characters, -1 for none. */
+  /** Index of the company with a name of 200 characters; -1 for none. */
   private readonly longNamed: number;
 
   constructor(companies: CompanyRows, visitors: VisitorRows, count: number) {
@@ -32,7 +32,7 @@ export class CompanyPool {
     this.longNamed = count < largeUniverse ? -1 : Math.floor(count * longNamedShare);
   }
 
-  /** The index of a company by 32 random bits, the active ones more often. */
+  /** The index of a company from 32 random bits, active ones more often. */
   pick(x: number): number {
     const step = (x >>> (32 - guideBits)) & (2 ** guideBits - 1);
     const low = this.guide[step] as number;
@@ -40,12 +40,12 @@ export class CompanyPool {
     return low + (((high - low) * (x & 255)) >> 8);
   }
 
-  /** Whether people are awake there, which is left to chance at its early and late hours. */
+  /** Whether people there are awake, decided by chance in early and late hours. */
   isAwake(index: number, role: number, site: number): boolean {
     return this.visitors.isAwake(this.cityOf[addressOf(index, role, site)] as number);
   }
 
-  /** The visitor at the address from which somebody of a company comes; it is made when the first one comes. */
+  /** The visitor at the address that a company's employee comes from, created on first use. */
   visitorAt(index: number, role: number, site: number): number {
     const place = addressOf(index, role, site);
     const known = this.visitorOf[place] as number;
@@ -66,15 +66,15 @@ export class CompanyPool {
 }
 
 /**
- * A third of the companies have one address for engineering and one for purchasing, some of those at two sites; `site`
- * chooses among sites.
+ * A third of the companies have separate addresses for engineering and purchasing, some of those at two sites; `site`
+ * chooses between the sites.
  */
 function addressOf(index: number, role: number, site: number): number {
   const hasTwo = index % 3 === 0;
   return index * 4 + (hasTwo && role === PURCHASER ? 1 : 0) + (index % 15 === 0 ? (site & 1) * 2 : 0);
 }
 
-/** How many companies there are in all that could come: [sessions, companies], with straight lines between. */
+/** The number of possible companies: [sessions, companies], interpolated linearly. */
 const universe: readonly (readonly [sessions: number, companies: number])[] = [
   [0, 4],
   [100, 60],
@@ -85,7 +85,7 @@ const universe: readonly (readonly [sessions: number, companies: number])[] = [
   [1_000_000, 36_000],
 ];
 
-/** How many companies could come to a world of that many sessions. */
+/** The number of companies that can visit a world with that many sessions. */
 export function universeSize(sessions: number): number {
   let i = 1;
   while (i < universe.length - 1 && (universe[i]?.[0] ?? 0) < sessions) i++;
@@ -94,10 +94,10 @@ export function universeSize(sessions: number): number {
   return Math.floor(from + ((to - from) * (sessions - fromSessions)) / (toSessions - fromSessions));
 }
 
-/** The guide below has 2^16 steps and an end. */
+/** The guide below has 2^16 steps plus an end. */
 const guideBits = 16;
 
-/** Quantiles of how active companies are, Zipf's way: the i-th starts journeys in proportion to 1 / (i + shift). */
+/** Quantiles of company activity by Zipf's law: the i-th company starts visits in proportion to 1 / (i + shift). */
 function activityGuide(count: number): Uint16Array {
   const shift = 4 + count / 110;
   const steps = 2 ** guideBits;
@@ -116,10 +116,7 @@ function activityGuide(count: number): Uint16Array {
   return guide;
 }
 
-/**
- * The visitors of the last days, the newest likeliest to come back: somebody who has come once can come again, until
- * newer visitors have pushed him out.
- */
+/** Recent visitors, who can come back until newer visitors push them out. The newest are the most likely. */
 export class RecentVisitors {
   private readonly ring: Int32Array;
   private readonly mask: number;
@@ -144,7 +141,7 @@ export class RecentVisitors {
     this.head++;
   }
 
-  /** A visitor by 12 random bits. The ring must not be empty. */
+  /** A visitor from 12 random bits. The ring must not be empty. */
   pick(bits: number): number {
     const reach = Math.min(this.head, this.reach);
     const back = Math.floor((reach * bits * bits) / 16777216);

@@ -7,13 +7,13 @@ import { type Places, phoneNumber } from './places.ts';
 import { Random } from './random.ts';
 import type { City, Visitors } from './world.ts';
 
-/** Seconds between two visits of a visitor, at least: less would be one visit (TST-063). */
+/** Minimum seconds between two visits of a visitor: with less they would be one visit (TST-063). */
 const pause = 1800;
 
-/** The columns of visitors as they grow. */
+/** The growing columns of visitors. */
 export class VisitorRows {
   count = 0;
-  /** The hour of the account's day at which visitors come, 0 to 23. */
+  /** The current hour of the account's day, 0 to 23. */
   hour = 0;
   readonly places: Places;
   readonly random: Random;
@@ -21,7 +21,10 @@ export class VisitorRows {
   private readonly companies: CompanyRows;
   private capacity: number;
   private homes = 0;
-  /** How many callers there were before, in the area of each; by company or else visitor, and area code. */
+  /**
+   * Each caller's index in its area, and the number of callers per area. Callers are companies or individual visitors,
+   * by area code.
+   */
   private readonly callers = new Map<number, number>();
   private readonly callersOfArea = new Map<number, number>();
   company: Int32Array;
@@ -30,12 +33,12 @@ export class VisitorRows {
   private isp: Int32Array;
   private street: Uint16Array;
   registered: Uint8Array;
-  /** Code of the device that a visitor mostly comes with; not part of the world. */
+  /** Code of a visitor's usual device. Not part of the world. */
   device: Uint8Array;
-  /** The first moment at which a visitor can come again; not part of the world. */
+  /** The first moment at which a visitor can come again. Not part of the world. */
   private freeFrom: Int32Array;
 
-  /** Where the addresses of a world begin. */
+  /** Where the addresses of a world start. */
   private readonly firstAddress: number;
 
   constructor(companies: CompanyRows, devices: DeviceModel, places: Places, capacity: number, seed: number) {
@@ -55,19 +58,21 @@ export class VisitorRows {
     this.freeFrom = new Int32Array(this.capacity);
   }
 
-  /** Whether half an hour has passed since the visitor's last visit was over. */
+  /** Whether half an hour has passed since the visitor's last visit ended. */
   isFree(visitor: number, time: number): boolean {
     return time >= (this.freeFrom[visitor] as number);
   }
 
-  /** Whether somebody in a city is awake at the hour, by chance at its early and late ones; -1 for any city. */
+  /**
+   * Whether someone in a city is awake at the current hour, decided by chance in early and late hours. -1 is any city.
+   */
   isAwake(city: number): boolean {
     const { awake, cities } = this.places;
     const chance = awake[this.hour * (cities.length + 1) + city + 1] as number;
     return chance > 255 || (this.random.next() & 255) < chance;
   }
 
-  /** A city in which people are awake at the hour. */
+  /** A city where people are awake at the current hour. */
   anyCity(): number {
     return this.cityBy(this.random.next());
   }
@@ -76,13 +81,13 @@ export class VisitorRows {
     return this.places.cityPicks[(this.hour << 12) | (bits & 4095)] as number;
   }
 
-  /** Notes when a visit of the visitor is over. */
+  /** Records when a visitor's visit ends. */
   leave(visitor: number, time: number): void {
     this.freeFrom[visitor] = time + pause;
   }
 
   /**
-   * A place of a company: its home at first, then others in its country, or in its state where it is nowhere else
+   * A new visitor of a company: at its home first, then elsewhere in its country, or only in its state if it is local
    * (TST-092).
    */
   ofCompany(company: number): number {
@@ -92,12 +97,13 @@ export class VisitorRows {
     const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
     const row = this.add(company, city, line, address(false, this.count - this.homes, this.firstAddress));
     this.device[row] = this.devices.codeOf(false, y);
-    // A third of the visitors of a directory user: a company's row never changes, as shorter worlds share it (TST-002).
+    // Registers a third of a directory user's visitors. The company's row never changes, because shorter worlds share
+    // it (TST-002).
     if (this.companies.isDirectoryUser[company] === 1 && ((y >>> 16) & 127) < 43) this.registered[row] = 1;
     return row;
   }
 
-  /** `anywhere` is a city of the world and `bits` are eight random ones. */
+  /** `anywhere` is any city of the world; `bits` are eight random bits. */
   private placeOf(company: number, anywhere: number, bits: number): number {
     const { home, isNew, isLocal } = this.companies;
     const known = home[company] as number;
@@ -112,8 +118,8 @@ export class VisitorRows {
   }
 
   /**
-   * The number that a visitor calls from, the same each time and for all of a company in an area; 0 where the network
-   * gives none. No two callers have one until an area has used up its hundred (TST-092).
+   * The number that a visitor calls from, the same each time and shared by a company within an area; 0 if the network
+   * provides none. Callers have distinct numbers until an area's hundred are used up (TST-092).
    */
   phoneOf(visitor: number): number {
     const city = this.places.cities[this.city[visitor] as number] as City;
@@ -130,7 +136,7 @@ export class VisitorRows {
     return phoneNumber(city, n * 37 + area);
   }
 
-  /** Somebody on a home's or a phone's line, of whom only the provider is known. */
+  /** A new visitor on a home or phone connection, of whom only the provider is known. */
   atHome(): number {
     const x = this.random.next();
     const city = this.cityBy(x);
@@ -140,7 +146,7 @@ export class VisitorRows {
     return row;
   }
 
-  /** An automated visitor in a data center. */
+  /** A new automated visitor in a data center. */
   bot(): number {
     const x = this.random.next();
     const line = this.companies.provider(providers.length + (((x >>> 12) & 255) % dataCenters.length));
@@ -149,7 +155,7 @@ export class VisitorRows {
     return row;
   }
 
-  /** The code of a session's device: mostly the one that the visitor came with before; `bits` are four random ones. */
+  /** The device code of a session: usually the visitor's usual one. `bits` are four random bits. */
   deviceOf(visitor: number, isBot: boolean, isHome: boolean, bits: number): number {
     if (isBot || (bits & 15) < 14) return this.device[visitor] as number;
     return this.devices.codeOf(isHome, this.random.next());
@@ -162,7 +168,7 @@ export class VisitorRows {
     this.city[row] = city;
     this.isp[row] = isp;
     this.ip[row] = ip;
-    // A company has one address in a city, however many lines it has there.
+    // A company has one street address per city, however many connections it has there.
     const mixed = Math.imul(company + 7, 40503) ^ Math.imul(city + 1, 0x9e3779b1);
     this.street[row] = (mixed >>> 0) % streetAddresses.length;
     this.count = row + 1;
@@ -185,7 +191,7 @@ export class VisitorRows {
     this.freeFrom = larger(new Int32Array(this.capacity), this.freeFrom);
   }
 
-  /** The columns as far as they have grown. */
+  /** The columns up to the current count. */
   rows(): Visitors {
     const { count } = this;
     return {
@@ -201,25 +207,26 @@ export class VisitorRows {
 }
 
 /**
- * First parts of the addresses of companies, and of homes, phones and data centers; disjoint, and none of them private.
+ * First octets of company addresses, and of homes, phones and data centers. The two sets are disjoint, and none is
+ * private.
  */
 const businessBlocks = [12, 38, 50, 63, 64, 65, 66, 69, 74, 96, 199, 204, 205, 206, 207, 208, 209, 216];
 const homeBlocks = [24, 47, 67, 68, 70, 71, 73, 75, 76, 97, 98, 99, 107, 108, 172, 173, 174, 184];
 
-/** Addresses of a block: 254 last parts (no .0, no .255), 256 third and 128 second parts, the upper half. */
+/** Addresses per block: 254 last octets (no .0, no .255), 256 third and 128 second octets, the upper half. */
 const perBlock = 254 * 256 * 128;
 
 /**
- * The place among the addresses of a block at which those of a world begin. Worlds of the mock's accounts, whose seeds
- * differ by the same numbers whatever seed is chosen, are 381,470 places apart at least: one address is one visitor.
+ * The position in each block where the addresses of a world start. Worlds of the mock's accounts, whose seeds always
+ * differ by the same offsets, start at least 381,470 positions apart, so that an address identifies one visitor.
  */
 function firstAddressOf(seed: number): number {
   return (((seed % perBlock) + perBlock) * 435467) % perBlock;
 }
 
 /**
- * The n-th address of companies or of homes, as an unsigned number, where those of the world begin at the place `first`
- * of each block. All differ up to 149 million of each.
+ * The n-th address of companies or homes as an unsigned number. `first` is the position in each block where those of
+ * the world start. Unique up to 149 million of each.
  */
 export function address(isHome: boolean, n: number, first: number): number {
   const blocks = isHome ? homeBlocks : businessBlocks;

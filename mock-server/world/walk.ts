@@ -15,7 +15,7 @@ import type { SiteModel } from './site-model.ts';
 import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './visit-plan.ts';
 import { actionKind, NONE_8, sessionFlag } from './world.ts';
 
-/** Seconds between two views: most 5 to 90, some minutes, at most 1,500. */
+/** Seconds between two views: mostly 5 to 90, sometimes minutes, at most 1,500. */
 const gaps = quantileCurve([0, 0.1, 0.35, 0.6, 0.8, 0.9, 0.96, 0.99, 1], [2, 5, 14, 32, 65, 110, 240, 600, 1500], 10);
 const kindOfAction: Readonly<Record<number, number>> = {
   [CALL]: actionKind.phoneCall,
@@ -24,7 +24,7 @@ const kindOfAction: Readonly<Record<number, number>> = {
 };
 const attributeOfKind = [PHONE_CALL, RFI, ASSET_DOWNLOAD];
 
-/** Writes the views of planned sessions, and what follows from them: duration, flags, attributes and actions. */
+/** Writes the views of planned sessions and what follows from them: duration, flags, attributes and actions. */
 export class Walker {
   /** Views written so far. */
   views = 0;
@@ -40,9 +40,7 @@ export class Walker {
     this.random = random;
   }
 
-  /**
-   * Walks session `row`, which begins at `time`; views that would lie after `now` are not made. Returns its seconds.
-   */
+  /** Walks session `row`, which starts at `time`. Views after `now` are omitted. Returns its length in seconds. */
   walk(row: number, time: number, now: number, plan: WalkPlan): number {
     const { columns, random } = this;
     const { flow, pageActions, pageFlags, pages, turnFrom, lineListing, lineEntry } = this.site;
@@ -67,7 +65,7 @@ export class Walker {
       actionColumn[at] = action;
       at++;
       flags |= pageFlags[page] as number;
-      // NONE_8 becomes bit 31, which the mask below takes away.
+      // NONE_8 becomes bit 31, which the mask below clears.
       attributes |= 1 << action;
       i++;
       if (i >= wanted) break;
@@ -82,7 +80,7 @@ export class Walker {
       if (event === 0) {
         page = shown[flow[((base + page) << 8) | (x & 255)] as number] as number;
         const from = turnFrom[page] as number;
-        // Three of four who come upon another line's products turn to those that they came for.
+        // Three quarters of visitors who get to another line's products turn to their own.
         if (line >= 0 && from >= 0 && from !== line && (x & 0xc0000) !== 0) {
           const isOnNetwork = ((pageFlags[page] as number) & sessionFlag.network) !== 0;
           const own = isOnNetwork ? lineListing[line] : lineEntry[((line + 1) << 5) | ((x >>> 19) & 31)];
@@ -105,7 +103,7 @@ export class Walker {
     return offset;
   }
 
-  /** Where an event takes place: on the network for those who stay there and for calls, else on the site. */
+  /** The page of an event: on the network for calls and for visitors who are there, otherwise on the site. */
   private pageOf(event: number, page: number, line: number, byte: number): number {
     const { site } = this;
     const side = site.pages[page]?.part === NETWORK ? NETWORK : SITE;
@@ -118,7 +116,7 @@ export class Walker {
         return side === SITE ? (site.resourcePicks[byte] as number) : page;
       case DOWNLOAD:
         return site.downloadPage[side] as number;
-      // The tracked number is on the network's pages alone (ACT-032).
+      // The tracked number is only on the network's pages (ACT-032).
       case CALL:
         return site.contactPage[NETWORK] as number;
       default:
@@ -126,7 +124,7 @@ export class Walker {
     }
   }
 
-  /** Logs the action of an event; returns the attribute of its page view. */
+  /** Logs the action of an event and returns the attribute of its page view. */
   private act(event: number, page: number, session: number, time: number, plan: WalkPlan): number {
     const kind = kindOfAction[event];
     if (kind === undefined) return NONE_8;

@@ -13,7 +13,7 @@ const atOnce = () => undefined;
 const revealedSessions = (world: World, moment: number) => revealedAt(world, moment).to;
 const made = (more: Parameters<typeof testOptions>[1] = {}) => createWorld(testOptions(size, more));
 
-/** The first rows of a world, as far as another one has them. */
+/** The first rows of a world, as many as another one has. */
 function beginning(world: World, { sessions, visitors, companies, pageViews, actions, tables }: World): unknown {
   const cut = (columns: object, count: number) =>
     Object.entries(columns).map(([name, column]) =>
@@ -45,7 +45,7 @@ describe('a world that goes on (TST-002)', () => {
     async (seed) => {
       const short = made({ seed });
       const before = hashWorld(short);
-      // Taken before it goes on, since both share their memory.
+      // Computed before it is extended, because both share memory.
       const rows = beginning(short, short);
       const long = await extendWorld(short, now + 30 * day, atOnce);
       expect(long.sessions.count).toBeGreaterThan(short.sessions.count + 100);
@@ -72,7 +72,7 @@ describe('a world that goes on (TST-002)', () => {
     ]);
     expect(one).toBe(other);
     expect(turns).toBe(turnsOfOne);
-    // What follows from a small world is not made once more with each month that comes.
+    // What is computed from a small world isn't recomputed with each new month.
     expect(await extendWorld(one, now + 300 * day, turn)).toBe(one);
     expect(await extendWorld(world, now + 60, turn)).toBe(one);
   });

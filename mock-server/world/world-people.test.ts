@@ -8,7 +8,7 @@ import { createWorld } from './create-world.ts';
 import { at, countRows, testOptions, testWorld } from './testing-worlds.ts';
 import { type City, NONE_8 } from './world.ts';
 
-/** The longer names first: a town may begin as another does. */
+/** Longer names first, because one town's name may start with another's. */
 const towns = usCities.map(([name, state]) => ({ name, state })).toSorted((a, b) => b.name.length - a.name.length);
 
 describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d sessions', (size) => {

@@ -36,7 +36,7 @@ describe.each([
     const isNight = (row: number) => hourOf(row) < 6 || hourOf(row) >= 22;
     const isFar = (row: number) => !areNeighbors(cityOf(row).country, home);
     expect(share(isNight)).toBeLessThan(0.1);
-    // Half of those from other regions would come at night, were it by the account's hours.
+    // By the account's hours, half of the visitors from other regions would come at night.
     expect(share((row) => isFar(row) && isNight(row)) / share(isFar)).toBeLessThan(0.3);
   });
 

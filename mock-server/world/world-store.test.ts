@@ -47,7 +47,7 @@ describe('createWorldStore', () => {
     const large = sized('1', 50_001);
     const hour = 3_600_000;
     const day = 24 * hour;
-    /** A store whose world has gone on, up to a day after its present or a little more. */
+    /** A store whose world has been extended to a day after its present or a little more. */
     async function goneOn(prepare?: Parameters<typeof createWorldStore>[0]['prepare']) {
       const worlds = createWorldStore({ seed: 1, now, size: 50, prepare });
       await worlds.get(large);

@@ -1,16 +1,16 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { type World, type WorldOptions, wholeSize } from './world.ts';
 
-/** What the worlds of one mock have in common. */
+/** Settings shared by all worlds of a mock. */
 export interface WorldSettings {
   readonly seed: number;
-  /** Milliseconds since 1970: the present that every world is made for. */
+  /** The present of every world, in milliseconds since 1970. */
   readonly now: number;
   /** Sessions of the accounts whose size is `default`. */
   readonly size: number;
 }
 
-/** What an account's world is made from. */
+/** The options of an account's world. */
 export function worldOptions({ world, website, timeZone }: AccountFixture, settings: WorldSettings): WorldOptions {
   return {
     seed: settings.seed + world.seedOffset,
@@ -23,48 +23,48 @@ export function worldOptions({ world, website, timeZone }: AccountFixture, setti
   };
 }
 
-/** Worlds of accounts, made when first asked for. */
+/** Worlds of accounts, created on first use. */
 export interface WorldStore {
-  /** Seconds since 1970: the present that every world is made for. */
+  /** The present of every world, in seconds since 1970. */
   readonly now: number;
-  /** What an account's world is called: another of another seed, present or size. */
+  /** A name for an account's world, which differs if seed, present or size differ. */
   nameOf(account: AccountFixture): string;
-  /** A world that reaches at least a moment, in milliseconds since 1970; its present unless given. */
+  /** A world that reaches at least a moment, in milliseconds since 1970; its present by default. */
   get(account: AccountFixture, until?: number): Promise<World>;
-  /** Takes an account's world that another thread makes, from the same options; makes it here where that fails. */
+  /** Adopts a world of an account that another thread creates from the same options. Creates it here if that fails. */
   put(account: AccountFixture, world: Promise<World>): void;
 }
 
 /**
- * Makes a world from its options, wherever: one that reaches a moment, in seconds since 1970, or at least its present.
+ * Creates a world from its options, on any thread. It reaches a moment in seconds since 1970, or at least its present.
  */
 export type MakeWorld = (options: WorldOptions, until?: number) => Promise<World>;
 
-/** Gives worlds that were made before, and has the others made. */
+/** Returns saved worlds and has others created. */
 export type RememberWorlds = (make: MakeWorld) => MakeWorld;
 
-/** How and where worlds are made. */
+/** How and where worlds are created. */
 export interface WorldMaking {
-  /** Makes worlds of more than 20,000 sessions where other requests can go on meanwhile; here unless given. */
+  /** Creates worlds of more than 20,000 sessions without blocking other requests. By default they are created here. */
   readonly makeWorld?: MakeWorld | undefined;
   readonly remember?: RememberWorlds | undefined;
-  /** Awaited between two steps of a world that is made here; it is made at once unless given. */
+  /** Awaited between two steps of creating a world here. By default there are no pauses. */
   readonly turn?: WorldTurn | undefined;
-  /** Awaited before a world that was made further takes the place of the former one: what follows from it is made. */
+  /** Awaited before an extended world replaces the former one, to compute what responses need from it. */
   readonly prepare?:
     | ((longer: World, former: World, turn: () => Promise<void> | undefined) => Promise<void>)
     | undefined;
 }
 
 interface WorldStoreOptions extends WorldSettings, WorldMaking {
-  /** Sessions that all kept worlds may have together, 1,500,000 unless given; a single larger one is kept alone. */
+  /** Limit on the total sessions of all cached worlds, 1,500,000 by default. A single larger one is cached alone. */
   readonly keptSessions?: number;
 }
 
-/** Awaited between two steps of work for a world; undefined while there is time left. */
+/** Awaited between two steps of work for a world. Undefined while there is time left. */
 export type WorldTurn = (options: WorldOptions) => Promise<void> | undefined;
 
-/** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
+/** Evicts the least recently used world if there are too many: it can be recreated byte for byte. */
 export function createWorldStore(options: WorldStoreOptions): WorldStore {
   const { keptSessions = 1_500_000, turn = () => undefined, remember = (make) => make, prepare, ...settings } = options;
   const simulate = (wanted: WorldOptions, until?: number) => simulateInTurns({ ...wanted, until }, () => turn(wanted));
@@ -78,14 +78,14 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
 
   function keep(account: AccountFixture, world: Promise<World>): HeldWorld {
     const { size } = worldOptions(account, settings);
-    // A small one takes so little time that it waits for who needs it.
+    // Extending a small world is so fast that it isn't done ahead.
     const entry: HeldWorld = { world, size, end: 0, lead: size > wholeSize ? firstLead : 0 };
     kept.set(account.id, entry);
     world.then(
       ({ end }) => {
         entry.end = Math.max(entry.end, end);
       },
-      // One that could not be made is not kept: the next request may have more luck.
+      // A failed world isn't cached, so that the next request tries again.
       () => {
         if (kept.get(account.id) === entry) kept.delete(account.id);
       },
@@ -97,13 +97,13 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     return entry;
   }
 
-  /** The same world, made further; whoever asks meanwhile waits for it only where it does not reach far enough yet. */
+  /** Extends the world. Other callers wait for it only if the current one doesn't reach far enough for them. */
   async function reaching(entry: HeldWorld, account: AccountFixture, until: number): Promise<World> {
     const world = await entry.world;
     if (world.end >= until) return world;
     const longer = await extendInTurns(world, until, () => turn(worldOptions(account, settings)));
     replace(entry, world, longer);
-    // One that can't reach so far is as long as it gets.
+    // A world that can't reach that far has its final length.
     entry.end = Math.max(longer.end, until);
     return longer;
   }
@@ -114,14 +114,14 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     entry.lead = Math.min((longer.end - former.end) / 3, longestLead);
   }
 
-  /** Before anybody needs it, and with what follows from it, so that nobody waits for either. */
+  /** Extends a world in advance, along with what responses need from it, so that no request waits for either. */
   async function goOnAhead(entry: HeldWorld, account: AccountFixture): Promise<void> {
     const former = await entry.world;
     const next = () => turn(worldOptions(account, settings));
     const longer = await extendInTurns(former, former.end + 1, next);
     if (longer === former) return;
     await prepare?.(longer, former, next);
-    // Somebody may have needed a longer one meanwhile.
+    // A request might have extended it further in the meantime.
     if ((await entry.world).end < longer.end) replace(entry, former, longer);
   }
 
@@ -135,17 +135,17 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     get(account, until = settings.now) {
       const moment = Math.floor(until / 1000);
       let entry = kept.get(account.id);
-      // Made to the moment at once, it is not handed over twice.
+      // Created up to the moment right away, so that it isn't transferred twice.
       if (entry === undefined) entry = keep(account, make(account, moment));
       else {
-        // A Map keeps the order of insertion: going to its end is being used last.
+        // A Map keeps insertion order, so this marks the world as most recently used.
         kept.delete(account.id);
         kept.set(account.id, entry);
       }
       if (moment > Math.max(entry.end, present)) return reaching(entry, account, moment);
       if (moment > present && moment > entry.end - entry.lead && entry.ahead !== entry.end) {
         entry.ahead = entry.end;
-        // Who needs it is told what is wrong with it.
+        // A request that needs the extension reports the error itself.
         goOnAhead(entry, account).catch(() => {});
       }
       return entry.world;
@@ -159,23 +159,23 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
 }
 
 /**
- * Seconds before its end at which a world is made further: at first and at most. Both worlds need memory for a while,
- * so one that has just been made is left as it is.
+ * How many seconds before its end a world is extended: initially, and at most. Both worlds take memory for a while, so
+ * a newly created one isn't extended yet.
  */
 const [firstLead, longestLead] = [8 * 3600, 10 * 86_400];
 
 interface HeldWorld {
   world: Promise<World>;
   readonly size: number;
-  /** Seconds since 1970 that it is known to reach. */
+  /** The moment that it is known to reach, in seconds since 1970. */
   end: number;
-  /** Seconds before that end at which it is made further. */
+  /** How many seconds before that end it is extended. */
   lead: number;
-  /** The end that it is made further from, or was. */
+  /** The end at which the last extension ahead was started. */
   ahead?: number;
 }
 
-/** Loads the simulation when a world has to be made: a host that has one made elsewhere starts without it. */
+/** Loads the simulation only when a world must be created here. Hosts that create worlds elsewhere start without it. */
 async function simulateInTurns(options: WorldOptions, turn: () => Promise<void> | undefined): Promise<World> {
   const { createWorldInTurns } = await import('./create-world.ts');
   return createWorldInTurns(options, turn);

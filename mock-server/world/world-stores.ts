@@ -2,29 +2,29 @@ import { LRUCache } from 'lru-cache';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { createWorldStore, type WorldMaking, type WorldStore } from './world-store.ts';
 
-/** What the worlds of a sandbox are made from. */
+/** The settings of a sandbox's worlds. */
 interface WorldsChoice {
   readonly seed: number;
   /** Sessions of the accounts that follow the mock's size. */
   readonly size: number;
-  /** Sessions of every account, whatever it follows; null leaves each its own. */
+  /** Sessions of every account, overriding its own size; null keeps each account's own. */
   readonly forAll: number | null;
 }
 
-/** Stores of worlds by choice, shared between the sandboxes of the same choice. */
+/** World stores by choice, shared by sandboxes with the same choice. */
 export interface WorldStores {
   of(choice: WorldsChoice): WorldStore;
 }
 
 interface WorldStoresOptions extends WorldMaking {
-  /** The store that everybody uses who has chosen nothing, and what it makes worlds from. */
+  /** The default store, used by sandboxes without a choice, and its settings. */
   readonly own: WorldStore;
   readonly choice: Pick<WorldsChoice, 'seed' | 'size'>;
-  /** Milliseconds since 1970: the present of every world, from which it goes on (TST-002). */
+  /** The present of every world, in milliseconds since 1970, from which it continues (TST-002). */
   readonly now: number;
 }
 
-/** Stores beside the mock's own, and the sessions that the worlds of each may have together. */
+/** The number of stores in addition to the default one, and the limit on the total sessions in each. */
 const storeLimit = 3;
 const keptSessions = 600_000;
 

@@ -10,7 +10,7 @@ const { sessions, visitors, companies, pageViews, actions, tables } = world;
 const zone = createZone(world.timeZone);
 const year = 365 * 86_400;
 
-/** Of the sessions of the days `from` to `to` before now, and for which `counts`: the share for which `holds`. */
+/** The share of sessions for which `holds`, among those from the days `from` to `to` before now for which `counts`. */
 function shareOf(from: number, to: number, holds: (row: number) => boolean, counts = (_: number) => true): number {
   const isIn = (row: number) =>
     at(sessions.time, row) >= world.now - from && at(sessions.time, row) < world.now - to && counts(row);
@@ -40,7 +40,7 @@ describe('a world through its years', () => {
   const isFrom = (host: string) => (row: number) => tables.referrers[at(sessions.referrer, row)] === host;
 
   it('shows no browser before it was there', () => {
-    // Chrome 131 came out in November 2024, Chrome 142 at the end of October 2025.
+    // Chrome 131 was released in November 2024, Chrome 142 at the end of October 2025.
     const before = (day: string) => zone.dayStart(day);
     const early = (version: number, day: string) =>
       countRows(size, (row) => at(sessions.time, row) < before(day) && isVersion('Chrome', version, 999)(row));
@@ -83,7 +83,7 @@ describe('a world through its years', () => {
       .filter((row) => at(pageViews.page, at(sessions.pageStart, row)) === mailed)
       .map((row) => Number(zone.dateOf(at(sessions.time, row)).slice(8)));
     expect(days.length).toBeGreaterThan(30);
-    // The second Tuesday is the 8th to the 14th, and a mail is forgotten within a week.
+    // The second Tuesday is between the 8th and 14th, and a mailing is forgotten within a week.
     expect(days.filter((day) => day < 8 || day > 20)).toEqual([]);
   });
 });

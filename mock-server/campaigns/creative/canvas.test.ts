@@ -5,7 +5,7 @@ import { drawCreative } from './draw-creative.ts';
 
 const white: Rgb = [255, 255, 255];
 
-/** How much of each pixel of a black canvas became white, in hundredths. */
+/** How white each pixel of a black canvas became, in percent. */
 function filled(width: number, height: number, ...outlines: number[][]): number[] {
   const canvas = createCanvas(width, height);
   fillOutlines(canvas, outlines, white);

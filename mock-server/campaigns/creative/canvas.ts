@@ -2,7 +2,7 @@ import { zlibSync } from 'fflate';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A picture, row by row, three bytes a pixel. */
+/** An image, row by row, three bytes per pixel. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, pixels: new Uint8Array(3 * width * height) };
 }
 
-/** Lays a color over a pixel; `part` of 0 to 1 is how much of it. */
+/** Blends a color over a pixel; `part` from 0 to 1 is its opacity. */
 function blend({ pixels }: Canvas, pixel: number, color: Rgb, part: number): void {
   for (let channel = 0; channel < 3; channel++) {
     const below = pixels[3 * pixel + channel] as number;
@@ -21,10 +21,7 @@ function blend({ pixels }: Canvas, pixel: number, color: Rgb, part: number): voi
   }
 }
 
-/**
- * Gives every pixel a mix of two colors: all of the first where `partAt` is 0 at its middle, of the other where it is
- * 1.
- */
+/** Mixes two colors in every pixel: only the first if `partAt` is 0 at its center, only the other if it is 1. */
 export function paint(canvas: Canvas, one: Rgb, other: Rgb, partAt: (x: number, y: number) => number): void {
   const { width, height, pixels } = canvas;
   const [red, green, blue] = one;
@@ -39,7 +36,7 @@ export function paint(canvas: Canvas, one: Rgb, other: Rgb, partAt: (x: number, 
   }
 }
 
-/** Fills a box of left, top, width and height in whole pixels, as far as it lies within the canvas. */
+/** Fills a box of left, top, width and height in whole pixels, clipped to the canvas. */
 export function fillBox(canvas: Canvas, box: readonly [number, number, number, number], color: Rgb): void {
   const [left, top, width, height] = box;
   for (let y = Math.max(0, top); y < Math.min(canvas.height, top + height); y++) {
@@ -50,8 +47,8 @@ export function fillBox(canvas: Canvas, box: readonly [number, number, number, n
 }
 
 /**
- * Fills closed lines of points, x then y, with a color; a pixel that they cover in part gets that part of it. What is
- * within two lines of opposite directions is a hole. Only sums, products and quotients: every engine gives the same.
+ * Fills closed outlines of points (x, then y) with a color, antialiased. An area within two outlines of opposite
+ * directions is a hole. Uses only addition, multiplication and division, so that every engine gives the same result.
  */
 export function fillOutlines(canvas: Canvas, outlines: readonly (readonly number[])[], color: Rgb): void {
   const { width, height } = canvas;
@@ -77,7 +74,7 @@ export function fillOutlines(canvas: Canvas, outlines: readonly (readonly number
 
 type Edge = readonly [fromX: number, fromY: number, toX: number, toY: number];
 
-/** Notes what an edge adds to the cover of each pixel that it crosses, against the one to its left. */
+/** Records how an edge changes the coverage of each pixel that it crosses, relative to the pixel to the left. */
 function addEdge(changes: Float64Array, stride: number, height: number, edge: Edge): void {
   const isDown = edge[1] <= edge[3];
   const [topX, top, endX, end] = isDown ? edge : [edge[2], edge[3], edge[0], edge[1]];
@@ -92,7 +89,7 @@ function addEdge(changes: Float64Array, stride: number, height: number, edge: Ed
   }
 }
 
-/** The same for the piece of an edge within one row, from `left` to `right`, of a height of `drop`. */
+/** The same for the part of an edge within one row, from `left` to `right`, with a height of `drop`. */
 function addPiece(changes: Float64Array, row: number, left: number, right: number, drop: number): void {
   const first = Math.floor(left);
   const last = Math.floor(right);
@@ -101,7 +98,7 @@ function addPiece(changes: Float64Array, row: number, left: number, right: numbe
   };
   let before = 0;
   for (let x = first; x <= last; x++) {
-    // How much of the piece lies over this pixel, and how much of the pixel lies right of it there.
+    // The part of the edge over this pixel, times the share of the pixel to its right.
     const [from, to] = [Math.max(left, x), Math.min(right, x + 1)];
     const share = right === left ? 1 : (to - from) / (right - left);
     const cover = drop * share * (x + 1 - (from + to) / 2);
@@ -112,7 +109,7 @@ function addPiece(changes: Float64Array, row: number, left: number, right: numbe
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Bytes as they are: what is packed then is a fifth to a quarter less than of differences from the pixel before. */
+/** Unfiltered bytes, which compress a fifth to a quarter better here than differences from the previous pixel. */
 const NO_FILTER = 0;
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
@@ -144,7 +141,7 @@ function chunk(type: string, data: ArrayLike<number>): Uint8Array {
   return joined([word(data.length), body, word(crc32(body))]);
 }
 
-/** A PNG of a picture. A packer of the same code everywhere: the engines' own give each other bytes. */
+/** An image as PNG. Uses its own compressor because the engines' compressors produce different bytes. */
 export function encodePng({ width, height, pixels }: Canvas): Uint8Array<ArrayBuffer> {
   const stride = 3 * width;
   const lines = new Uint8Array((stride + 1) * height);

@@ -2,10 +2,10 @@ import { hashNumber } from '../../lib/hash-text.ts';
 import { type Canvas, createCanvas, encodePng, fillBox, fillOutlines, paint, type Rgb } from './canvas.ts';
 import { capHeight, lineHeight, outlinesOf, type TypesetText, typeset, widthOf } from './typeset.ts';
 
-/** A platform that shows images of campaigns (CMP-048): 1 is upright, 2 lies. */
+/** A platform that shows campaign images (CMP-048): 1 is portrait, 2 is landscape. */
 export type Platform = 1 | 2;
 
-/** Pixels of an image, width then height (CMP-021). */
+/** Width and height of an image in pixels (CMP-021). */
 export const creativeSizes: Readonly<
   Record<Platform, Readonly<Record<'screen' | 'print', readonly [number, number]>>>
 > = {
@@ -13,11 +13,11 @@ export const creativeSizes: Readonly<
   2: { screen: [200, 50], print: [250, 60] },
 };
 
-/** What an image says and how large it is. */
+/** The texts and size of an image. */
 export interface CreativeRequest {
   readonly platform: Platform;
   readonly use: 'screen' | 'print';
-  /** Pixels for one, each way: 1, 2 or 3. */
+  /** Pixel density: 1, 2 or 3. */
   readonly scale: number;
   readonly vertical: string;
   readonly company: string;
@@ -29,7 +29,7 @@ interface Scheme {
   readonly accent: Rgb;
 }
 
-/** Colors of an image; which ones a company has is its own. */
+/** Color schemes of images. Each company always has the same one. */
 const schemes: readonly [Scheme, ...Scheme[]] = [
   { dark: [12, 40, 74], light: [30, 92, 150], accent: [255, 190, 70] },
   { dark: [16, 60, 58], light: [24, 122, 110], accent: [255, 214, 104] },
@@ -40,7 +40,7 @@ const schemes: readonly [Scheme, ...Scheme[]] = [
 const white: Rgb = [255, 255, 255];
 const ink: Rgb = [20, 22, 28];
 
-/** A slanting fall of light, and the rim of a hand wheel that reaches out of the picture. */
+/** A diagonal gradient, and the rim of a handwheel that extends beyond the image. */
 function paintGround(canvas: Canvas, { dark, light }: Scheme, scale: number): void {
   const { width, height } = canvas;
   const within = (distance: number, radius: number) => Math.min(1, Math.max(0, radius * scale - distance + 0.5));
@@ -56,7 +56,7 @@ function paintGround(canvas: Canvas, { dark, light }: Scheme, scale: number): vo
   });
 }
 
-/** Writes lines from a place on, which is the top left corner of the first line's capitals. */
+/** Writes lines of text. `place` is the top left corner of the first line's capitals. */
 function writeText(canvas: Canvas, text: TypesetText, place: readonly [number, number], scale: number, color: Rgb) {
   const [left, top] = place;
   const outlines = text.lines.flatMap((line, number) => {
@@ -66,14 +66,16 @@ function writeText(canvas: Canvas, text: TypesetText, place: readonly [number, n
   fillOutlines(canvas, outlines, color);
 }
 
-/** Pixels between an edge and the text, between the two texts, and from the call's text to the edges of its bar. */
+/**
+ * Pixels between an edge and the text, between the two texts, and between the call to action and the edges of its bar.
+ */
 const margins = { upright: 3, lying: 11, top: 11, gap: 7, call: 5 } as const;
 
-/** Pixels of the call's bar. */
+/** Height of the call-to-action bar in pixels. */
 const bar = 15;
 const callSize = 8;
 
-/** A text of an image, from the top left corner of its first line's capitals, in pixels of the plain size. */
+/** A text of an image, positioned by the top left corner of its first line's capitals, in pixels at scale 1. */
 interface PlacedText {
   readonly text: TypesetText;
   readonly place: readonly [left: number, top: number];
@@ -82,7 +84,7 @@ interface PlacedText {
 
 const schemeOf = (company: string): Scheme => schemes[hashNumber(company) % schemes.length] ?? schemes[0];
 
-/** The bar of the call in its corner, and what it says. */
+/** The call-to-action bar in its corner, and its text. */
 function callOf(platform: Platform, [width, height]: readonly [number, number]) {
   const line = platform === 1 ? 'More ›' : 'Get a quote ›';
   const text = { lines: [line], size: callSize, height: capHeight * callSize };
@@ -93,7 +95,7 @@ function callOf(platform: Platform, [width, height]: readonly [number, number]) 
   return { text, place, box: [left, height - bar, barWidth, bar] as const };
 }
 
-/** The texts of an image where they are, as its PNG and a PDF write them. */
+/** The positioned texts of an image, shared by its PNG and the PDF. */
 export function placeTexts(request: Omit<CreativeRequest, 'scale'>): PlacedText[] {
   const { platform, use, company } = request;
   const size = creativeSizes[platform][use];
@@ -121,14 +123,14 @@ export function drawGround({ platform, use, scale, company }: Omit<CreativeReque
   return canvas;
 }
 
-/** The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine. */
+/** The image of a campaign as PNG (CMP-048, CMP-056). The same request gives the same bytes in every engine. */
 export function drawCreative(request: CreativeRequest): Uint8Array<ArrayBuffer> {
   const canvas = drawGround(request);
   for (const { text, place, color } of placeTexts(request)) writeText(canvas, text, place, request.scale, color);
   return encodePng(canvas);
 }
 
-/** What an image says, in lines that have room on it. */
+/** The texts of an image, broken into lines that fit. */
 export function creativeTexts({ platform, use, vertical, company }: Omit<CreativeRequest, 'scale'>) {
   const [width, height] = creativeSizes[platform][use];
   if (platform === 1) {
@@ -137,7 +139,7 @@ export function creativeTexts({ platform, use, vertical, company }: Omit<Creativ
     const name = typeset(vertical, room, inside * 0.6, [13, 12, 11, 10, 9, 8, 7]);
     return { name, owner: typeset(company, room, inside - name.height - margins.gap, [8, 7]) };
   }
-  // The owner's line ends before the call.
+  // The owner's line ends before the call to action.
   const name = typeset(vertical, width - 2 * margins.lying, height - 30, [18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8]);
   return { name, owner: typeset(company, width - margins.lying - 72, height - 26 - name.height, [9, 8, 7]) };
 }

@@ -36,7 +36,7 @@ describe('typeset', () => {
   });
 });
 
-/** How often the width of a letter is read until an image has a name of so many of it. */
+/** How often the width of a letter is read to set a name of that many letters. */
 function widthsRead(length: number): number {
   const outline = letterOutlines.W;
   let count = 0;

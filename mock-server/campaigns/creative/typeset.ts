@@ -1,25 +1,28 @@
 import { letterOutlines } from '../../../fixtures/generated/letter-outlines.ts';
 
-/** A closed line of points, x then y, in sizes of the text; y down from the line that the letters stand on. */
+/** A closed outline of points, x then y, in units of the text size. y points down from the baseline. */
 type Contour = readonly number[];
 
-/** How high capitals are, in sizes of the text. */
+/** Height of capitals in units of the text size. */
 export const capHeight = 0.727;
 
-/** Pieces of a curve: at this size nobody sees corners. */
+/** Segments per curve. At this size the corners are invisible. */
 const pieces = 4;
 
-/** Letters as the images write them: without accents, and with a mark in the place of those without an outline. */
+/**
+ * Text in the letters available to images: without accents, and with an ellipsis in place of letters without an
+ * outline.
+ */
 export function plainText(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
   const known = Array.from(bare, (letter) => (Object.hasOwn(letterOutlines, letter) ? letter : '…')).join('');
   return known.replace(/…[… ]*…/g, '…');
 }
 
-/** How far a letter is from the next, in thousandths of its size: whole numbers, whose sums are the same everywhere. */
+/** A letter's advance width in thousandths of the text size: integers, whose sums are the same everywhere. */
 const advanceOf = (letter: string): number => letterOutlines[letter]?.[0] ?? 0;
 
-/** The width of a text, in its sizes. */
+/** The width of a text in units of its size. */
 export function widthOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + advanceOf(letter), 0) / 1000;
 }
@@ -36,7 +39,7 @@ function contoursOf(letter: string): readonly Contour[] {
   return own;
 }
 
-/** The points of an outline, curves in pieces. */
+/** The points of an outline, with curves divided into segments. */
 function flatten(path: string): Contour {
   const points: number[] = [];
   let [x, y] = [0, 0];
@@ -58,7 +61,7 @@ function flatten(path: string): Contour {
   return points;
 }
 
-/** The outlines of a text of `size` pixels that begins at `left` and stands on `base`, in pixels. */
+/** The outlines, in pixels, of a text of `size` pixels that starts at `left` with its baseline at `base`. */
 export function outlinesOf(text: string, [left, base]: readonly [number, number], size: number): Contour[] {
   let start = left;
   return Array.from(text).flatMap((letter) => {
@@ -68,13 +71,13 @@ export function outlinesOf(text: string, [left, base]: readonly [number, number]
   });
 }
 
-// Text of a creative in lines that fit (CMP-056): words too long for a line are hyphenated, and the largest size is
-// taken at which all of it has room. Lengths are in pixels of the plain size.
+// Breaks the text of a creative into lines that fit (CMP-056). Words too long for a line are hyphenated, and the
+// largest size at which everything fits is used. Lengths are in pixels at scale 1.
 
-/** From one line to the next, in sizes of the text. */
+/** Distance between lines in units of the text size. */
 export const lineHeight = 1.16;
 
-/** Where a word too long for a line is divided: at its own hyphen, or between a vowel and a consonant if it can be. */
+/** Divides a word that is too long for a line: at its own hyphen, or preferably between a vowel and a consonant. */
 function divide(word: string, width: number): readonly [head: string, tail: string] {
   const letters = Array.from(word);
   const headOf = (count: number) => `${letters.slice(0, count).join('')}-`;
@@ -97,8 +100,8 @@ function divide(word: string, width: number): readonly [head: string, tail: stri
 }
 
 /**
- * The lines of a text at a width, which is in sizes of the text. Of a text that takes more than there is room for, one
- * line more: a name without end is not read to its end.
+ * The lines of a text at a width in units of the text size. Stops one line after `room`, so that an extremely long name
+ * isn't processed to its end.
  */
 export function breakLines(text: string, width: number, room = Number.POSITIVE_INFINITY): string[] {
   const lines: string[] = [];
@@ -120,15 +123,15 @@ export function breakLines(text: string, width: number, room = Number.POSITIVE_I
 export interface TypesetText {
   readonly lines: readonly string[];
   readonly size: number;
-  /** From the top of the first line's capitals to the foot of the last line. */
+  /** From the top of the first line's capitals to the baseline of the last line. */
   readonly height: number;
 }
 
 const heightOf = (lines: number, size: number) => (Math.max(0, lines - 1) * lineHeight + capHeight) * size;
 
 /**
- * A text at the largest of the sizes, which descend, at which no word is divided and all lines have room; otherwise at
- * the smallest, with as many lines as there is room for.
+ * Sets a text in the largest of the descending sizes at which no word is divided and all lines fit; otherwise in the
+ * smallest, with as many lines as fit.
  */
 export function typeset(text: string, width: number, height: number, sizes: readonly number[]): TypesetText {
   const smallest = sizes.at(-1) ?? 1;
@@ -142,7 +145,7 @@ export function typeset(text: string, width: number, height: number, sizes: read
   const all = breakLines(text, width / smallest, room);
   const lines = all.slice(0, room);
   const last = lines.at(-1);
-  // Names of accounts fit; a name without end shows that it goes on.
+  // Account names fit. A longer name ends with an ellipsis.
   if (all.length > room && last !== undefined) lines[room - 1] = `${last.slice(0, -2)}…`;
   return { lines, size: smallest, height: heightOf(lines.length, smallest) };
 }

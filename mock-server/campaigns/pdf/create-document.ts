@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { type CampaignReport, pdfTexts } from './report.ts';
 
-/** A text as XML writes it: without the two characters that no XML file may hold. */
+/** Escapes text for XML, and replaces the two characters that XML can't contain. */
 const xmlText = (text: string): string =>
   text
     .replace(/[\ufffe\uffff]/g, '\ufffd')
@@ -9,7 +9,7 @@ const xmlText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** The title once more, and the standard that the file is made by (ISO 14289-1), where programs look for them. */
+/** XMP metadata: the title, and the standard that the file follows (ISO 14289-1), where programs look for them. */
 const metadataOf = (title: string): string => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
@@ -21,8 +21,8 @@ const metadataOf = (title: string): string => `<?xpacket begin="\ufeff" id="W5M0
 <?xpacket end="r"?>`;
 
 /**
- * A document that says what it is, and nothing of the moment at which it is drawn. It claims PDF/UA-1 (CMP-064): what
- * is drawn on it has to keep that.
+ * A document with its metadata, independent of the time when it is drawn. It claims PDF/UA-1 (CMP-064), so everything
+ * drawn on it must comply.
  */
 export async function createDocument({ company, vertical, createdAt }: CampaignReport): Promise<PDFDocument> {
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -36,7 +36,7 @@ export async function createDocument({ company, vertical, createdAt }: CampaignR
   document.setLanguage('en-US');
   document.setCreationDate(new Date(createdAt));
   document.setModificationDate(new Date(createdAt));
-  // Not packed: programs that know nothing else of the file find it.
+  // Uncompressed, so that programs that don't parse the rest of the file can find it.
   const metadata = context.stream(new TextEncoder().encode(metadataOf(title)), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(metadata));
   return document;

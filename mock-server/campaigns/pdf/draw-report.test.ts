@@ -26,7 +26,7 @@ const visitor = (organization: string, place: number): TopVisitor => ({
   clicks: Math.max(0, 3 - place),
 });
 
-/** A report of days that each have ten impressions, without a world. */
+/** A report with ten impressions per day, without a world. */
 async function report(start: string, end: string, organizations: readonly string[]): Promise<CampaignReport> {
   return reportOf(booking as NonNullable<typeof booking>, { start, end }, (first, last) => {
     const [from, to] = [first, last].map(dayNumber) as [number, number];
@@ -148,7 +148,7 @@ function entry(name: string, value: string): string[] {
   return ['    LI', `      Lbl ${name}`, `      LBody ${value}`];
 }
 
-/** A row whose first cell is its heading, or one of headings. */
+/** A row whose first cell is its heading, or a row of headings. */
 function row(role: 'TD' | 'TH Column', ...texts: readonly string[]): string[] {
   const roleAt = (column: number) => (role === 'TD' && column === 0 ? 'TH Row' : role);
   return ['      TR', ...texts.map((text, column) => `        ${roleAt(column)} ${text}`)];

@@ -12,7 +12,7 @@ import { embedCreative } from './parts/creative.ts';
 import { drawFirstPage } from './parts/first-page.ts';
 import { type CampaignReport, pdfTexts } from './report.ts';
 
-/** Places of what is above the line of a header: the mark, the name beside it, and the date at the end. */
+/** Positions above a header's rule: the logo, the name next to it, and the date at the right. */
 const head = { mark: [paper.left, 32, 20, 20], name: [paper.left + 27, 46.5], date: [paper.right, 46] } as const;
 
 const drawBrand = (write: Write) => write(pdfTexts.brand, ...head.name, styles.brand);
@@ -20,13 +20,13 @@ const drawBrand = (write: Write) => write(pdfTexts.brand, ...head.name, styles.b
 const drawDate = (write: Write, { createdOn }: CampaignReport) =>
   write(pdfTexts.createdBy(createdOn), ...head.date, { ...styles.small, align: 'right' });
 
-/** From one end of a page's content to the other. */
+/** A horizontal rule across a page's content. */
 const ruleAt = (y: number): readonly Point[] => [
   [paper.left, y],
   [paper.right, y],
 ];
 
-/** Who made the document and when (CMP-027), as it is read on the first page. */
+/** The header of the first page, which screen readers read: who created the document and when (CMP-027). */
 function drawFirstHead(sheet: Sheet, report: CampaignReport): void {
   sheet.figure(pdfTexts.logo, head.mark, (to) => drawLogo(to, head.mark));
   sheet.content('P', drawBrand);
@@ -38,7 +38,7 @@ const HEAD_RULE = 62;
 const FOOT_RULE = 752;
 const FOOT = 766;
 
-/** The same on a page that follows. */
+/** The same on subsequent pages. */
 function drawHead(to: Drawing, report: CampaignReport): void {
   drawLogo(to, head.mark);
   drawBrand(to.text);
@@ -46,7 +46,7 @@ function drawHead(to: Drawing, report: CampaignReport): void {
   to.line(ruleAt(HEAD_RULE), hairline);
 }
 
-/** Who made the document and when once more, and the campaign. The number of the page goes to the end. */
+/** The footer: who created the document and when, and the campaign. The page number goes at the right. */
 function drawFoot(to: Drawing, { company, vertical, createdOn }: CampaignReport): void {
   const created = pdfTexts.createdBy(createdOn);
   const small = styles.small;
@@ -57,14 +57,14 @@ function drawFoot(to: Drawing, { company, vertical, createdOn }: CampaignReport)
   to.text(title, (paper.left + paper.right) / 2, FOOT, { ...small, align: 'middle' });
 }
 
-/** Bars of the mark in its own 32 units: left, top and height. */
+/** Bars of the logo in its own 32 units: left, top and height. */
 const bars = [
   [8, 15, 9],
   [14.5, 8, 16],
   [21, 12, 12],
 ] as const;
 
-/** The product's mark, as in the app, from its top left corner. */
+/** The product's logo, as in the app, from its top left corner. */
 function drawLogo(to: Drawing, [left, top, size]: Box): void {
   const unit = size / 32;
   to.box([left, top, size, size], colors.mark, 8 * unit);
@@ -75,7 +75,7 @@ function drawLogo(to: Drawing, [left, top, size]: Box): void {
 
 const LINE = 11;
 
-/** The disclaimer and the audit notice (CMP-025, CMP-026), in lines; together on one page. */
+/** The disclaimer and the audit notice (CMP-025, CMP-026), broken into lines. Both are on the same page. */
 function layNotices(sheet: Sheet) {
   const linesOf = (text: string) =>
     keepBlanks(
@@ -104,12 +104,12 @@ function drawNotices(flow: Flow, { notices, height }: ReturnType<typeof layNotic
   }
 }
 
-/** Objects that are packed as one: elements are so small that their number in a pack is most of its size. */
+/** Objects per compressed stream. Elements are so small that this number largely determines the size of the file. */
 const OBJECTS_PER_STREAM = 300;
-/** Objects that are written before others have a turn. */
+/** Objects that are written before other work gets a turn. */
 const OBJECTS_PER_TICK = 300;
 
-/** The characters of the document's own words, with dashes, quotes and dots: every document may need them. */
+/** The characters of the document's fixed texts, including dashes, quotes and dots. Every document may need them. */
 const ownLetters = `${Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')}–—’…·›`;
 
 function writingsOf({ company, vertical, visitors }: CampaignReport): Writings {
@@ -117,7 +117,7 @@ function writingsOf({ company, vertical, visitors }: CampaignReport): Writings {
   return { regular, semibold: [ownLetters, company, vertical] };
 }
 
-/** Pages that are read in the order in which they are drawn, with what is the same on all of them. */
+/** Pages that are read in the order in which they are drawn, with their repeated parts. */
 function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Structure, report: CampaignReport) {
   const sheets: Sheet[] = [];
   const headStamp = createStamp(document, fonts, (to) => drawHead(to, report));
@@ -130,7 +130,7 @@ function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Str
       sheets.push(sheet);
       return sheet;
     },
-    /** Once all pages are there, so that each knows how many there are. */
+    /** Call when all pages exist, because each shows their number. */
     close(): void {
       const style = { ...styles.small, align: 'right' } as const;
       sheets.forEach((sheet, place) => {
@@ -155,9 +155,9 @@ function createFlow(addSheet: () => Sheet): Flow {
 }
 
 /**
- * The report of a campaign as a PDF (CMP-024, CMP-025): Letter, two pages or more, vectors and text that can
- * be searched. The same report gives the same bytes in every engine. Rejects where a font cannot be read. `turn` is
- * awaited between two parts, so that others are looked after meanwhile (LIM-015).
+ * The report of a campaign as PDF (CMP-024, CMP-025): Letter, two pages or more, vector graphics and searchable text.
+ * The same report gives the same bytes in every engine. Rejects if a font can't be read. `turn` is awaited between two
+ * parts, so that other work gets a turn (LIM-015).
  */
 export async function drawReport(
   given: CampaignReport,

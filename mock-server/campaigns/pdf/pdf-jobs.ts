@@ -19,36 +19,39 @@ import { type Booking, type CampaignContext, findBooking, openCampaign } from '.
 import type { ReadFont } from './fonts/font-shelf.ts';
 import type { PrintRange } from './report.ts';
 
-/** What the calls about PDFs take of the context of a data call. */
+/** The part of a data call's context that PDF calls use. */
 export interface PdfContext extends CampaignContext {
   readonly state: SandboxState;
   readonly signAddress: SignAddress;
 }
 
-/** Milliseconds that making a PDF takes, by the injected clock: a screen that polls each second sees it wait. */
+/**
+ * Milliseconds that creating a PDF takes, by the injected clock, so that a screen that polls every second shows it as
+ * pending.
+ */
 const MAKING = 2500;
 
-/** Seconds since 1970 at which a PDF was asked for: it shows what was there then. */
+/** When a PDF was requested, in seconds since 1970. It shows the data of that moment. */
 export const askedAt = ({ doneAt }: PdfJobRecord): number => Math.floor((doneAt - MAKING) / 1000);
 
 /**
- * Whether a PDF is there. One stays done that was asked for by a clock which has been set back since (FIL-010). One
- * that never is done has no end.
+ * Whether a PDF is done. It stays done if the clock is set back to before its request (FIL-010). A job that never
+ * completes has an infinite `doneAt`.
  */
 export function isDone({ doneAt }: PdfJobRecord, now: number): boolean {
   return now >= doneAt || (Number.isFinite(doneAt) && now < doneAt - MAKING);
 }
 
 interface CreateContext extends PdfContext {
-  /** Checks tokens that come as arguments. */
+  /** Checks tokens sent as arguments. */
   readonly tokens: Tokens;
   readonly canMakePdf: boolean;
 }
 
 /**
- * Starts the making of a campaign's PDF (FIL-020, FIL-024). Throws UNAUTHORIZED for tokens of somebody else or none,
- * DENIED_ACCOUNT_ACCESS for a campaign of another company, and BAD_USER_INPUT for an unknown campaign or for a print
- * address that is not the campaign's own with its days.
+ * Starts creating a campaign's PDF (FIL-020, FIL-024). Throws UNAUTHORIZED for invalid tokens or those of another
+ * person, DENIED_ACCOUNT_ACCESS for another company's campaign, and BAD_USER_INPUT for an unknown campaign or a print
+ * URL that isn't the campaign's own with its days.
  */
 export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateContext): Promise<PdfDownload> {
   const { campaignId, printUrl, tokens } = inputs;
@@ -71,7 +74,7 @@ export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateCon
   return pdfAnswer(job, context);
 }
 
-/** The tokens are there to open the print view in the person's name, so they have to be that person's. */
+/** The tokens serve to open the print view on the person's behalf, so they must be that person's. */
 async function checkTokens(idToken: string, { tokens, persona, state }: CreateContext): Promise<void> {
   const claims = await tokens.verify(idToken, 'id');
   if (claims?.sub !== persona.id || claims.sandbox !== state.sandbox) {
@@ -80,8 +83,8 @@ async function checkTokens(idToken: string, { tokens, persona, state }: CreateCo
 }
 
 /**
- * A PDF of this person for this campaign (FIL-021, FIL-023); null for any other id and for an unknown campaign. Throws
- * DENIED_ACCOUNT_ACCESS for a campaign of another company.
+ * This person's PDF of a campaign (FIL-021, FIL-023); null for any other id and for an unknown campaign. Throws
+ * DENIED_ACCOUNT_ACCESS for another company's campaign.
  */
 export async function readPdfJob(args: QueryPdfDownloadArgs, context: PdfContext): Promise<PdfDownload | null> {
   if (openCampaign(context, args.campaignId) === null) return null;
@@ -90,7 +93,7 @@ export async function readPdfJob(args: QueryPdfDownloadArgs, context: PdfContext
   return job !== null && isOwn ? pdfAnswer(job, context) : null;
 }
 
-/** A PDF as it is answered: its address is there once the clock says that it is done. */
+/** A PDF in the form of the response. It has a URL when it is done by the clock. */
 async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
   const { id, campaignId, fileName } = job;
   const { clock, origin, signAddress, state } = context;
@@ -100,12 +103,12 @@ async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDow
   return { id, campaignId, status: 'done', url };
 }
 
-/** Whether a text can be a PDF's id; nothing else is looked up. */
+/** Whether a text has the format of a PDF id; nothing else is looked up. */
 function isPdfId(id: string): boolean {
   return /^p\d{1,9}-[0-9a-f]{8}$/.test(id);
 }
 
-/** The text that the signature of a PDF's address covers. */
+/** The text covered by the signature of a PDF's URL. */
 function pdfText(sandbox: string, jobId: string): string {
   return `pdf ${sandbox} ${jobId}`;
 }
@@ -113,8 +116,8 @@ function pdfText(sandbox: string, jobId: string): string {
 const ARGUMENT = 'campaignPDFInputs.printUrl';
 
 /**
- * Reads the address of a print view (FIL-025): `/campaigns/{campaignId}/view/print` with `start` and `end`.
- * Throws BAD_USER_INPUT for any other address, one of another campaign, and a range that is none.
+ * Parses the URL of a print view (FIL-025): `/campaigns/{campaignId}/view/print` with `start` and `end`. Throws
+ * BAD_USER_INPUT for any other URL, another campaign, and an invalid range.
  */
 export function readPrintUrl(printUrl: string, campaignId: string): PrintRange {
   const [path, query = ''] = printUrl.split('?', 2);
@@ -133,17 +136,17 @@ export function readPrintUrl(printUrl: string, campaignId: string): PrintRange {
 interface PdfServices {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
-  /** Undefined where the host cannot read fonts: there are no PDFs then. */
+  /** Undefined if the host can't read fonts. PDFs aren't available then. */
   readonly readFont: ReadFont | undefined;
   readonly signAddress: SignAddress;
   readonly worlds: WorldStore;
-  /** Answers reports in the place of the worlds; undefined where they do. */
+  /** Answers reports instead of the worlds; undefined if the worlds do. */
   readonly reports: ReportSource | undefined;
   readonly turns: Turns;
   state(sandbox: string): SandboxState;
 }
 
-/** The figures of a campaign as they were when its PDF was asked for; by the database, where it has them. */
+/** The figures of a campaign at the time when its PDF was requested; from the database if it has them. */
 async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, left: AbortSignal) {
   const { account, id, now } = booking;
   const source = reports?.campaignsOf(account);
@@ -159,9 +162,9 @@ async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, lef
 }
 
 /**
- * GET /downloads/campaigns/{job}/{name}.pdf: the PDF of a campaign, by its signed address alone. 404 where there is no
- * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done, 503 where too many wait
- * (LIM-018). Drawn when it is opened: until then neither the library nor a font is loaded.
+ * GET /downloads/campaigns/{job}/{name}.pdf: the PDF of a campaign, authorized only by its signed URL. 404 if the
+ * sandbox has no such job, 403 if the signature is invalid, 409 if it isn't done, 503 if too many requests are waiting
+ * (LIM-018). Drawn when opened; neither the library nor a font is loaded before that.
  */
 export async function servePdf({ request, url, services }: RouteContext<PdfServices>): Promise<Response> {
   const { accounts, clock, readFont, reports, signAddress, state, turns, worlds } = services;

@@ -15,7 +15,7 @@ import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import { type Booking, campaignFields } from '../bookings.ts';
 
-/** Words of the document (CMP-024): those that the screen has too, and those of paper alone. */
+/** The document's texts (CMP-024): those shared with the screen, and those only for print. */
 export const pdfTexts = {
   ...campaignReportWords,
   brand: 'WebTrax',
@@ -34,13 +34,13 @@ export const pdfTexts = {
   pieChart: (slices: string) => `Pie chart, share of impressions: ${slices}.`,
 } as const;
 
-/** The days that a print address asks for, as YYYY-MM-DD, both included. */
+/** The days of a print URL, as YYYY-MM-DD, both included. */
 export interface PrintRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** All that the document says, from the very functions that answer the dashboard. Days are YYYY-MM-DD. */
+/** Everything that the document shows, from the same functions as the dashboard. Days are YYYY-MM-DD. */
 export interface CampaignReport {
   readonly campaignId: string;
   readonly company: string;
@@ -52,7 +52,7 @@ export interface CampaignReport {
   readonly shown: ReportDays;
   /** The date of the report (CMP-027). */
   readonly createdOn: string;
-  /** Milliseconds since 1970: when it was asked for, or when its days were over before that. */
+  /** When it was requested, or when its last day ended if that was earlier, in milliseconds since 1970. */
   readonly createdAt: number;
   readonly activity: CampaignActivity;
   readonly chart: ActivityChart;
@@ -60,10 +60,13 @@ export interface CampaignReport {
   readonly visitors: readonly TopVisitor[];
 }
 
-/** Points of a chart that are each told: two weeks of days, or a year of months with a part at either end. */
+/**
+ * The most chart points described individually: two weeks of days, or a year of months with a partial one at either
+ * end.
+ */
 const maxPointsInWords = 14;
 
-/** What the chart of days shows, in words (CMP-064): the values of each point of a few, the ends of many. */
+/** The chart of days in words (CMP-064): every value for few points, the extremes for many. */
 export function chartInWords({ activity, chart }: Pick<CampaignReport, 'activity' | 'chart'>): string {
   const { points, unit } = chart;
   const [impressions, clicks] = [countText(activity.adImpressions), countText(activity.clicks)];
@@ -97,23 +100,23 @@ function endsInWords(points: readonly ActivitySpan[]): string {
   return `${pdfTexts.highest(end(1))}. ${pdfTexts.lowest(end(-1))}`;
 }
 
-/** What the pie of devices shows, in words. */
+/** The pie of devices in words. */
 export function pieInWords(devices: readonly DeviceShare[]): string {
   return pdfTexts.pieChart(devices.map((device) => `${device.label} ${shareText(device)}`).join(', '));
 }
 
-/** Whole percent of a device; in words where it is too small for a slice (CMP-017). */
+/** A device's share in whole percent; in words if it is too small for a slice (CMP-017). */
 export function shareText({ percent }: DeviceShare): string {
   return percent === null ? pdfTexts.underHalf : `${percent}%`;
 }
 
-/** The figures of a campaign in some days; days are YYYY-MM-DD, both included. */
+/** The figures of a campaign on a range of days, YYYY-MM-DD, both included. */
 type FiguresOf = (start: string, end: string) => CampaignFigures;
 
-/** A campaign in the days of a range, as far as they lie in its period and have come. */
+/** A campaign on the days of a range that are within its period and not in the future. */
 export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: FiguresOf): Promise<CampaignReport> {
   const figures = figuresOf(asked.start, asked.end);
-  // Of days that are over, the moment of the file is always the same (CMP-027).
+  // For days that are over, the file always has the same moment (CMP-027).
   const endOfAsked = createZone(booking.account.timeZone).dayStart(
     civilDate(Math.min(dayNumber(asked.end), booking.lastDay) + 1),
   );

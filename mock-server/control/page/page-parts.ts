@@ -2,12 +2,12 @@ import type { AccountRequest, CatalogRow, Persona, Sandbox, Scenario } from '../
 import { html, type Markup } from '../../lib/safe-text.ts';
 import { provocation, ruleWords, whereWords } from '../words.ts';
 
-/** Where the links of the page lead: empty where the app is at this origin. */
+/** The origin that the page's links lead to; empty if the app is at this origin. */
 interface PlaceOfApp {
   readonly app: string;
 }
 
-/** A row of the catalog, with the ways to see it. `named` are the scenarios that one request can name. */
+/** A catalog row with the ways to see it. `named` are the scenarios that a single request can name. */
 export function catalogRow(
   row: CatalogRow,
   { app, named }: PlaceOfApp & { readonly named: ReadonlySet<string> },
@@ -28,13 +28,13 @@ export function catalogRow(
   </li>`;
 }
 
-/** A line to be copied, for example of a header. */
+/** A line to copy, for example a header. */
 function copyLine(line: string): Markup {
   return html`<p class="copy"><code>${line}</code>
     <button type="button" class="small" data-copy="${line}" aria-label="Copy ${line}">Copy</button></p>`;
 }
 
-/** A scenario with what its rules do, and the button that starts it. */
+/** A scenario with a description of its rules, and the button that starts it. */
 export function scenarioRow({ name, title, rules }: Scenario): Markup {
   return html`<li class="row scenario" data-row>
     <div><h3>${title}</h3><p><code>${name}</code></p></div>
@@ -43,7 +43,7 @@ export function scenarioRow({ name, title, rules }: Scenario): Markup {
   </li>`;
 }
 
-/** Somebody who can sign in, with their password and their accounts, up to three by name. */
+/** A person who can sign in, with their password and the names of up to three accounts. */
 export function personRow({ name, email, password, note, accounts }: Persona): Markup {
   const names = accounts.map((account) => account.name);
   const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
@@ -77,7 +77,7 @@ export function sandboxCard(
     <a data-document href="/__mock/api/openapi.yaml">API document</a></p>`;
 }
 
-/** What can be done in a sandbox that nobody else is in. */
+/** Actions available only in a private sandbox. */
 const ofItsOwn = html`<button type="button" class="small" data-act="leave">Use the default</button>
       <button type="button" class="small" data-act="reset">Reset its state</button>`;
 
@@ -91,7 +91,7 @@ function stack({ scenarios }: Sandbox): string | Markup {
     <button type="button" class="small" data-act="stop-all">Stop all</button>`;
 }
 
-/** Requests for an account, with the decisions that the provider's staff would take. */
+/** Account requests, with the decisions that the provider's staff would make. */
 function requestList(requests: readonly AccountRequest[]): string | Markup {
   if (requests.length === 0) return 'None: the company form of the registration sends them';
   const rows = requests.map(({ tinid, name, companyName, status, accounts }) => {

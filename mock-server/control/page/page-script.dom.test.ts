@@ -3,16 +3,16 @@ import { createTestClient } from '../../testing/test-client.ts';
 import { pageScript } from './page-script.ts';
 
 let client: ReturnType<typeof createTestClient>;
-/** Listeners of a page that has been left, which would else act in the next. */
+/** Listeners of the previous page, which would otherwise act in the next one. */
 let listeners: (() => void)[];
-/** Holds back the next answer of the page's address, if anything. */
+/** If set, delays the next response of the page's URL. */
 let gate: Promise<unknown> | null;
 let isOutOfReach: boolean;
-/** Calls that are under way. */
+/** Calls in flight. */
 let pending = 0;
 let asked: string[];
 
-/** The sandbox as a header: the document of these tests lets nobody send a cookie. */
+/** The sandbox as a header, because this test document can't send cookies. */
 function sandboxHeader(): Record<string, string> {
   const name = /mock-sandbox=([^;]+)/.exec(document.cookie)?.[1];
   return name === undefined ? {} : { 'x-mock-sandbox': name };
@@ -28,7 +28,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     pending -= 1;
   }
 }
-/** Without the catalog, which takes long to parse. */
+/** The page without the catalog, which takes long to parse. */
 async function pageOf(response: Response): Promise<Response> {
   if (isOutOfReach) throw new TypeError('Failed to fetch');
   const held = gate;
@@ -42,7 +42,7 @@ const active = async () => {
   return stack.map(({ name }) => name);
 };
 
-/** Once the page has taken in what it asked for: another call takes longer than that. */
+/** Waits until the page has processed its responses. Another call takes longer than that. */
 async function settled(): Promise<void> {
   await vi.waitFor(() => expect(pending).toBe(0));
   await active();
@@ -57,7 +57,7 @@ const click = (selector: string) => the(selector).click();
 const said = () => the('#said').textContent;
 const says = (words: string) => vi.waitFor(() => expect(said()).toContain(words));
 const sandbox = () => the('#sandbox').dataset.name ?? '';
-/** What is started here, and shown. */
+/** Starts a scenario here and waits until it is shown. */
 async function start(name: string): Promise<void> {
   click(`[data-start="${name}"]`);
   await vi.waitFor(() => expect(document.querySelector(`[data-stop="${name}"]`)).not.toBeNull());

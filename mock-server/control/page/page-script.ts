@@ -1,8 +1,8 @@
 /**
- * What the page does in the browser. It is sent as its own text, so it can use nothing from outside itself. It is
- * TypeScript rather than a script file because every host then serves it from memory, Node without a build step and the
- * demo without a file of its own, and because the compiler checks it with the rest.
- * After a change, the part that shows the sandbox is fetched again and replaced: only the mock renders it.
+ * The page's browser script. It is sent as source text, so it can't use anything outside of this function. As
+ * TypeScript instead of a script file, it is type-checked, and every host can serve it from memory: Node without a
+ * build step and the demo without an additional file. After a change, the sandbox part of the page is fetched again and
+ * replaced, because only the mock renders it.
  */
 export function pageScript(): void {
   const find = (selector: string): HTMLElement => {
@@ -29,13 +29,15 @@ export function pageScript(): void {
     find('#sandbox').dataset.name = name || 'default';
   }
 
-  /** What is started must meet nobody else: the sandbox that all share is left first. */
+  /** Leaves the shared sandbox first, so that what is started affects no one else. */
   async function ownSandbox(): Promise<void> {
     if (find('#sandbox').dataset.name !== 'default') return;
     enterSandbox((await ask('POST', 'sandboxes'))?.name ?? '');
   }
 
-  /** What tells whether anything has changed: without the time, which runs, and the links, which `lead` changes. */
+  /**
+   * The content used to detect changes: without the time, which always changes, and the links, which `lead` changes.
+   */
   const gist = (section: HTMLElement): string => {
     const copy = section.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('time, a')) part.remove();
@@ -50,9 +52,9 @@ export function pageScript(): void {
     if (!response.ok) throw new Error(`The mock answered ${response.status}`);
     const text = await response.text();
     const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>('#sandbox');
-    // A press on a button that is replaced before it ends would do nothing.
+    // Pressing a button that is replaced before its release would do nothing.
     await released;
-    // What was asked for later is newer, whichever comes first.
+    // A later request has newer content, regardless of which response arrives first.
     if (fresh === null || number !== refreshes) return;
     const shown = find('#sandbox');
     if (gist(shown) === gist(fresh)) {
@@ -66,18 +68,21 @@ export function pageScript(): void {
     lead();
   }
 
-  /** What does the same as a control of the section that was replaced, if anything: the next Enter must do no other. */
+  /**
+   * The control in the new section that does the same as a former one, if any. The next Enter must not trigger a
+   * different one.
+   */
   function twin(former: HTMLElement, section: HTMLElement): HTMLElement | undefined {
     const deed = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset });
     return [...section.querySelectorAll<HTMLElement>('a, button')].find((control) => deed(control) === deed(former));
   }
 
-  /** Settled while no press on the sandbox's part is under way. */
+  /** Pending while a button in the sandbox part is being pressed. */
   let released = Promise.resolve();
   document.addEventListener('pointerdown', ({ target, button }) => {
     if (button !== 0 || !(target instanceof Node) || !find('#sandbox').contains(target)) return;
     released = new Promise((resolve) => {
-      // A finger's click comes some milliseconds behind its release.
+      // On touch screens, the click comes some milliseconds after the release.
       const release = () => setTimeout(resolve, 50);
       for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, { once: true });
     });
@@ -85,7 +90,7 @@ export function pageScript(): void {
 
   const originOfApp = () => (addressField?.value ?? '').trim().replace(/\/+$/, '');
 
-  /** Sends the links to where the app is. */
+  /** Points the links to the app. */
   function lead(): void {
     const origin = originOfApp();
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-app]')) {
@@ -156,19 +161,20 @@ export function pageScript(): void {
     await refresh().catch((error) => say(`${done}What this page shows may be old: ${wordsOf(error)}`));
   }
 
-  /** One after another: each acts in the sandbox that the one before has entered. */
+  /** Runs one after another: each acts in the sandbox that the previous one entered. */
   let acted = Promise.resolve();
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (button === null) return;
     const { show, copy } = button.dataset;
-    // One tab for the app, so that the list stays beside it; one each where the app has another origin (FRM-052).
+    // Reuses one tab for the app, so that the list stays open; opens one each if the app is at another origin
+    // (FRM-052).
     if (show !== undefined) window.open(originOfApp() + show, 'webtrax-app');
     else if (copy !== undefined) say(await copyText(copy, button));
     else acted = acted.then(() => carryOut(button));
   });
 
-  /** Browsers let only pages of this machine or on https copy: elsewhere the text is selected for the person. */
+  /** Browsers allow copying only for pages on this machine or https. Elsewhere the text is selected for the person. */
   async function copyText(text: string, button: HTMLElement): Promise<string> {
     try {
       await navigator.clipboard.writeText(text);
@@ -195,7 +201,7 @@ export function pageScript(): void {
     find('#shown').textContent = words.length === 0 ? '' : `${shown} found`;
   }
   filter?.addEventListener('input', sift);
-  // A browser that goes back puts in again what was in the fields, and tells nobody.
+  // When going back, a browser restores field values without an event.
   window.addEventListener('pageshow', () => {
     sift();
     lead();
@@ -209,6 +215,6 @@ export function pageScript(): void {
     });
   }
   lead();
-  // The app, in another tab, may have taken another sandbox or begun a scenario meanwhile.
+  // The app, in another tab, may have entered another sandbox or started a scenario meanwhile.
   window.addEventListener('focus', () => void refresh().catch(() => undefined));
 }

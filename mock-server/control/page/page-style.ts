@@ -1,4 +1,4 @@
-/** The page's own small style, in the app's colors. */
+/** The page's own small style sheet, in the app's colors. */
 export const pageStyle = `
 :root { color-scheme: light dark; --ground: light-dark(#f5f7f8, #0b1217); --surface: light-dark(#fff, #131d25);
   --line: light-dark(#dfe5e8, #22303a); --control-line: light-dark(#c9d2d7, #33444f); --ink: light-dark(#14222c, #e6edf1);

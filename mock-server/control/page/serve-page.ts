@@ -13,13 +13,13 @@ import { catalogRow, personRow, sandboxCard, scenarioRow } from './page-parts.ts
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
-/** The script exactly as the page has it. */
+/** The script exactly as it is in the page. */
 const scriptText = `(${pageScript.toString()})();`;
 
-/** Where `npm start` serves the app unless told otherwise. */
+/** Where `npm start` serves the app by default. */
 const defaultApp = 'http://localhost:5173';
 
-/** GET /__mock: what a tester can do here, as a page. */
+/** GET /__mock: the testers' page. */
 export async function servePage({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
   if (!/^\/__mock\/?$/.test(url.pathname)) return nothingHere(request, url);
   const name = sandboxName(request.headers);
@@ -40,7 +40,7 @@ export async function servePage({ request, url, services }: RouteContext<Control
   });
 }
 
-/** What depends on the state; where that cannot be reached, what is known without it, and a sentence. */
+/** The parts that depend on state. If it is unavailable, returns what is known without it, and a notice. */
 async function stateOf(name: string, services: ControlServices) {
   try {
     const [control, personas, requests] = await Promise.all([
@@ -55,20 +55,20 @@ async function stateOf(name: string, services: ControlServices) {
   }
 }
 
-/** What the page shows. */
+/** The content of the page. */
 export interface PageContent {
   readonly sandbox: Sandbox;
   readonly rows: readonly CatalogRow[];
   readonly scenarios: readonly Scenario[];
   readonly personas: readonly Persona[];
   readonly requests: readonly AccountRequest[];
-  /** Address of the app; empty where it is at this origin. */
+  /** Origin of the app; empty if it is at this origin. */
   readonly app: string;
-  /** Something that does not work at the moment; null where all does. */
+  /** A current problem; null if everything works. */
   readonly notice: string | null;
 }
 
-/** The page of the testers, as HTML. */
+/** The testers' page as HTML. */
 export function pageDocument({ sandbox, rows, scenarios, personas, requests, app, notice }: PageContent): string {
   const named = new Set(scenarios.filter(({ rules }) => !needsEarlierCalls(rules)).map(({ name }) => name));
   const groups = byPart(rows).map(

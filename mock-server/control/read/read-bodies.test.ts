@@ -13,7 +13,7 @@ const readers: Readonly<Record<string, Read<unknown>>> = {
   'PUT /__mock/api/state': readState,
 };
 
-/** What the reader says of a body; empty where it takes it. */
+/** The reader's error for a body; empty if it is valid. */
 function complaint(operation: string, body: unknown): string {
   try {
     readers[operation]?.(body, '');

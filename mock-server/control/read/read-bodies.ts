@@ -14,11 +14,11 @@ import { byTag, checked, flag, list, nullOr, object, oneOf, problemAt, type Read
 
 const fieldName = text({ pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/ });
 
-/** An answer of these has no body, and an error is told in one. */
+/** Responses with these statuses have no body, which an error needs. */
 const hasBody = (status: number) => ![204, 205, 304].includes(status);
 const errorStatus = checked(whole(200, 599), hasBody, 'must be a status whose answer has a body');
 
-/** Reads the parameters of each kind of fault: a kind that is missing here does not compile. */
+/** Reads the parameters of each kind of fault. A missing kind doesn't compile. */
 const faultReaders: { readonly [Kind in Fault['kind']]: Read<Extract<Fault, { kind: Kind }>> } = {
   'graphql-error': object(
     { kind: oneOf('graphql-error'), code: text({ least: 1 }) },
@@ -49,7 +49,7 @@ const faultReaders: { readonly [Kind in Fault['kind']]: Read<Extract<Fault, { ki
   'account-size': object({ kind: oneOf('account-size'), size: oneOf('empty', 'huge') }),
 };
 
-/** A fault as the document has it. */
+/** A fault in the form of the control API document. */
 const readFault: Read<Fault> = byTag('kind', faultReaders);
 
 const count = whole(1, Number.MAX_VALUE);
@@ -64,7 +64,7 @@ const readRuleShape: Read<Rule> = object(
   { operation: text(), calls: object({ from: count }, { to: count }), share: readShare },
 );
 
-/** A rule, whose parts also fit one another. */
+/** A rule whose parts are also consistent with each other. */
 const readRule: Read<Rule> = (value, place) => {
   const rule = readRuleShape(value, place);
   const { calls, fault } = rule;
@@ -91,7 +91,7 @@ export const readStarts: Read<StartScenario[]> = list(readStart);
 
 const isWithinYears = (moment: number) => moment >= Date.UTC(1969) && moment <= Date.UTC(10_001);
 
-/** A moment that a clock can show which is within the years 1970 to 9999, or close to them: in milliseconds. */
+/** A moment that a clock can show, in milliseconds: within the years 1970 to 9999, or close to them. */
 export const readMoment: Read<number> = (value, place) => {
   if (typeof value !== 'number' || !Number.isInteger(value) || !isWithinYears(value)) {
     throw problemAt(place, 'must be a moment of the years 1969 to 10000, in whole milliseconds since 1970');
@@ -99,7 +99,7 @@ export const readMoment: Read<number> = (value, place) => {
   return value;
 };
 
-/** A scenario as a sandbox keeps it. */
+/** A scenario in the form that a sandbox stores. */
 export const readActive: Read<ActiveScenario> = object({
   name,
   title: text(),
@@ -107,7 +107,7 @@ export const readActive: Read<ActiveScenario> = object({
   since: readMoment,
 });
 
-/** A little over a year, in milliseconds: worlds go on for a year after the mock's start and go back two. */
+/** A little over a year, in milliseconds: worlds extend from two years before the mock's start to a year after it. */
 const farthest = 31_622_400_000;
 
 export const readClockChange: Read<ClockChange> = byTag('action', {
@@ -125,7 +125,7 @@ export const readWorldChoice: Read<WorldChoice> = object({
 
 export const readStoryText: Read<StoryText> = object({ story: text() });
 
-/** What a tester decides of a request for an account. */
+/** A tester's decision on an account request. */
 export const readRequestDecision: Read<RequestDecision> = object(
   { tinid: text({ least: 1 }), status: oneOf('PENDING', 'APPROVED', 'DECLINED') },
   { accounts: list(text({ least: 1 }), 1, 20) },

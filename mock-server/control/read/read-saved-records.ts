@@ -21,7 +21,7 @@ import { anyObject, checked, flag, list, nullOr, object, oneOf, problemAt, type 
 
 let schema: GraphQLSchema | undefined;
 
-/** Built when it is first needed: only a state with downloads needs it. */
+/** Built on first use, because only a state with downloads needs it. */
 function inputType(name: string) {
   schema ??= buildAppSchema(sdl, { Date: dateScalar, DateTime: dateTimeScalar }, () => null);
   const type = schema.getType(name);
@@ -29,7 +29,7 @@ function inputType(name: string) {
   return new GraphQLNonNull(type);
 }
 
-/** What the contract takes as an input of this type. */
+/** A value that the contract accepts as an input of this type. */
 function input(name: string): Read<unknown> {
   return (value, place) => {
     validateInputValue(value, inputType(name), ({ message }, path) => {
@@ -49,7 +49,7 @@ const readParts = object(
   },
 );
 
-/** What a download is made from, as the contract has it. */
+/** The request of a download, in the form of the contract. */
 export const readDownloadRequest: Read<unknown> = (value, place) => {
   const { downloadType, query, activitiesQuery } = readParts(anyObject(value, place), place);
   const isForActivities = downloadType === 'HIGH_VALUE_ACTIVITIES';
@@ -61,14 +61,14 @@ export const readDownloadRequest: Read<unknown> = (value, place) => {
 const number = whole(0, visitNumbers - 1);
 const words = text({ most: visitTexts.words });
 const name = text({ least: 1, most: visitTexts.name });
-/** What a world's table of referrers and pages takes: whole addresses of https. */
+/** A URL that fits a world's tables of referrers and pages: complete, and https. */
 const address = checked(
   text({ most: visitTexts.address }),
   (value) => URL.parse(value)?.protocol === 'https:',
   'must be an address of https',
 );
 
-/** Seconds since 1970, as columns of worlds have them. */
+/** Seconds since 1970, as in columns of worlds. */
 const moment = whole(-0x80000000, 0x7fffffff);
 
 const company = object({
@@ -123,7 +123,7 @@ const visit = object(
 
 type Visit = ReturnType<typeof visit>;
 
-/** Whether two visits of a visitor are one by the rules of a world (TST-063). */
+/** Whether two visits of a visitor would be one by the rules of a world (TST-063). */
 function areClose(one: Visit, other: Visit): boolean {
   const [first, second] = one.time < other.time ? [one, other] : [other, one];
   return one.visitor === other.visitor && second.time < endOfVisit(first) + visitPause;
@@ -131,7 +131,7 @@ function areClose(one: Visit, other: Visit): boolean {
 
 const readShape = object({ count: whole(0, 900_000_000), visits: list(visit, 0, visitLimits.visits) });
 
-/** Visits that were added in a sandbox: each with a number of its own. */
+/** Visits added in a sandbox, with unique numbers. */
 export const readSavedVisits: Read<unknown> = (value, place) => {
   const { visits } = readShape(value, place);
   const numbers = visits.map((one) => one.number % numbersOfKind);

@@ -12,29 +12,29 @@ import { readActive, readMoment, readWorldChoice } from './read-bodies.ts';
 import { readDownloadRequest, readSavedVisits } from './read-saved-records.ts';
 import { anyObject, checked, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
 
-/** What may be part of a key, of an address and of a header. */
+/** A text that can be part of a key, a URL and a header. */
 const id = text({ pattern: /^[A-Za-z0-9_-]{1,64}$/ });
 const words = text({ most: limits.textLength });
 const day = checked(text(), (value) => parseDay(value) !== null, 'must be a day, YYYY-MM-DD');
 const time = checked(text(), (value) => parseMoment(value) !== null, 'must be a moment such as 2026-11-21T15:00:00Z');
 const fileName = text({ pattern: /^[A-Za-z0-9._-]{1,200}$/ });
 const email = text({ most: 320, pattern: /^[^\s@]+@[^\s@]+$/ });
-/** Of whoever registers (REG-038). */
+/** The email address of a person who registers (REG-038). */
 const ownEmail = text({ most: 320, pattern: emailPattern });
-/** So that the numbers that are counted from it can be part of an id too. */
+/** Limited so that numbers counted on from it can still be part of an id. */
 const count = whole(0, 900_000_000);
 /** Scalar Int. */
 const int = whole(-0x80000000, 0x7fffffff);
 const manyIds = list(id, 0, limits.listEntries);
 
-/** Every report reckons in it: one that does not exist would fail them all. Kept as the settings keep it (DAT-023). */
+/** All reports use it, so a nonexistent time zone would make all of them fail. Normalized as in settings (DAT-023). */
 const timeZone: Read<string> = (value, place) => {
   const kept = timeZoneName(text()(value, place));
   if (kept === null) throw problemAt(place, 'must be an IANA time zone, for example America/New_York');
   return kept;
 };
 
-/** A list as the call that saves it keeps it (SET-019). */
+/** A list normalized as in the call that saves it (SET-019). */
 const entriesOf =
   (rule: EntryRule): Read<string[]> =>
   (value, place) =>
@@ -71,7 +71,7 @@ const target = checked(
 const targets = list(target, 0, 1000);
 const pages = entriesOf(pageRule);
 
-/** Numbers by names: calls that rules have met, and what had been noted of visits. */
+/** Numbers by name: calls matched by rules, and what has been recorded of visits. */
 const counts: Read<unknown> = (value, place) => {
   for (const [name, one] of Object.entries(anyObject(value, place))) count(one, `${place}[${JSON.stringify(name)}]`);
   return value;
@@ -95,7 +95,7 @@ const job = object(
   {
     known: object({ noted: counts }, { story: text({ pattern: /^[0-9a-f]{16}$/ }) }),
     world: worldName,
-    // Of older versions.
+    // From older versions.
     collected: count,
   },
 );
@@ -132,7 +132,7 @@ const access = object({
 
 const control = object({
   scenarios: list(readActive, 0, maxScenarios),
-  // The document's own limits of a clock; where it leads to is for `readEntries`.
+  // The document's own limits of a clock. `readEntries` checks the resulting moment.
   clock: object(
     { aheadBy: whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), stoppedAt: nullOr(readMoment) },
     { fast: object({ speed: whole(2, 86_400), since: readMoment, from: readMoment }) },
@@ -140,7 +140,7 @@ const control = object({
   world: readWorldChoice,
 });
 
-/** What a sandbox may hold under a key, by the key's first part. */
+/** What a sandbox can store under a key, by the key's first part. */
 export const stateValues = {
   settings,
   targets: object({ targets, pages }),
@@ -164,16 +164,16 @@ export const stateValues = {
 
 const keyShape = /^[a-z-]+(?::[A-Za-z0-9_-]{1,64}){0,2}$/;
 
-/** An exported state. Its form alone: what its entries hold is for `readEntries`. */
+/** The format of an exported state. `readEntries` checks its entries. */
 export const readState: Read<State> = object({ version: oneOf(1), entries: anyObject });
 
 /**
- * Entries that the mock can work with, whatever it is asked (TST-009), as the calls that save them keep them. `now` is
- * what its own clock shows, in milliseconds. Throws BodyProblem that names the key, and the place in its value.
+ * Entries that the mock can use for any call (TST-009), normalized as in the calls that save them. `now` is its own
+ * clock's time, in milliseconds. Throws BodyProblem naming the key and the place in its value.
  */
 export function readEntries(entries: Readonly<Record<string, unknown>>, now: number): StoredEntries {
   const kept = Object.entries(entries).map(([key, value]) => [key, readEntry(key, value, now)]);
-  // Parsed from JSON, and read: each is a value that a storage takes.
+  // Safe: parsed from JSON and checked, so each is a value that a storage accepts.
   return Object.fromEntries(kept) as StoredEntries;
 }
 
@@ -190,7 +190,7 @@ function readEntry(key: string, value: unknown, now: number): unknown {
   return kept;
 }
 
-/** How far a clock may be ahead depends on what it is ahead of. */
+/** How far ahead a clock can be depends on the base clock. */
 function checkClock(aheadBy: number, place: string, now: number): void {
   readMoment(now + aheadBy, `${place}.clock.aheadBy leads to ${now + aheadBy}, which`);
 }

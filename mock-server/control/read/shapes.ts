@@ -1,25 +1,25 @@
 import { isObject } from '../../lib/http.ts';
 
-/** Thrown by readers of bodies: a sentence that names the place, for example `rules[0].fault.status`. */
+/** Thrown by body readers: a sentence naming the place, for example `rules[0].fault.status`. */
 export class BodyProblem extends Error {
   override name = 'BodyProblem';
 }
 
-/** A problem at a place; the empty place is the body itself. */
+/** A problem at a place. The empty place is the body itself. */
 export function problemAt(place: string, complaint: string): BodyProblem {
   return new BodyProblem(`${place === '' ? 'The body' : place} ${complaint}`);
 }
 
-/** What there is in the place of a name that is not known, as the end of a sentence. */
+/** The end of a sentence about an unknown name, listing the known ones. */
 export function knownHere(names: readonly string[]): string {
   if (names.length === 0) return 'there are none';
   return `there ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`;
 }
 
-/** Makes a typed value of parsed JSON, or throws BodyProblem that names the place. */
+/** Converts parsed JSON to a typed value. Throws BodyProblem naming the place. */
 export type Read<T> = (value: unknown, place: string) => T;
 
-/** What an object reader reads, property by property. */
+/** The readers of an object's properties. */
 type Properties = Readonly<Record<string, Read<unknown>>>;
 type Values<P extends Properties> = { [K in keyof P]: P[K] extends Read<infer T> ? T : never };
 
@@ -29,7 +29,7 @@ interface TextLimits {
   readonly pattern?: RegExp;
 }
 
-/** A text of `least` to `most` UTF-16 units that matches the pattern, where these are given. */
+/** A text of `least` to `most` UTF-16 code units that matches the pattern, if given. */
 export function text({ least = 0, most, pattern }: TextLimits = {}): Read<string> {
   return (value, place) => {
     if (typeof value !== 'string') throw problemAt(place, 'must be a text');
@@ -40,7 +40,7 @@ export function text({ least = 0, most, pattern }: TextLimits = {}): Read<string
   };
 }
 
-/** A whole number from `least` to `most`. */
+/** An integer from `least` to `most`. */
 export function whole(least: number, most: number): Read<number> {
   return (value, place) => {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
@@ -56,7 +56,7 @@ export const flag: Read<boolean> = (value, place) => {
   return value;
 };
 
-/** One of these values, which a complaint names. */
+/** One of these values, which the error lists. */
 export function oneOf<T extends string | number>(...values: readonly T[]): Read<T> {
   return (value, place) => {
     const found = values.find((known) => known === value);
@@ -65,7 +65,7 @@ export function oneOf<T extends string | number>(...values: readonly T[]): Read<
   };
 }
 
-/** What a reader takes, where it also passes a test. */
+/** A value that passes a reader and a predicate. */
 export function checked<T>(read: Read<T>, isValid: (value: T) => boolean, complaint: string): Read<T> {
   return (value, place) => {
     const known = read(value, place);
@@ -74,12 +74,12 @@ export function checked<T>(read: Read<T>, isValid: (value: T) => boolean, compla
   };
 }
 
-/** Null, or what `read` takes. */
+/** Null, or a value that passes `read`. */
 export function nullOr<T>(read: Read<T>): Read<T | null> {
   return (value, place) => (value === null ? null : read(value, place));
 }
 
-/** A list of `least` to `most` entries, each of which `read` takes; a complaint names the entry by its index. */
+/** A list of `least` to `most` entries that pass `read`. Errors name the entry by its index. */
 export function list<T>(read: Read<T>, least = 0, most = Number.MAX_VALUE): Read<T[]> {
   return (value, place) => {
     if (!Array.isArray(value)) throw problemAt(place, 'must be a list');
@@ -89,13 +89,13 @@ export function list<T>(read: Read<T>, least = 0, most = Number.MAX_VALUE): Read
   };
 }
 
-/** An object of any properties. */
+/** An object with any properties. */
 export const anyObject: Read<Record<string, unknown>> = (value, place) => {
   if (!isObject(value)) throw problemAt(place, 'must be an object');
   return value;
 };
 
-/** An object of these properties and no others; those of `maybe` may be missing. */
+/** An object with these properties and no others. Those of `maybe` are optional. */
 export function object<P extends Properties, M extends Properties = Record<never, never>>(
   properties: P,
   maybe?: M,
@@ -114,7 +114,7 @@ export function object<P extends Properties, M extends Properties = Record<never
     }
     const missing = Object.keys(properties).find((name) => !Object.hasOwn(given, name));
     if (missing !== undefined) throw problemAt(at(missing), 'is missing');
-    // Each property has just been read by the reader of its name.
+    // Safe: each property has just been read by its own reader.
     return read as Values<P> & Partial<Values<M>>;
   };
 }
@@ -123,7 +123,7 @@ function own(properties: Properties, name: string): Read<unknown> | undefined {
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
-/** One of several objects, told apart by what they all have under `tag`. */
+/** One of several objects, distinguished by their property `tag`. */
 export function byTag<R extends Readonly<Record<string, Read<unknown>>>>(
   tag: string,
   readers: R,
@@ -131,7 +131,7 @@ export function byTag<R extends Readonly<Record<string, Read<unknown>>>>(
   const readTag = oneOf(...Object.keys(readers));
   return (value, place) => {
     const name = readTag(anyObject(value, place)[tag], place === '' ? tag : `${place}.${tag}`);
-    // `readTag` admits the keys of `readers` alone.
+    // Safe: `readTag` accepts only the keys of `readers`.
     return (readers[name] as Read<never>)(value, place);
   };
 }

@@ -6,7 +6,7 @@ import type { JournalQuery } from '../journal.ts';
 
 const most = limits.journalEntries;
 
-/** How many requests match, and the latest of them, the latest last. */
+/** The number of matching requests, and the latest of them in chronological order. */
 export const readJournal: ControlHandler = async ({ url: { searchParams }, sandbox, services }) => {
   const found = await services.journal.find(sandbox, readQuery(searchParams));
   const limit = wholeParameter(searchParams, 'limit', 0, most) ?? most;

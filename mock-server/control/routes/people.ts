@@ -34,7 +34,10 @@ export const readSingleSignOn: ControlHandler = async (call) => {
   return jsonResponse({ tinid: id, ...call.services.codes.singleSignOn(id) } satisfies SingleSignOnAnswer);
 };
 
-/** Who is named by the parameter `username`. Throws ControlRefusal: 400 where it is missing, 404 for nobody. */
+/**
+ * The person named by the parameter `username`. Throws ControlRefusal: 400 if it is missing, 404 if there is no such
+ * person.
+ */
 async function personOf(call: ControlCall) {
   const { sandbox, services } = call;
   const username = requiredParameter(call, 'username');
@@ -47,7 +50,7 @@ function nobody(name: string): ControlRefusal {
   return new ControlRefusal(404, `Cant Find User ${name.slice(0, 100)}: GET /__mock/api/personas lists everybody`);
 }
 
-/** Everybody who can sign in, with the password that works in this sandbox; those who registered in it come last. */
+/** Everyone who can sign in, with their current password in this sandbox. Those who registered in it come last. */
 export async function personasOf(
   sandbox: string,
   { accounts, personas, state }: Pick<ControlServices, 'accounts' | 'personas' | 'state'>,
@@ -71,14 +74,14 @@ export async function personasOf(
   return Promise.all(answers);
 }
 
-/** Requests for an account that were sent in the sandbox (REG-042). */
+/** Account requests sent in the sandbox (REG-042). */
 export const listRequests: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(await requestsOf(sandbox, services));
 
 /**
- * Plays the provider's staff (TST-049): approves or declines the request of a person, or puts it back to pending. Who
- * has sent none has sent one then, by the sandbox's clock. Approval links accounts; without any named, one without
- * sessions, as a new company has.
+ * Plays the provider's staff (TST-049): approves or declines a person's request, or sets it back to pending. If the
+ * person hasn't sent one, it is created, dated by the sandbox's clock. Approval links accounts; if none are named, one
+ * without sessions, like a new company's.
  */
 export const decideRequest: ControlHandler = async (call) => {
   const { sandbox, services } = call;
@@ -105,13 +108,13 @@ export const decideRequest: ControlHandler = async (call) => {
   return jsonResponse(request);
 };
 
-/** The account of a company that begins; any other where the mock has none of that kind. */
+/** The account of a new company; any other if the mock has none of that kind. */
 function newAccountIds({ accounts }: ControlServices): string[] {
   const account = accounts.find(({ world }) => world.size === 0) ?? accounts[0];
   return account === undefined ? [] : [account.id];
 }
 
-/** Every request of a sandbox, the oldest first. */
+/** Every request of a sandbox, oldest first. */
 export async function requestsOf(
   sandbox: string,
   { accounts, personas, state: stateOf }: Pick<ControlServices, 'accounts' | 'personas' | 'state'>,

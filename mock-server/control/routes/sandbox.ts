@@ -29,7 +29,7 @@ export const exportState: ControlHandler = async ({ sandbox, services }) => {
   return jsonResponse({ version: 1, entries } satisfies State);
 };
 
-/** Nothing is changed unless all of it can be read. */
+/** Changes nothing unless all entries are valid. */
 export const importState: ControlHandler = async (call) => {
   const { clock, state } = call.services;
   const { entries } = await call.body(readState);
@@ -46,7 +46,7 @@ export const resetState: ControlHandler = async ({ sandbox, services }) => {
 export const readSandbox: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(describeSandbox(sandbox, await services.controls.read(sandbox), services));
 
-/** Another seed or size for its accounts. */
+/** Sets another seed or size for its accounts. */
 export const changeWorld: ControlHandler = async (call) => {
   const { sandbox, services } = call;
   const world = await call.body(readWorldChoice);
@@ -65,7 +65,7 @@ export const createSandbox: ControlHandler = async ({ services }) => {
   throw new ControlRefusal(500, 'No name was found that no sandbox has');
 };
 
-/** A sandbox as the control API shows it; `control` is null where nothing is set for it. */
+/** A sandbox as the control API shows it. `control` is null if nothing is set for it. */
 export function describeSandbox(name: string, control: SandboxControl | null, services: ControlServices): Sandbox {
   const current = control ?? untouched;
   const { scenarios, world } = current;
@@ -78,16 +78,16 @@ export function describeSandbox(name: string, control: SandboxControl | null, se
   };
 }
 
-/** With state or with requests that are remembered, in alphabetical order. */
+/** Sandboxes with state or journal entries, in alphabetical order. */
 async function knownSandboxes({ sandboxes, journal }: ControlServices): Promise<string[]> {
   return [...new Set([...(await sandboxes()), ...(await journal.sandboxes())])].toSorted();
 }
 
-/** Lays a story over the world of its account, in the place of the one before (TST-088). 400 names line and field. */
+/** Applies a story to the world of its account, replacing the previous one (TST-088). 400 names line and field. */
 export const layStoryOver: ControlHandler = async (call) => {
   const { sandbox, services } = call;
   const { story: text } = await call.body(readStoryText);
-  // Loaded for it alone: reading YAML takes a library.
+  // Loaded only here, because parsing YAML needs a library.
   const [{ readStory, StoryProblem }, { accountOfStory, layStory }] = await Promise.all([
     import('../../stories/read-story.ts'),
     import('../../stories/lay-story.ts'),
@@ -109,7 +109,7 @@ export const layStoryOver: ControlHandler = async (call) => {
   }
 };
 
-/** Takes the stories of this sandbox away, from all accounts. */
+/** Removes the stories of this sandbox from all accounts. */
 export const removeStories: ControlHandler = async ({ sandbox, services }) => {
   const { visits } = services.state(sandbox);
   await Promise.all(services.accounts.map((account) => visits.change(account, 'story', () => null)));
@@ -156,7 +156,8 @@ function changed(
   baseNow: number,
 ): SandboxControl['clock'] {
   const { aheadBy, stoppedAt, fast } = control.clock;
-  // It runs on from what it shows by then: one that ran into an end of its years has gone on beyond.
+  // Continues from the time shown at that moment. A clock that has reached the end of its range would otherwise count
+  // on beyond it.
   const movedTo = (moment: number, given: 'to' | 'milliseconds') => {
     if (moment < 0 || moment > latestMoment) throw problemAt(given, 'leads out of the years 1970 to 9999');
     const from = withinYears(moment - driftOf(control));
@@ -177,7 +178,7 @@ function changed(
   }
 }
 
-/** A clock that shows `from` at `baseNow` and runs on from there. */
+/** A clock that shows `from` at `baseNow` and runs from there. */
 function running(from: number, baseNow: number, speed: number): SandboxControl['clock'] {
   const clock = { aheadBy: from - baseNow, stoppedAt: null };
   return speed === 1 ? clock : { ...clock, fast: { speed, since: baseNow, from } };

@@ -6,7 +6,7 @@ import { readStart, readStarts } from '../read/read-bodies.ts';
 import { knownHere } from '../read/shapes.ts';
 import { maxScenarios, type SandboxControl, sandboxNow } from '../sandbox-control.ts';
 
-/** Catalog and scenarios are loaded when they are asked for. */
+/** Catalog and scenarios load on demand. */
 export const listCatalog: ControlHandler = async () =>
   jsonResponse((await import('../../../fixtures/catalog/catalog.ts')).catalog);
 
@@ -37,7 +37,7 @@ export const stopScenarios: ControlHandler = async (call) => {
   return change(call, ({ scenarios }) => {
     if (stopped === null) return [];
     const names = scenarios.map(({ name }) => name);
-    // A slip would else look like a scenario that has been stopped (TST-096).
+    // Otherwise a typo would look like a scenario that was stopped (TST-096).
     if (!names.includes(stopped)) {
       throw new ControlRefusal(404, `The scenario ${stopped.slice(0, 100)} is not active here: ${knownHere(names)}`);
     }
@@ -45,7 +45,7 @@ export const stopScenarios: ControlHandler = async (call) => {
   });
 };
 
-/** What starts the scenario at a moment. Given rules replace those of the name. */
+/** Returns a function that starts the scenario at a moment. Given rules replace those of the named scenario. */
 async function toScenario({ name, title, rules }: StartScenario): Promise<(since: number) => ActiveScenario> {
   if (rules !== undefined) {
     await refuseAimless(rules);
@@ -59,7 +59,7 @@ async function toScenario({ name, title, rules }: StartScenario): Promise<(since
   return (since) => ({ name, title: title ?? known.title, rules: known.rules, since });
 }
 
-/** Refuses rules that are aimed at what doesn't exist or what they leave alone, and would do nothing (TST-095). */
+/** Refuses rules for nonexistent or unaffected targets, which would do nothing (TST-095). */
 async function refuseAimless(rules: readonly Rule[]): Promise<void> {
   const { findNoCall, findNoField } = await import('../../../fixtures/scenarios/scenarios.ts');
   for (const [at, { operation, fault }] of rules.entries()) {
@@ -72,7 +72,7 @@ async function refuseAimless(rules: readonly Rule[]): Promise<void> {
   }
 }
 
-/** Stores the stack that `next` makes of the present one. `now` is by the sandbox's clock. */
+/** Stores the stack that `next` derives from the current one. `now` is the sandbox clock's time. */
 async function change(
   { sandbox, services }: ControlCall,
   next: (control: SandboxControl, now: number) => readonly ActiveScenario[],

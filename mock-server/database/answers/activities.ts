@@ -23,7 +23,7 @@ import type { Source } from './report-lists.ts';
 const LIST = 'activities';
 const ROWS = 10;
 
-/** A row of highValueActivities.sql and of phoneCall.sql. */
+/** A row of highValueActivities.sql and phoneCall.sql. */
 export interface ActivityRow {
   readonly action_no: number;
   readonly session_no: number;
@@ -66,7 +66,7 @@ function callNode(row: ActivityRow): PhoneCall {
   };
 }
 
-/** An activity as the contract has it. */
+/** An activity in the form of the contract. */
 export function activityNode(row: ActivityRow): Activity {
   const isCall = row.action_type === 'PHONE_CALL';
   return {
@@ -90,7 +90,7 @@ export function activityNode(row: ActivityRow): Activity {
   };
 }
 
-/** What the activities of a range take. BAD_USER_INPUT names a day that is no good, after `prefix`. */
+/** Parameters for the activities of a range. BAD_USER_INPUT names an invalid day, after `prefix`. */
 export async function activityParameters(
   { engine }: Source,
   asking: Asking,
@@ -112,12 +112,12 @@ interface TypeCount {
   readonly count: number;
 }
 
-/** How many activities there are of each type, whatever page is asked for. */
+/** The number of activities of each type, regardless of paging. */
 export function countActivities({ engine }: Source, parameters: Parameters, left: AbortSignal): Promise<TypeCount[]> {
   return engine.rows<TypeCount>({ file: 'activityCounts', parameters }, left);
 }
 
-/** High-value activities of a range of days (ACT-022 to ACT-024, ACT-030). */
+/** High-value activities in a range of days (ACT-022 to ACT-024, ACT-030). */
 export async function listActivities(
   source: Source,
   asking: Asking,

@@ -4,7 +4,7 @@ import type { City } from '../../world/world.ts';
 import { momentOf } from '../query-parameters.ts';
 import type { Parameters, SqlEngine } from '../sql-engine.ts';
 
-/** A row of listCampaigns.sql and campaign.sql, which name the fields as the contract does. */
+/** A row of listCampaigns.sql and campaign.sql, whose columns have the names of the contract's fields. */
 interface CampaignRow extends Omit<Campaign, 'companyInfo' | 'status'> {
   readonly status: CampaignStatus;
   readonly company_id: string;
@@ -24,12 +24,12 @@ interface DayRow {
   readonly total_clicks: number;
 }
 
-/** Campaigns are of the account's own time zone, whatever its settings (CMP-039). */
+/** Campaigns use the account's own time zone, regardless of its settings (CMP-039). */
 const parametersOf = ({ account, now }: CampaignAsking): Parameters => ({
   ...{ account: account.id, zone: account.timeZone, now: momentOf(now) },
 });
 
-/** Answers the calls about campaigns by SQL: a .sql file a call, and one for each part of a dashboard. */
+/** Answers campaign calls with SQL: a .sql file per call, and one for each part of a dashboard. */
 export function createCampaignSource(engine: SqlEngine): CampaignSource {
   return {
     async list(asking) {

@@ -21,7 +21,7 @@ import { isListed, reportNode, reportRows, type Source } from './report-lists.ts
 import { allSessions, countSessions, type SessionRow } from './sessions.ts';
 import { allVisitors, type VisitorRow, visitorNode } from './visitors.ts';
 
-/** A file before it is made: how many rows it has, and how they are read. */
+/** A file before it is created: how to count and read its rows. */
 interface Plan {
   count(): Promise<number>;
   file(): Promise<SourceFile>;
@@ -29,7 +29,7 @@ interface Plan {
 
 const secondsOf = (moment: string) => Date.parse(moment) / 1000;
 
-/** The columns of a file of sessions, by row (FIL-007). */
+/** The columns of a sessions file, by row (FIL-007). */
 function sessionColumns(scope: AccountScope): Column<SessionRow>[] {
   const moment = momentColumn(scope);
   return columnsOf('SESSIONS', scope.settings.timezoneOffset, {
@@ -48,14 +48,14 @@ function sessionColumns(scope: AccountScope): Column<SessionRow>[] {
   });
 }
 
-/** What a file is made of: the rows of a question, and what its columns read of each. */
+/** The source of a file: the rows of a question, and how its columns read each. */
 interface FileOfRows<Row, Node> {
   readonly question: Question;
   readonly columns: readonly Column<Node>[];
   readonly nodeOf: (row: Row) => Node;
 }
 
-/** A file whose rows come from a cursor of the server. */
+/** A file whose rows are streamed from a server cursor. */
 function streamed<Row, Node>(
   { engine }: Source,
   { left }: Asking,
@@ -98,7 +98,7 @@ async function planAudiences(source: Source, asking: Asking, request: ExportRequ
     async file() {
       const question = allVisitors(parameters);
       const file = streamed(source, asking, { question, columns: audienceColumns, nodeOf: visitorNode });
-      // Without visitors the answer is one row that has the count alone.
+      // Without visitors, the result is a single row with only the count.
       return (await count()) > 0 ? file : { ...file, async *batches() {} };
     },
   };
@@ -125,7 +125,7 @@ async function planActivities(source: Source, asking: Asking, request: ExportReq
 const reportOf = (downloadType: string): ReportKey | undefined =>
   reportKeys.find((key) => reportData[key].downloadType === downloadType);
 
-/** Reports are short: they come at once. */
+/** Reports are short, so they are read as a whole. */
 async function planReport(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
   const key = reportOf(request.downloadType);
   const report = key ?? 'durations';
@@ -138,7 +138,7 @@ async function planReport(source: Source, asking: Asking, request: ExportRequest
     count: async () => (await read()).total,
     async file() {
       const nodes = (await read()).rows.map((row) => reportNode(report, row));
-      // The fields that a report's columns read are those of its rows.
+      // Safe: a report's columns read the fields of its rows.
       const columns = (
         key ? fileColumns(key) : durationColumns(nodes as unknown as Duration[])
       ) as readonly Column<object>[];
@@ -161,7 +161,7 @@ function queryOf({ query }: ExportRequest) {
   return query;
 }
 
-/** What a file is made from (FIL-007, FIL-013). BAD_USER_INPUT names `query`, a part of it, or `ordering.key`. */
+/** Plans a file (FIL-007, FIL-013). BAD_USER_INPUT names `query`, a part of it, or `ordering.key`. */
 export function planFile(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
   if (request.downloadType === 'HIGH_VALUE_ACTIVITIES') return planActivities(source, asking, request);
   if (request.downloadType === 'SESSIONS') return planSessions(source, asking, request);

@@ -5,7 +5,7 @@ import type { Ordering } from '../../reports/support/report-list.ts';
 import { queryParameters } from '../query-parameters.ts';
 import type { LoadedLog, Parameters, SqlEngine } from '../sql-engine.ts';
 
-/** What an answer is made with: the database, and the log of the account that is asked about. */
+/** What queries run against: the database, and the log of the account. */
 export interface Source {
   readonly engine: SqlEngine;
   readonly log: LoadedLog;
@@ -18,7 +18,7 @@ interface Connection {
   readonly pageInfo: PageInfo;
 }
 
-/** Each report with the fields of its rows, which its .sql file names as the contract does. */
+/** The fields of each report's rows. The .sql files use the names of the contract. */
 export const reportFields = {
   referrers: ['url', 'sessionsCount', 'avgDuration', 'avgPages', 'bounceRate'],
   topPages: ['id', 'url', 'params', 'domain', 'pageCount'],
@@ -32,12 +32,12 @@ export const reportFields = {
 
 export type ListedReport = keyof typeof reportFields;
 
-/** Whether there is SQL for a report: one that the contract has gained may have none yet. */
+/** Whether there is SQL for a report. One that is new in the contract may have none yet. */
 export function isListed(report: string): report is ListedReport {
   return report in reportFields;
 }
 
-/** A row of any of these reports; `row_no` is null where the page has no rows. */
+/** A row of any of these reports. `row_no` is null if the page has no rows. */
 type FigureRow = Node & { readonly total_count: number; readonly row_no: number | null };
 
 export interface ReportRows {
@@ -47,7 +47,7 @@ export interface ReportRows {
 
 const hasFigures = (row: FigureRow): row is FigureRow & { readonly row_no: number } => row.row_no !== null;
 
-/** The rows of a report from `offset` on, and how many there are in all. */
+/** The rows of a report from `offset` on, and the total number of rows. */
 export async function reportRows(
   { engine }: Source,
   report: ListedReport,
@@ -63,7 +63,7 @@ export async function reportRows(
   return { total: rows[0]?.total_count ?? 0, rows: rows.filter(hasFigures) };
 }
 
-/** A row with the fields of its report; null for one that the statement does not give. */
+/** A row reduced to the fields of its report. Fields missing in the statement are null. */
 export function reportNode(report: ListedReport, row: Node): Node {
   return Object.fromEntries(reportFields[report].map((field) => [field, row[field] ?? null]));
 }

@@ -33,7 +33,9 @@ interface CompanyRow {
 const referrerFilter = ({ value }: { readonly value: string }): Filter =>
   plainFilter('REFERRER', value, referrerLabel(value));
 
-/** Filters that the sessions of a query allow, each list before its own kind is applied (SES-064 to SES-069). */
+/**
+ * The filters available for the sessions of a query. Each list ignores the filter of its own kind (SES-064 to SES-069).
+ */
 export async function sessionsInfo(
   { engine }: Source,
   asking: Asking,
@@ -83,7 +85,7 @@ export async function sessionsInfo(
 
 type PlaceRow = City & { readonly count: number };
 
-/** Sessions at places (AUD-012 to AUD-019): counted by the database, put together as the zoom of the map asks for. */
+/** Sessions by place (AUD-012 to AUD-019): counted by the database, then clustered for the zoom of the map. */
 export async function locations(
   { engine }: Source,
   asking: Asking,
@@ -104,13 +106,13 @@ interface DayRow extends SessionsDay {
   readonly avgPages: number;
 }
 
-/** The days of a range that was checked, as texts, for a database whose calendar ends before that of the contract. */
+/** The days of a validated range as texts, for a database whose calendar ends before the contract's. */
 function daysOf({ startDate, endDate }: SessionQuery): string[] {
   const [first, last] = [parseDay(startDate) ?? 0, parseDay(endDate) ?? -1];
   return Array.from({ length: last - first + 1 }, (_, place) => dayText(first + place));
 }
 
-/** Sessions by day in the account's time zone (HOM-016, HOM-017). A range of days has at least one. */
+/** Sessions by day in the account's time zone (HOM-016, HOM-017). A range has at least one day. */
 export async function sessionsByDate(
   { engine }: Source,
   asking: Asking,
@@ -123,7 +125,7 @@ export async function sessionsByDate(
   return { days, totalCount, avgDuration, avgPages };
 }
 
-/** What happens on and around a page; null where there is no such page (ANA-042, ANA-044). */
+/** Activity on and around a page; null if the page doesn't exist (ANA-042, ANA-044). */
 export async function pageFunnel(
   { engine }: Source,
   asking: Asking,

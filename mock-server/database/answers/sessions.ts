@@ -19,8 +19,8 @@ const LIST = 'sessions';
 const ROWS = 25;
 
 /**
- * A row of sessions.sql. Moments are ISO 8601 in UTC with whole seconds, as in all rows. Its attributes tell of the
- * person's own pages in a file alone; in a list the pages that come with it do.
+ * A row of sessions.sql. Moments are ISO 8601 in UTC with whole seconds, as in all rows. Its attributes reflect the
+ * person's own pages only in files; in lists, the page views that come with it do.
  */
 export interface SessionRow {
   readonly session_no: number;
@@ -102,7 +102,7 @@ function sessionNode(row: SessionRow, pages: readonly PageRow[], forms: readonly
   };
 }
 
-/** What sessions saw and sent, all of a page of the list at once. */
+/** Loads the page views and forms of all sessions of a page together. */
 async function sessionNodes(
   { engine }: Source,
   parameters: Parameters,
@@ -133,7 +133,7 @@ interface Counted {
   readonly has_cursor: boolean;
 }
 
-/** How many sessions a query has, and whether the session `after` is one of them; it is where there is none. */
+/** The number of sessions of a query, and whether the session `after` is one of them; true if `after` is null. */
 export async function countSessions({ engine }: Source, parameters: Parameters, left: AbortSignal): Promise<Counted> {
   const [counted] = await engine.rows<Counted>(
     { file: 'sessionsCount', parameters: { after: null, ...parameters } },
@@ -152,7 +152,7 @@ export function allSessions(parameters: Parameters, ordering: readonly SessionOr
   };
 }
 
-/** Sessions, a page at a time (CAL-015, CAL-016). */
+/** One page of sessions (CAL-015, CAL-016). */
 export async function listSessions(
   source: Source,
   asking: Asking,
@@ -175,7 +175,7 @@ export async function listSessions(
         file: 'sessions',
         ordering: args.ordering ?? [],
         isAfter: after !== null,
-        // One more says whether rows follow.
+        // Reads one extra row to find out whether more follow.
         parameters: { ...parameters, limit: limit + 1, offset },
       },
       left,

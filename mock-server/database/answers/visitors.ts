@@ -23,7 +23,9 @@ interface TotalRow {
   readonly has_cursor: boolean;
 }
 
-/** A row of visitors.sql; one without a visitor only has the count, which an answer without rows lacks. */
+/**
+ * A row of visitors.sql. A row without a visitor contains only the count, for results that would otherwise be empty.
+ */
 export interface VisitorRow extends TotalRow {
   readonly visitor_no: number | null;
   readonly title: string;
@@ -57,7 +59,7 @@ export function allVisitors(parameters: Parameters): Question {
   return { file: 'visitors', parameters: { ...parameters, after: null, limit: null } };
 }
 
-/** Identifiable visitors, the most active first: those that follow the cursor `before` (VIS-013, VIS-014). */
+/** Identifiable visitors, most active first, starting after the cursor `before` (VIS-013, VIS-014). */
 export async function listVisitors(
   source: Source,
   asking: Asking,
@@ -125,7 +127,7 @@ function companyNode(row: CompanyRow): VisitorCompany {
   };
 }
 
-/** The company behind a visitor; null where there is no such visitor (VIS-006 to VIS-010). */
+/** The company of a visitor; null if the visitor doesn't exist (VIS-006 to VIS-010). */
 export async function visitorCompany(
   { engine }: Source,
   asking: Asking,

@@ -11,7 +11,7 @@ import {
 } from './clickhouse-engine.ts';
 import { chdbVersion, findChdb } from './find-chdb.ts';
 
-/** What is used of the package chdb. */
+/** The part of the chdb package that is used. */
 interface ChdbSession {
   queryBindAsync(
     sql: string,
@@ -33,27 +33,32 @@ interface Chdb {
   drainPending(): Promise<void>;
 }
 
-/** Errors of the engine have its number in their text; the others are chDB's own. */
+/** Errors of the engine contain its error number; all others come from chDB itself. */
 const failure = (error: unknown): unknown =>
   error instanceof Error && hasErrorCode(error.message) ? new ClickhouseError(error.message) : error;
 
 /**
- * A log has a part a month, each some small files on a local disk: to hand the reading of each to another thread took a
- * quarter of a question.
+ * A log has a part per month, each with several small files on a local disk. Handing the reads to another thread took a
+ * quarter of a query's time.
  */
 const reading = "SET local_filesystem_read_method = 'pread'";
 
-/** ClickHouse in this process, with its data in a folder. One process at a time has a folder, and one folder. */
+/**
+ * ClickHouse in this process, with its data in a folder. Only one process at a time can use a folder, and only one
+ * folder.
+ */
 export async function connectChdb(folder: string): Promise<ClickhouseConnection> {
   const place = findChdb();
   if (place === null) throw new Error(`chDB is not installed: npm install --no-save chdb@${chdbVersion}`);
   const chdb: Chdb = await import(place);
-  // One that was closed a moment ago may still be at work.
+  // A session that was just closed may still be working.
   await chdb.drainPending();
   const session = new chdb.Session(path.resolve(folder));
   await session.queryBindAsync(reading, {}, { format: 'JSONEachRow' });
 
-  /** Whole at once: chDB streams only where nothing else is asked with parameters meanwhile. */
+  /**
+   * Returns the result as a whole, because chDB can stream only if no other parameterized query runs at the same time.
+   */
   async function* ask({ text, parameters }: BoundStatement, signal: AbortSignal): AsyncGenerator<Uint8Array> {
     try {
       yield (await session.queryBindAsync(text, parameters, { format: 'JSONEachRow', signal })).bytes();

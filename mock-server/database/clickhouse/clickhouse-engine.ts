@@ -2,15 +2,15 @@ import { clientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
 import { createSqlFiles, type Parameters, type Question, type SqlEngine } from '../sql-engine.ts';
 
-// What the two ways to ClickHouse have in common: its HTTP interface, and chDB, which is ClickHouse in this process.
+// Shared by the two ways to use ClickHouse: its HTTP interface, and chDB, which is ClickHouse in this process.
 
-/** A statement in which parameters are `{name:Type}`, and the values of these and no others. */
+/** A statement with parameters of the form `{name:Type}`, and exactly their values. */
 export interface BoundStatement {
   readonly text: string;
   readonly parameters: Parameters;
 }
 
-/** Rows that are written, as tab-separated text. */
+/** Rows to insert, as tab-separated text. */
 export interface Rows {
   readonly table: string;
   readonly columns: readonly string[];
@@ -19,8 +19,8 @@ export interface Rows {
 
 export interface ClickhouseConnection {
   /**
-   * Answers with lines of JSON, in pieces of any length; nothing where the statement gives no rows. Rejects with a
-   * `ClickhouseError` for what the database refuses, and with any other error where it is out of reach.
+   * Yields lines of JSON in chunks of any length; nothing if there are no rows. Rejects with a `ClickhouseError` if the
+   * database refuses the statement, and with any other error if it is unavailable.
    */
   ask(statement: BoundStatement, left: AbortSignal): AsyncIterable<Uint8Array>;
   /** The same for a file, which may be read slowly. */
@@ -29,15 +29,15 @@ export interface ClickhouseConnection {
   close(): Promise<void>;
 }
 
-/** How rows are read that are written: moments are ISO 8601. */
+/** The format of inserted rows: moments are ISO 8601. */
 export const insertSettings = { date_time_input_format: 'best_effort' };
 
 const errorCode = /Code: (\d+)/;
 
-/** Whether a text is an error of ClickHouse, and not of what stands before it. */
+/** Whether a text is an error from ClickHouse itself, rather than from a proxy in front of it. */
 export const hasErrorCode = (text: string): boolean => errorCode.test(text);
 
-/** An error of ClickHouse by its number. */
+/** A ClickHouse error with its number. */
 export class ClickhouseError extends Error {
   override name = 'ClickhouseError';
   readonly code: number;
@@ -51,7 +51,7 @@ export class ClickhouseError extends Error {
 /** TIMEOUT_EXCEEDED, TOO_SLOW, TOO_MANY_SIMULTANEOUS_QUERIES, network, memory, lost replicas, QUERY_WAS_CANCELLED. */
 const outOfReach = new Set([159, 160, 202, 203, 209, 210, 241, 242, 279, 394]);
 
-/** Whether the database is out of reach, and not the statement wrong. */
+/** Whether the database is unavailable, rather than the statement wrong. */
 const isOutOfReach = (error: unknown): boolean => !(error instanceof ClickhouseError) || outOfReach.has(error.code);
 
 export interface ClickhouseEngine extends SqlEngine {
@@ -61,9 +61,10 @@ export interface ClickhouseEngine extends SqlEngine {
 const rowsABatch = 2000;
 
 /**
- * What statements rely on: joins give null where nothing was found, as elsewhere; moments are ISO 8601; counts are
- * numbers, since none is above 2^53. Statements are short, so that nothing is compiled for them. A set of more sessions
- * than this is not looked up in the keys of each part, which took longer than to read the account's rows.
+ * Settings that statements rely on: joins return null for missing rows, as in other databases; moments are ISO 8601;
+ * counts are numbers, because none exceeds 2^53. Nothing is compiled, because statements are short. A set of more
+ * sessions than this isn't looked up in the primary keys of each part, which took longer than reading the account's
+ * rows.
  */
 const settings = [
   'join_use_nulls = 1',
@@ -73,12 +74,12 @@ const settings = [
   'use_index_for_in_with_subqueries_max_values = 10000',
   'compile_expressions = 0',
   'compile_aggregate_expressions = 0',
-  // On a cluster, where an account lies on one shard: joins and IN are answered there, and no other shard is asked.
+  // For a cluster, where an account is on one shard: joins and IN are evaluated there, and no other shard is queried.
   "distributed_product_mode = 'local'",
   'optimize_skip_unused_shards = 1',
 ];
 
-/** A row; null for what is none. */
+/** A row; null if the line isn't one. */
 function rowOf<Row>(line: string): Row | null {
   try {
     return JSON.parse(line);
@@ -88,19 +89,19 @@ function rowOf<Row>(line: string): Row | null {
 }
 
 /**
- * What follows the rows of a server that fails after it began to answer: its error, in a frame or without; or half a
- * row.
+ * The error for what follows the rows if a server fails after it has started to respond: an error message, with or
+ * without a frame, or half a row.
  */
 const brokenOff = (text: string): Error =>
   hasErrorCode(text) ? new ClickhouseError(text) : new Error(`the answer broke off: ${text.slice(0, 200)}`);
 
-/** Characters that a row may have, and that what follows a broken row may have: an error is some hundred. */
+/** Maximum characters of a row, and of what follows a broken row: an error has several hundred. */
 const maxRowLength = 16_000_000;
 const maxErrorLength = 64_000;
 
 /**
- * The rows of an answer. Rejects after them where anything else follows, once that is over, too long, or still comes
- * after `brokenMs`: who sends it may never end.
+ * The rows of a response. If anything else follows them, rejects when that ends, becomes too long, or is still arriving
+ * after `brokenMs`, because it may never end.
  */
 async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>, brokenMs: number): AsyncGenerator<Row> {
   const decoder = new TextDecoder();
@@ -125,12 +126,12 @@ async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>, brokenMs: numb
   else if (rest + line.trim() !== '') throw brokenOff(rest + line.trim());
 }
 
-/** Seconds that the statement of a file may take: ClickHouse counts the pauses of its reader, too. */
+/** Time limit for the statement of a file in seconds. ClickHouse includes the pauses of the reader. */
 const fileSeconds = 3600;
 
 /**
- * The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a question may take,
- * `brokenMs` how long a server may go on after a row that it broke off.
+ * The logs of accounts in ClickHouse. `folder` contains its .sql files. `limitMs` is the time limit of a query,
+ * `brokenMs` how long a server can continue after a broken row.
  */
 export function createClickhouseEngine(
   connection: ClickhouseConnection,

@@ -11,7 +11,7 @@ import { findChdb } from './find-chdb.ts';
 import { loadClickhouse, openClickhouse } from './open-clickhouse.ts';
 
 const demo = accounts.filter(({ id }) => id === '10442');
-/** Campaigns are large in a small log too: they are loaded where they are meant. */
+/** Campaigns are large even in a small log, so they are loaded only in tests about them. */
 const settings = {
   seed: 7,
   size: 60,
@@ -51,7 +51,7 @@ describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', () => {
     const again = await partsOf(settings);
     expect(again.filter(({ isKept }) => !isKept)).toEqual([]);
     expect(again.at(-1)?.rows).toBe(again.at(-1)?.total);
-    // As after a stop between the rows of a part and the note of it: they are not there twice.
+    // Simulates a stop between the rows of a part and the record of it. They must not be duplicated.
     const lost = again.find(({ part }) => part.startsWith('page_views'))?.part ?? '';
     await ask("DELETE FROM loaded_parts WHERE part IN ({lost:String}, 'whole')", { lost });
     await expect(openClickhouse(`chdb:${folder}`)).rejects.toThrow('it holds no log');

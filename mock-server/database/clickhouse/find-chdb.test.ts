@@ -12,7 +12,7 @@ describe('findChdb (TST-091)', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Writes a package that is nothing but its file. */
+  /** Creates a package that consists only of its file. */
   function installed(place: string, name: string): string {
     const own = path.join(folder, place, 'node_modules', name);
     mkdirSync(own, { recursive: true });

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-// chDB weighs half a gigabyte, so that it is no dependency of this project (TST-091): it is found where somebody
-// installed it beside the project's packages, or where the tests have installed it for themselves.
+// chDB takes half a gigabyte, so it isn't a dependency of this project (TST-091). It is found if someone installed it
+// in the project's packages, or where the tests installed it for themselves.
 
-/** The version that reports are tried with. */
+/** The version that reports are tested with. */
 export const chdbVersion = '3.4.0';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** The folder of its own that tests install it into: neither the project's packages nor their lock file know of it. */
+/** The separate folder where tests install it. The project's packages and lockfile are unaffected. */
 export const chdbFolder = path.join(root, `node_modules/.cache/webtrax/chdb-${chdbVersion}`);
 
-/** Packages with the library itself, by platform and processor. */
+/** Packages containing the library itself, by platform and processor. */
 const libraries: Readonly<Record<string, string>> = {
   'darwin-arm64': '@chdb/lib-darwin-arm64',
   'darwin-x64': '@chdb/lib-darwin-x64',
@@ -20,12 +20,12 @@ const libraries: Readonly<Record<string, string>> = {
   'linux-x64': '@chdb/lib-linux-x64-gnu',
 };
 
-/** The package with the library for a platform, such as `linux-x64`; null where there is none. */
+/** The library package for a platform, such as `linux-x64`; null if there is none. */
 export const chdbLibrary = (platform: string): string | null => libraries[platform] ?? null;
 
 /**
- * The module to import, of the first of these folders whose node_modules has the package with the library for a
- * platform; null where none has it. npm installs the package without its library where that is not for this machine.
+ * The module to import, from the first of these folders whose node_modules contains the library package for a platform;
+ * null if none does. npm installs chdb without its library if that doesn't support this machine.
  */
 export function findChdb(
   folders: readonly string[] = [root, chdbFolder],
@@ -39,7 +39,7 @@ export function findChdb(
       createRequire(module).resolve(library);
       return module;
     } catch {
-      // It is not in this folder.
+      // Not in this folder.
     }
   }
   return null;

@@ -40,7 +40,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
       "1' OR 1",
       '[3,4]',
     ]);
-    // Else the server would go on with a question whose client has left.
+    // Otherwise the server would continue a query whose client has disconnected.
     expect(search.get('cancel_http_readonly_queries_on_client_close')).toBe('1');
     await expect(engine.rows({ file: 'sessionForms', parameters: {} }, patient)).rejects.toThrow('{account}');
   });
@@ -129,7 +129,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     );
     await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
     await closed;
-    // Of small pieces the longest error has more: it was the time that ended them.
+    // The longest error consists of more small pieces than this, so it was the time limit that ended them.
     if (brokenMs === 0) expect(pieces).toBeLessThan(30_000);
   });
 

@@ -14,11 +14,11 @@ import {
 } from './clickhouse-engine.ts';
 
 interface HttpOptions {
-  /** Connections at most; more questions wait for one. Files have as many of their own. */
+  /** Maximum number of connections; further queries wait for one. Files have the same number of separate ones. */
   readonly connections: number;
-  /** Milliseconds that a question may wait for a connection. */
+  /** How many milliseconds a query can wait for a connection. */
   readonly waitMs: number;
-  /** Milliseconds that a server may say nothing. */
+  /** How many milliseconds a server can be silent. */
   readonly silenceMs: number;
 }
 
@@ -28,7 +28,7 @@ const escaped = (text: string): string => text.replace(/[\\\t\n\r\0]/g, (found) 
 
 const quoted = (text: string): string => `'${escaped(text).replaceAll("'", "\\'")}'`;
 
-/** A value as ClickHouse reads it for a name: texts as in tab-separated rows, lists as in a statement. */
+/** The text of a parameter value for ClickHouse: texts as in tab-separated rows, lists as in a statement. */
 export function parameterText(value: Parameters[string]): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') return escaped(value);
@@ -37,8 +37,8 @@ export function parameterText(value: Parameters[string]): string {
 }
 
 /**
- * A question whose client has gone is given up by the server too. An error after the first rows is plain text: in the
- * format of the answer it would be a row.
+ * Cancels a query on the server when the client disconnects. Sends an error after the first rows as plain text, because
+ * in the format of the response it would look like a row.
  */
 const questionSettings = {
   cancel_http_readonly_queries_on_client_close: '1',
@@ -46,8 +46,8 @@ const questionSettings = {
 };
 
 /**
- * Rejects where a request has no connection after this time, and where its client has left: while it waits for others
- * to be done with theirs, Node doesn't tell it of either.
+ * Rejects if a request gets no connection within this time, or if its client disconnects: Node reports neither while
+ * the request waits for a connection.
  */
 function givenUp(sent: http.ClientRequest, waitMs: number, left?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -68,18 +68,19 @@ function givenUp(sent: http.ClientRequest, waitMs: number, left?: AbortSignal): 
 }
 
 /**
- * A server's refusal; of a proxy before it, which has no number, nothing is known but that the server is out of reach.
+ * The error for a refusal. A response without an error number comes from a proxy and only says that the server is
+ * unavailable.
  */
 const refusal = (text: string, { statusCode }: http.IncomingMessage): Error =>
   hasErrorCode(text) ? new ClickhouseError(text) : new Error(`status ${statusCode}: ${text.slice(0, 200)}`);
 
-/** Characters of values that an address may have: servers and proxies take 8,000 of all of it (RFC 9110). */
+/** Maximum characters of values in a URL: servers and proxies accept 8,000 for all of it (RFC 9110). */
 const maxValues = 7000;
 
-/** Characters of a field: its bytes, of which a character has three at most, are to be fewer than 128 Ki. */
+/** Maximum characters of a field, which must be shorter than 128 KiB; a character has at most three bytes. */
 const maxField = 40_000;
 
-/** A list as texts of which each fits into a field. */
+/** A list as texts that each fit into a field. */
 function partsOf(list: readonly (string | number)[]): string[] {
   const parts: string[] = [];
   for (const item of list) {
@@ -91,7 +92,7 @@ function partsOf(list: readonly (string | number)[]): string[] {
   return parts.map((part) => `[${part}]`);
 }
 
-/** A statement and its values as a form, from whose fields ClickHouse takes both. A list may need several of them. */
+/** A statement and its values as a form, from whose fields ClickHouse reads both. A list may need several fields. */
 async function formOf({ text, parameters }: BoundStatement) {
   const form = new FormData();
   let query = text;
@@ -112,12 +113,12 @@ async function formOf({ text, parameters }: BoundStatement) {
 interface Call {
   readonly agent: http.Agent;
   readonly search: Readonly<Record<string, string>>;
-  /** The type of the body; none where it is a statement, or rows. */
+  /** The type of the body; undefined for statements and rows. */
   readonly type?: string;
   readonly left?: AbortSignal;
 }
 
-/** A connection by an address such as `clickhouse://name:password@127.0.0.1:8123/webtrax`, with `?secure` over TLS. */
+/** A connection by a URL such as `clickhouse://name:password@127.0.0.1:8123/webtrax`, with `?secure` for TLS. */
 export function connectHttp(url: string, { connections, waitMs, silenceMs }: HttpOptions): ClickhouseConnection {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const isSecure = searchParams.has('secure');
@@ -137,13 +138,13 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     const sent = request({ ...target, ...own, timeout: silenceMs, ...(left && { signal: left }) });
     sent.once('timeout', () => sent.destroy(new Error(`no answer in ${silenceMs} ms`)));
     const answered = Promise.race([once(sent, 'response'), givenUp(sent, waitMs, left)]);
-    // A server that refuses answers before all was written.
+    // A server that refuses may respond before everything is written.
     const written = pipeline(Readable.from(body), sent).catch((error: unknown) => error);
     const [response]: http.IncomingMessage[] = await answered;
     if (response === undefined) throw new Error('no answer');
     if (response.statusCode !== 200) throw refusal(await beginning(response.setEncoding('utf8')), response);
     for await (const piece of response) {
-      // While the reader pauses, the server has nothing to say. After the end the socket may be another request's.
+      // While the reader pauses, the server may be silent. After the end, the socket may belong to another request.
       if (!response.readableEnded) sent.setTimeout(0);
       yield piece;
       if (!response.readableEnded) sent.setTimeout(silenceMs);
@@ -168,7 +169,7 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     async insert({ table, columns, chunks }: Rows) {
       const query = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT TabSeparated`;
       for await (const _ of send(chunks, { agent: fileAgent, search: { query, ...insertSettings } })) {
-        // Nothing is answered.
+        // The response is empty.
       }
     },
     async close() {
@@ -177,7 +178,7 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
   };
 }
 
-/** As much of a text as an error may have. */
+/** The start of a text, up to the length of an error. */
 async function beginning(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) {

@@ -49,7 +49,7 @@ describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
       const isFile = request.url?.includes('param_account=file');
       sockets[isFile ? 'files' : 'questions'].add(request.socket);
       if (isFile) response.write('{"name":"a"}\n'.repeat(3000));
-      // Two at a time: one alone would be answered by one connection.
+      // Two at a time, because a single connection could serve them one by one.
       else if (held.push(response) === 2) for (const one of held.splice(0)) one.end('{"name":"b"}\n');
     }, 2);
     const file = { ...question, parameters: { ...question.parameters, account: 'file' } };

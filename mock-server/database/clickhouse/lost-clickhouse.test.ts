@@ -18,7 +18,7 @@ const session = {
   ...{ referrer: 'DTS', referrer_full: null, term: null },
 };
 
-/** Rows by the first words of a statement; of others there are none. */
+/** Rows by the first words of a statement; all others have none. */
 const rows: readonly (readonly [begins: RegExp, row: object, count?: number])[] = [
   [
     /FROM loads/,
@@ -41,7 +41,7 @@ const answerOf = (statement: string): string => {
 type Trouble = (response: ServerResponse, answer: string) => void;
 
 const timedOut = 'Code: 159. DB::Exception: Timeout exceeded';
-/** A server that fails after its first rows writes this where rows would be: plain, or since 25.11 in a frame. */
+/** What a server that fails after its first rows writes in place of rows: plain text or, since 25.11, a frame. */
 const frame = `\r\n__exception__\r\npu1fnufh98abcdef\r\n${timedOut}\r\n42 pu1fnufh98abcdef\r\n__exception__\r\n`;
 
 const troubles: Readonly<Record<string, Trouble>> = {
@@ -59,8 +59,8 @@ const troubles: Readonly<Record<string, Trouble>> = {
 };
 
 /**
- * Milliseconds that a server may say nothing, for the troubles that are silence. On a busy machine a good answer may
- * take a second, so with other troubles there is the usual time for it.
+ * How many milliseconds a server can be silent, for troubles that consist of silence. On a busy machine a good response
+ * can take a second, so all other troubles use the default.
  */
 const silenceMs = 2000;
 const isSilence = (name: string) => /silent|nothing/.test(name);

@@ -19,21 +19,22 @@ import { connectHttp } from './http-connection.ts';
 const clickhouseFolder = new URL('../../sql/clickhouse/', import.meta.url);
 
 export interface ClickhouseOptions {
-  /** Connections at most; more questions wait for one. */
+  /** Maximum number of connections; further queries wait for one. */
   readonly connections?: number;
-  /** Milliseconds that a statement may take, in whole seconds. */
+  /** Time limit for a statement in milliseconds, in whole seconds. */
   readonly limitMs?: number;
-  /** Milliseconds that a question may wait for a connection. */
+  /** How many milliseconds a query can wait for a connection. */
   readonly waitMs?: number;
   /**
-   * Milliseconds that a server may say nothing: longer than a statement may take, so that it says itself what is wrong.
+   * How many milliseconds a server can be silent: longer than a statement can take, so that the server itself reports
+   * the problem.
    */
   readonly silenceMs?: number;
 }
 
 const inProcess = /^chdb:/;
 
-/** `chdb:FOLDER` is ClickHouse in this process, `clickhouse://…` a server by its HTTP interface. */
+/** `chdb:FOLDER` is ClickHouse in this process; `clickhouse://…` is a server's HTTP interface. */
 async function connect(
   url: string,
   { connections = 8, limitMs = 30_000, waitMs = 5000, silenceMs = limitMs + 5000 }: ClickhouseOptions,
@@ -42,7 +43,7 @@ async function connect(
   return connectHttp(url, { connections, waitMs, silenceMs });
 }
 
-/** Loads the worlds of accounts into a ClickHouse. Rejects with a line to print. */
+/** Loads the worlds of accounts into a ClickHouse. Rejects with a printable message. */
 export async function loadClickhouse(
   url: string,
   accounts: readonly AccountFixture[],
@@ -57,7 +58,7 @@ export async function loadClickhouse(
   }
 }
 
-/** Opens a ClickHouse that was loaded. Rejects with a line to print where it cannot be reached or holds no log. */
+/** Opens a loaded ClickHouse. Rejects with a printable message if it can't be reached or contains no log. */
 export async function openClickhouse(url: string, options: ClickhouseOptions = {}): Promise<OpenedDatabase> {
   const connection = await connect(url, options).catch((error: unknown) => {
     throw unusableDatabase(url, error);
@@ -70,7 +71,8 @@ export async function openClickhouse(url: string, options: ClickhouseOptions = {
 const WHOLE = 'whole';
 
 /**
- * Tables with rows of an account. What says that they are there goes first, so that no stopped removal is overlooked.
+ * Tables with rows of an account. Those that record what has been loaded are cleared first, so that an interrupted
+ * removal is noticed.
  */
 const tables = [
   ...['loads', 'loaded_parts', 'accounts', 'sessions', 'page_views', 'actions', 'cities', 'companies', 'visitors'],
@@ -91,16 +93,16 @@ interface LoadRow {
   readonly size: number;
   readonly world_seed: number;
   readonly now: number;
-  /** Missing where the tables are older. */
+  /** Undefined if the tables are older. */
   readonly visits?: string;
   readonly is_whole: number;
   readonly has_campaigns: number;
 }
 
-/** A ClickHouse whose .sql files are in `folder`, as a load sees it. */
+/** A ClickHouse with its .sql files in `folder`, as a target for loads. */
 function createClickhouseStore(connection: ClickhouseConnection, folder: URL): LogStore {
   const never = new AbortController().signal;
-  /** Accounts of which nothing was there when their load began. */
+  /** Accounts that had no rows when their load started. */
   const fresh = new Set<string>();
 
   async function rows<Row>(text: string, parameters: Parameters): Promise<Row[]> {
@@ -116,7 +118,7 @@ function createClickhouseStore(connection: ClickhouseConnection, folder: URL): L
     return (await rows<{ count: number }>(text, { account }))[0]?.count ?? 0;
   }
 
-  /** Removes what a stopped load left of a part. */
+  /** Removes what an interrupted load left of a part. */
   async function clear(account: string, { table, month }: LogPart): Promise<void> {
     const ofAccount = `DELETE FROM ${table} WHERE account_id = {account:String}`;
     if (month === null) await rows(ofAccount, { account });
@@ -135,7 +137,7 @@ function createClickhouseStore(connection: ClickhouseConnection, folder: URL): L
 
   return {
     arrayBrackets: ['[', ']'],
-    // Each statement can be run again, so that nothing has to be remembered.
+    // Each statement can be repeated, so applied migrations aren't recorded.
     async migrate() {
       const migrations = new URL('migrations/', folder);
       for (const name of migrationFiles(migrations)) {

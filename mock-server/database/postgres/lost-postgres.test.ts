@@ -40,7 +40,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
     await server?.stop();
     rmSync(folder, { recursive: true });
   });
-  // The engine closes only once every connection was given back.
+  // The engine closes only after every connection has been released.
   afterEach(() => engine.close());
 
   const open = (options: PostgresOptions) => {
@@ -108,7 +108,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
 
   it('gives the connection back of a file that its reader leaves after it was lost', async () => {
     open({});
-    // More often than files have connections.
+    // More often than the number of connections for files.
     for (let count = 0; count < 5; count++) {
       for await (const _ of engine.batches(ask('many'), patient)) {
         await endConnections();
@@ -119,7 +119,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
   });
 
   it('gives a slow reader the whole file, whatever a statement may take', async () => {
-    // A busy machine takes a second for a statement that is short; reading takes longer than both together.
+    // On a busy machine a short statement takes up to a second. Reading takes longer than both limits together.
     open({ limitMs: 1000, waitMs: 1000 });
     expect(await rowsOfFile('many', () => pause(300))).toBe(20_000);
   });

@@ -22,7 +22,7 @@ import { createPostgresEngine, openPool, type PostgresOptions } from './postgres
 /** The .sql files of Postgres. */
 export const postgresFolder = new URL('../../sql/postgres/', import.meta.url);
 
-/** Opens a Postgres that was loaded. Rejects with a line to print where it cannot be reached or holds no log. */
+/** Opens a loaded Postgres. Rejects with a printable message if it can't be reached or contains no log. */
 export function openPostgres(url: string, options?: PostgresOptions): Promise<OpenedDatabase> {
   const engine = createPostgresEngine(url, postgresFolder, options);
   return openedDatabase(url, engine, async () => {
@@ -33,7 +33,7 @@ export function openPostgres(url: string, options?: PostgresOptions): Promise<Op
   });
 }
 
-/** Loads the worlds of accounts into the Postgres of an address. Rejects with a line to print. */
+/** Loads the worlds of accounts into the Postgres at a URL. Rejects with a printable message. */
 export async function loadPostgres(
   url: string,
   accounts: readonly AccountFixture[],
@@ -55,15 +55,15 @@ export async function loadPostgres(
 
 const partitioned = ['sessions', 'page_views', 'actions'] as const;
 
-/** Names of partitions: no account's id is part of a statement as it is. */
+/** Names of partitions. Contains a hash, so that account ids aren't inserted into statements. */
 const partitionOf = (table: string, account: string, month?: string): string =>
   [table, hashText(account).slice(0, 12), ...(month === undefined ? [] : [month.replace('-', '_')])].join('_');
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Whether rows are partitioned by month alone, as a distributed Postgres has them: months are then made ahead by its
- * own statements (sql/postgres/cluster), and not by a load.
+ * Whether rows are partitioned only by month, as in a distributed Postgres, whose months are created ahead by separate
+ * statements (sql/postgres/cluster) instead of by a load.
  */
 async function isByMonth(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ strategy: string }>(
@@ -72,7 +72,7 @@ async function isByMonth(client: PoolClient): Promise<boolean> {
   return rows[0]?.strategy === 'r';
 }
 
-/** Removes an account with all that belongs to it. */
+/** Removes an account with everything that belongs to it. */
 async function dropAccount(client: PoolClient, account: string): Promise<void> {
   const hasMonths = await isByMonth(client);
   for (const table of [...partitioned, IMPRESSIONS]) {
@@ -82,7 +82,7 @@ async function dropAccount(client: PoolClient, account: string): Promise<void> {
   await client.query('DELETE FROM accounts WHERE account_id = $1', [account]);
 }
 
-/** The row of an account, and its partitions by month. */
+/** Creates the row of an account and its partitions by month. */
 async function prepareAccount(client: PoolClient, account: AccountFixture, world: World, log: LoadedLog) {
   const { id, name, timeZone } = account;
   await dropAccount(client, id);
@@ -129,7 +129,7 @@ interface LoadRow {
   readonly has_campaigns: boolean;
 }
 
-/** A Postgres whose .sql files are in `folder`, as a load sees it. */
+/** A Postgres with its .sql files in `folder`, as a target for loads. */
 function createPostgresStore(client: PoolClient, folder: URL): LogStore {
   return {
     arrayBrackets: ['{', '}'],
@@ -158,12 +158,12 @@ function createPostgresStore(client: PoolClient, folder: URL): LogStore {
       ]);
       return new Set(rows.map(({ part }) => part));
     },
-    // Whole or not at all: nothing is left of a part that was stopped.
+    // Atomic: nothing remains of an interrupted part.
     loadPart: (account, { part, table, columns, month, count, rows }: LogPart) =>
       inTransaction(client, async () => {
         const hasMonths = await isByMonth(client);
         const place = month === null || hasMonths ? table : partitionOf(table, account, month);
-        // A log that was loaded before there were campaigns has no partition for them.
+        // A log loaded before there were campaigns has no partition for them.
         if (table === IMPRESSIONS && !hasMonths) {
           const partition = partitionOf(table, account);
           await client.query(
@@ -176,7 +176,7 @@ function createPostgresStore(client: PoolClient, folder: URL): LogStore {
         await client.query('INSERT INTO loaded_parts (account_id, part, rows) VALUES ($1, $2, $3)', values);
       }),
     async settle(tables) {
-      // The planner knows the rows of a partition only once they were counted.
+      // The planner doesn't know the rows of a partition until it is analyzed.
       for (const table of tables) await client.query(`ANALYZE ${table}`);
     },
     async countRows(table, account) {
@@ -192,12 +192,12 @@ function createPostgresStore(client: PoolClient, folder: URL): LogStore {
   };
 }
 
-/** Of all who migrate one goes first; any number will do. */
+/** Lets one migration run at a time. Any number works. */
 const lock = 7_241_020;
 
 /**
- * Brings a database to the newest of the numbered .sql files of a folder: those that it has had are left out, each is
- * there whole or not at all, and two who do it at once do it once.
+ * Updates a database to the latest of the numbered .sql files in a folder. Skips files already applied, applies each
+ * atomically, and runs only once if started concurrently.
  */
 async function migrate(client: PoolClient, folder: URL): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [lock]);

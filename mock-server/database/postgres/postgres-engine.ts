@@ -6,11 +6,11 @@ import { createSqlFiles, type Question, type SqlEngine } from '../sql-engine.ts'
 import { numbered } from './statement.ts';
 
 export interface PostgresOptions {
-  /** Connections at most; more questions wait for one. */
+  /** Maximum number of connections; further queries wait for one. */
   readonly connections?: number;
-  /** Milliseconds that a statement may take, and of a file each read of some rows. */
+  /** Time limit in milliseconds for a statement, and for each read of rows for a file. */
   readonly limitMs?: number;
-  /** Milliseconds that a question may wait for a connection. */
+  /** How many milliseconds a query can wait for a connection. */
   readonly waitMs?: number;
 }
 
@@ -25,7 +25,7 @@ const fileConnections = 4;
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-/** Numbers are numbers, since no count of a log is above 2^53; moments are ISO 8601 in UTC with whole seconds. */
+/** Integers are numbers, because no count of a log exceeds 2^53; moments are ISO 8601 in UTC with whole seconds. */
 const readers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, 19)}Z`],
@@ -35,36 +35,35 @@ const typeReaders = {
     readers.get(type) ?? types.getTypeParser(type, format ?? 'text'),
 };
 
-/** What Postgres says of a statement that took too long, or that was canceled. */
+/** Postgres' code for a statement that took too long or was canceled. */
 const CANCELED = '57014';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /**
- * Whether the database is out of reach, and not the statement wrong: connections (08), resources (53), shutdown (57).
+ * Whether the database is unavailable, rather than the statement wrong: connections (08), resources (53), shutdown
+ * (57).
  */
 const isOutOfReach = (error: unknown): boolean => {
   const code = codeOf(error);
   return !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|53|57)/.test(code);
 };
 
-/** Whether its connection is of no more use. */
+/** Whether its connection is no longer usable. */
 const isConnectionLost = (error: unknown): boolean => isOutOfReach(error) && codeOf(error) !== CANCELED;
 
-/**
- * A pool that outlives its connections: one that is lost fails what waits for it, and another is made when asked for.
- */
+/** A pool that survives lost connections: queries waiting for one fail, and a new one is created on demand. */
 export function openPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
   pool.on('error', () => {});
-  // The pool's own listener is there while nobody uses a connection, and an error without one ends the process.
+  // The pool listens only while a connection is idle, and an error without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * The logs of accounts in Postgres. `folder` holds its .sql files. Rejects never here: the pool connects when asked.
+ * The logs of accounts in Postgres. `folder` contains its .sql files. Never fails itself: the pool connects on demand.
  */
 export function createPostgresEngine(
   url: string,
@@ -80,18 +79,18 @@ export function createPostgresEngine(
   const reading = {
     ...shared,
     keepAlive: true,
-    // Orders of joins are tried four tables at a time: of eight, it took longer than a page of sessions takes.
+    // Join orders are planned for four tables at a time. Planning eight took longer than running a page of sessions.
     options: '-c timezone=UTC -c jit=off -c work_mem=64MB -c join_collapse_limit=4 ',
   };
-  /** A server that is gone without a word is given up as well. */
+  /** Gives up on a server that has disappeared without closing the connection. */
   const silenceMs = limitMs + waitMs;
   const pool = openPool({ ...reading, statement_timeout: limitMs, query_timeout: silenceMs, max: connections });
   /**
-   * Files have connections of their own: one that is read slowly holds up no report. Their statements have no time of
-   * Postgres, which would count the reader's pauses.
+   * Files have separate connections, so that a slow reader doesn't block reports. Their statements have no Postgres
+   * time limit, which would include the reader's pauses.
    */
   const filePool = openPool({ ...reading, max: fileConnections });
-  /** Cancels the statements of others, also where all connections are taken. */
+  /** Cancels the statements of other connections, even if all are in use. */
   const canceler = openPool({ ...shared, query_timeout: waitMs, max: 1, idleTimeoutMillis: 1000 });
   const compose = createSqlFiles(folder);
 
@@ -103,7 +102,7 @@ export function createPostgresEngine(
     }
   }
 
-  /** Takes a connection; what it is used for is canceled once the client has left. */
+  /** Leases a connection. Its statement is canceled when the client disconnects. */
   async function lease(from: Pool, left: AbortSignal): Promise<Lease> {
     if (left.aborted) throw clientLeft();
     const client = await connected(from);
@@ -121,7 +120,8 @@ export function createPostgresEngine(
     return {
       client,
       async inTime(answer) {
-        // Of each answer: one of the whole lease would hold the rows of all until its end.
+        // Listens per result: one listener for the whole lease would keep the rows of all results in memory until its
+        // end.
         const lost = Promise.withResolvers<never>();
         client.once('error', lost.reject);
         const late = setTimeout(cancel, limitMs);
@@ -140,7 +140,7 @@ export function createPostgresEngine(
       },
       async giveBack() {
         left.removeEventListener('abort', cancel);
-        // Else it could cancel what the next user of the connection asks.
+        // Otherwise it could cancel a query of the connection's next user.
         await canceling;
         client.off('error', breakOff);
         client.release(broken);
@@ -173,7 +173,7 @@ export function createPostgresEngine(
       } catch (error) {
         throw leased.failure(error);
       } finally {
-        // Of a connection that is lost, the cursor never says that it is closed.
+        // On a lost connection, the cursor never reports that it is closed.
         if (!leased.isLost()) await leased.inTime(cursor.close()).catch(leased.failure);
         await leased.giveBack();
       }
@@ -192,13 +192,16 @@ export function createPostgresEngine(
   };
 }
 
-/** A connection for a while. */
+/** A leased connection. */
 interface Lease {
   readonly client: PoolClient;
-  /** An answer; rejects where the connection is lost before, and cancels and rejects where it takes too long. */
+  /**
+   * Resolves with the result. Rejects if the connection is lost first; cancels and rejects if the result takes too
+   * long.
+   */
   inTime<Answer>(answer: Promise<Answer>): Promise<Answer>;
   isLost(): boolean;
-  /** What an error of the connection means for who asked. */
+  /** Converts an error of the connection to the one that the caller gets. */
   failure(error: unknown): unknown;
   giveBack(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { loadPostgres, openPostgres, postgresFolder } from './open-postgres.ts';
 
 const programs = findPostgres();
 const demo = accounts.filter(({ id }) => id === '10442');
-/** Campaigns are large in a small log too: they are loaded where they are meant. */
+/** Campaigns are large even in a small log, so they are loaded only in tests about them. */
 const settings = {
   seed: 7,
   size: 60,
@@ -21,8 +21,10 @@ const settings = {
 const days = { startDate: '2026-01-01', endDate: '2026-11-21' };
 const answersAfter = (isSo: () => Promise<void>) => vi.waitFor(isSo, { interval: 50 });
 
-/** What a distributed Postgres brings, as far as its statements use it: it notes the tables, and makes
- * the months, twelve in one. */
+/**
+ * The functions of a distributed Postgres that its statements use: registers the tables and creates months, twelve per
+ * call.
+ */
 const distributedPostgres = `
   CREATE TABLE distributed (name text);
   CREATE FUNCTION create_distributed_table(name regclass, distribution_column text, colocate_with text DEFAULT 'default')

@@ -1,21 +1,21 @@
 import type { Parameters } from '../sql-engine.ts';
 
-/** A statement as Postgres takes it: parameters are numbered. */
+/** A statement in Postgres' form, with numbered parameters. */
 export interface NumberedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** A parameter, and neither a cast nor what stands in a comment or a text. */
+/** Matches parameters, and skips comments, string literals and casts. */
 const names = /--.*|'[^']*'|::|:([a-z_]+)/g;
 
-/** No text of Postgres can hold the character 0; this one is in none of its texts either. */
+/** Postgres texts can't contain the character 0. Its replacement doesn't occur in them either. */
 const bindable = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replaceAll('\0', '\uffff');
   return Array.isArray(value) ? value.map(bindable) : value;
 };
 
-/** Numbers the parameters of a statement in which they are named. Throws RangeError for a name without a value. */
+/** Numbers the named parameters of a statement. Throws RangeError for a name without a value. */
 export function numbered(statement: string, parameters: Parameters): NumberedStatement {
   const places = new Map<string, number>();
   const text = statement.replace(names, (found, name: string | undefined) => {

@@ -10,17 +10,17 @@ export const question = {
   parameters: { account: "1' OR 1", sessions: [3, 4], first_moment: '', last_moment: '' },
 };
 
-/** Of a client that stays. */
+/** The signal of a client that never disconnects. */
 export const patient = new AbortController().signal;
 
 const closing: (() => Promise<unknown>)[] = [];
 
-/** Ends what a test has begun. */
+/** Stops what a test has started. */
 export async function stopServing(): Promise<void> {
   for (const close of closing.splice(0)) await close();
 }
 
-/** An engine whose server answers each question by `answer`. */
+/** An engine whose server answers each query with `answer`. */
 export async function serveClickhouse(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   connections = 8,

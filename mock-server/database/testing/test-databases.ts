@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 
-/** Folders with one of each version: of Debian, of Homebrew on both kinds of Macs, and of the app for Macs. */
+/** Folders with a subfolder per version: on Debian, Homebrew on both kinds of Macs, and Postgres.app. */
 const ofVersions = [
   ['/usr/lib/postgresql', /^(\d+)$/],
   ['/opt/homebrew/opt', /^postgresql@(\d+)$/],
@@ -14,7 +14,9 @@ const ofVersions = [
   ['/Applications/Postgres.app/Contents/Versions', /^(\d+)$/],
 ] as const;
 
-/** Where the programs of a Postgres may lie, none of them on the PATH where several versions can be; newest first. */
+/**
+ * Where Postgres programs can be, newest version first. Where several versions can coexist, they aren't on the PATH.
+ */
 export function postgresFolders(searchPath: string, namesIn: (folder: string) => readonly string[]): string[] {
   const kept = ofVersions.flatMap(([folder, name]) =>
     namesIn(folder)
@@ -27,14 +29,14 @@ export function postgresFolders(searchPath: string, namesIn: (folder: string) =>
   return [...new Set([...kept, ...onPath, '/usr/local/bin', '/usr/bin'])];
 }
 
-/** The folder with the programs of a Postgres that this machine has; null where there is none. */
+/** The folder with this machine's Postgres programs; null if there is none. */
 export function findPostgres(): string | null {
   const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const folders = process.platform === 'win32' ? [] : postgresFolders(process.env.PATH ?? '', namesIn);
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-/** Numbers of the user that owns the server's files: Postgres refuses to run as root. */
+/** User and group ids of the owner of the server's files, because Postgres refuses to run as root. */
 function owner(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -51,26 +53,29 @@ async function freePort(): Promise<number> {
 }
 
 export interface PostgresServer {
-  /** The address of a new, empty database of this server. */
+  /** Creates an empty database on this server and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Stops the server as a power cut would, with its files left. */
+  /** Stops the server as a power failure would, keeping its files. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with the same files. */
+  /** Restarts it on the same port with the same files. */
   restart(): Promise<void>;
   /** Stops it and removes its files. */
   stop(): Promise<void>;
 }
 
 /**
- * Settings of a server whose data nobody needs after the tests; what was committed outlives a kill. A load counts its
- * rows itself, and processes that help with one statement cost more than they spare where others wait.
+ * Settings of a server whose data isn't needed after the tests. Committed data survives a kill. A load counts its rows
+ * itself, and parallel workers for a statement cost more than they save while others wait.
  */
 const carefree = [
   ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
   ...['shared_buffers=192MB', 'max_parallel_workers_per_gather=0'],
 ];
 
-/** Starts a Postgres of its own on the loopback: its data is in a temporary folder. Rejects where it does not start. */
+/**
+ * Starts a separate Postgres on the loopback interface, with its data in a temporary folder. Rejects if it doesn't
+ * start.
+ */
 export async function startPostgres(programs: string, settings: readonly string[] = carefree): Promise<PostgresServer> {
   const user = owner();
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-postgres-'));
@@ -87,7 +92,7 @@ export async function startPostgres(programs: string, settings: readonly string[
   let server: ChildProcess;
 
   async function start(): Promise<void> {
-    // No socket of Unix, whose path may have 100 characters: folders for temporary files can have longer ones.
+    // Disables Unix sockets, whose paths are limited to 100 characters: temporary folders can have longer ones.
     const flags = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', ...settings];
     server = spawn(
       path.join(programs, 'postgres'),
@@ -131,7 +136,7 @@ export async function startPostgres(programs: string, settings: readonly string[
 
 const MEMORY = '/dev/shm';
 
-/** Bytes that must be free: many times what a test's log has. */
+/** Bytes that must be free: many times the size of a test's log. */
 const room = 1_000_000_000;
 
 function hasRoom(folder: string): boolean {
@@ -141,8 +146,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A new folder for the data of chDB, in memory where that has room: a load makes thousands of small files and removes
- * them, which takes a disk's file system twice as long as the load itself.
+ * A new folder for chDB's data, in memory if there is room: a load creates and removes thousands of small files, which
+ * takes a disk's file system twice as long as the load itself.
  */
 export function makeChdbFolder(): string {
   return mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'webtrax-chdb-'));

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { PlanRun } from './compile-operation.ts';
 
-/** Answers of reports, by all that they follow from. */
+/** Caches report responses by everything that they depend on. */
 export interface AnswerCache {
-  /** The text of an answer; made, and kept unless it is long, where it is not known. */
+  /** The text of a response, computed if it isn't cached and then cached unless it is too long. */
   get(run: PlanRun, make: (run: PlanRun) => Promise<string | null>): Promise<string | null>;
 }
 
-/** Characters that one answer and all of them may have, their variables included. */
+/** Character limits of one response and of all together, including their variables. */
 const longest = 200_000;
 const capacity = 8_000_000;
 
-/** A scope is another as soon as anything of it has changed (`createContext`). */
+/** Relies on a new scope object whenever anything in the scope changes (`createContext`). */
 export function createAnswerCache(): AnswerCache {
   const answers = new LRUCache<string, string>({
     maxSize: capacity,
     maxEntrySize: longest,
-    // The key has the variables in it, which may be longer than the answer.
+    // The key includes the variables, which can be longer than the response.
     sizeCalculation: (answer, key) => answer.length + key.length,
   });
   const identity = createIdentities();
@@ -36,8 +36,8 @@ export function createAnswerCache(): AnswerCache {
 }
 
 /**
- * Variables as a text that no others have; null where there is none: JSON writes a number that is too large, such as
- * 1e999, as it writes null.
+ * A text that is unique to these variables; null if there is none: JSON writes numbers that are too large, such as
+ * 1e999, as null.
  */
 function textOf(variables: object): string | null {
   let isExact = true;
@@ -50,7 +50,7 @@ function textOf(variables: object): string | null {
   return isExact ? text : null;
 }
 
-/** A number for an object, the same for as long as it lives. */
+/** A number that identifies an object for as long as it lives. */
 function createIdentities(): (value: object) => number {
   const numbers = new WeakMap<object, number>();
   let last = 0;

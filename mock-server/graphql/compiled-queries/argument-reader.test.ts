@@ -7,7 +7,7 @@ const schema = buildSchema(`
   type Query { rows(query: Part, limit: Int = 25, offset: Int! = 0, name: String!, sizes: [Int!]): Int }
 `);
 
-/** What is given or thrown. */
+/** The returned value or thrown error. */
 function outcome(read: () => unknown): unknown {
   try {
     return { given: read() };
@@ -48,7 +48,7 @@ describe('argumentReader', () => {
       const read = argumentReader(field, node);
       const usual = outcome(() => getArgumentValues(field, node, variableValues));
       expect(outcome(() => read(variableValues))).toEqual(usual);
-      // Once more, since what the document says is kept.
+      // Read twice, because the analysis of the document is cached.
       expect(outcome(() => read(variableValues))).toEqual(usual);
     },
   );

@@ -11,12 +11,12 @@ import {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Throws as graphql does where a call lacks an argument. */
+/** Throws the same error as graphql if an argument is missing. */
 export type ReadArguments = (values: VariableValues) => Arguments;
 
 /**
- * Reads the arguments of a call as graphql itself does. What its document says is read once, so that of each request
- * only the variables are looked at; those that are missing, and literals with variables in them, are left to graphql.
+ * Reads the arguments of a call as graphql does, but analyzes the document only once, so that each request costs only a
+ * lookup of its variables. Missing variables, and literals that contain variables, are left to graphql.
  */
 export function argumentReader(field: GraphQLField<unknown, unknown>, node: FieldNode): ReadArguments {
   const given = new Map(node.arguments?.map(({ name, value }) => [name.value, value]));

@@ -40,13 +40,13 @@ export interface Step {
 export interface Plan {
   readonly steps: readonly Step[];
   readonly readVariables: ReadVariables;
-  /** Whether every step is a report, so that equal variables in an equal scope have an equal answer. */
+  /** Whether every step is a report, so that equal variables and scopes give equal responses. */
   readonly isReportOnly: boolean;
 }
 
 /**
- * How to answer a valid query by its resolvers and the properties of what they return, and nothing else.
- * Null for mutations and for whatever needs the long way: directives, introspection, resolvers further down.
+ * Compiles a valid query that needs only its resolvers and the properties of what they return. Null for mutations and
+ * anything that needs full execution: directives, introspection, nested resolvers.
  */
 export function compileOperation(schema: GraphQLSchema, document: DocumentNode, name: string | undefined): Plan | null {
   const fragments = fragmentsOf(document);
@@ -68,7 +68,7 @@ function compileSteps(query: GraphQLObjectType, fields: ReturnType<typeof collec
   for (const [key, nodes] of fields ?? []) {
     const [node] = nodes;
     const field = query.getFields()[node.name.value];
-    // A resolver of more than root, arguments and context wants to know where it is.
+    // A resolver with more parameters than root, arguments and context needs the execution info.
     if (field?.resolve === undefined || isPropertyResolver(field.resolve) || field.resolve.length > 3) return null;
     const complete = completionOf(field.type, nodes, fragments);
     if (complete === null) return null;
@@ -118,8 +118,8 @@ function fieldCompletion(type: GraphQLObjectType, name: string, nodes: readonly 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
- * The fields that selections ask an object type for, by key of the answer, in order. Null where a directive decides
- * at run time, or a fragment is on another type than the object's own.
+ * The fields that selections request of an object type, by response key, in order. Null if a directive decides at run
+ * time, or a fragment is on a type other than the object's own.
  */
 function collectFields(
   sets: readonly SelectionSetNode[],
@@ -136,7 +136,7 @@ function collectFields(
         const same = fields.get(key);
         if (same === undefined) fields.set(key, [node]);
         else same.push(node);
-        // As a key of a plain object it would set its prototype.
+        // As a key of a plain object, it would set the prototype.
         return key !== '__proto__';
       }
       const part = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
@@ -147,7 +147,7 @@ function collectFields(
   return sets.every(visit) ? fields : null;
 }
 
-/** A resolver that `compileOperation` has let pass: it looks at no more than these. */
+/** A resolver that `compileOperation` accepted: it uses no other parameters. */
 type ShortResolver = (root: undefined, args: unknown, context: RequestContext) => unknown;
 
 export interface PlanRun {
@@ -157,9 +157,10 @@ export interface PlanRun {
 }
 
 /**
- * The answer to a planned query as JSON; null where the variables are no good. Rejects with what a resolver throws, or
- * with `Unplanned`. Each of several calls is made and written out by itself, so that others are answered between two; a
- * single one is written with what is around it, since a text that is put together is copied once more as it leaves.
+ * Runs a planned query and returns JSON; null if the variables are invalid. Rejects with whatever a resolver throws, or
+ * with `Unplanned`. Several calls are computed and serialized one by one, so that other requests can run in between. A
+ * single call is serialized together with its envelope, because a concatenated string is copied once more when it is
+ * sent.
  */
 export async function runPlan({ plan, variables, context }: PlanRun): Promise<string | null> {
   const values = plan.readVariables(variables);

@@ -1,19 +1,18 @@
-// Compiled queries: what it is, why it is kept, what is measured.
+// Compiled queries: what they are, why they exist, and what they gain.
 //
-// A query that is valid and in which nothing goes wrong is compiled once, to a plan of its calls and of the fields that
-// each answer keeps (compile-operation.ts, completion.ts), and its answer is kept by all that it follows from
+// A valid query that runs without errors is compiled once into a plan of its calls and the fields that each response
+// keeps (compile-operation.ts, completion.ts). Its response is cached by everything that it depends on
 // (answer-cache.ts). Everything else is left to the GraphQL server (../yoga-server.ts), which starts over and decides.
-// That is safe, since queries change nothing, and both give the same bytes: contracts/spec/same-bytes.contract.ts.
+// That is safe because queries change nothing. Both produce the same bytes: contracts/spec/same-bytes.contract.ts.
 //
-// It is kept because the mock answers several times as fast with it, and starts without loading the server.
-// `npm run bench -- --only throughput,start` measures both beside @graphql-tools/mock: for the same page of a list, of
-// which a Node host knows most before they come here (../../http/known-answers.ts), and for another page each time.
+// They exist because the mock responds several times as fast with them and starts without loading the server. `npm run
+// bench -- --only throughput,start` measures both against @graphql-tools/mock: once for the same page of a list, which
+// a Node host mostly serves from its own cache (../../http/known-answers.ts), and once for a different page each time.
 //
-// What libraries do instead, measured in November 2026 (Node 24, graphql 17.1, a list of 25 sessions): graphql-jit
-// 0.8.9 takes 40 microseconds, these plans 28, graphql's own execution 160. But loading graphql-jit takes 33 ms of a
-// start, its own serializer rejects our scalars, and it would replace only the plans, not the rules of when they may be
-// used. Yoga's response cache runs within Yoga, which then has to be loaded for the first query, and with it 40 ms of
-// its own.
+// Alternatives, measured in November 2026 (Node 24, graphql 17.1, a list of 25 sessions): graphql-jit 0.8.9 takes 40
+// microseconds, these plans take 28, and graphql's own execution takes 160. But loading graphql-jit adds 33 ms to
+// startup, its serializer rejects the mock's scalars, and it would replace only the plans, not the rules for when they
+// apply. Yoga's response cache runs inside Yoga, which would then have to load for the first query and adds 40 ms.
 
 import { type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -37,10 +36,10 @@ export type CompiledQueries = (
 
 const parts = new Set(['query', 'variables', 'operationName', 'extensions']);
 
-/** What an operation can be called. A plan is kept by name and text, which any other name could be mistaken for. */
+/** A valid operation name. Plans are cached by name and text joined, which any other name could make ambiguous. */
 const name = /^\w+$/;
 
-/** Answers the queries of a request by compiled plans; null where the GraphQL server has to. */
+/** Answers the queries of a request with compiled plans; null if the GraphQL server must handle it. */
 export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
   const prepared = createPreparedQueries(schema);
   const cache = createAnswerCache();
@@ -64,7 +63,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
   return async (request, { isBatch, operations }, services) => {
     const type = plainMediaType(request.headers.get('accept'));
     if (type === null || operations.length > limits.batchSize || !operations.every(isPlain)) return null;
-    // Before the person is looked up: a query that has no plan is not worth it.
+    // Looks for plans before the person, because a query without a plan isn't worth that lookup.
     const planned: (readonly [PlainOperation, Plan])[] = [];
     for (const operation of operations) {
       const plan = prepared.plan(operation.query, operation.operationName ?? undefined);
@@ -73,7 +72,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     }
     const identity = await identified(request, services);
     if (identity === null) return null;
-    // A database's answers follow from more than is known here: another load, another day.
+    // A database's responses depend on more than is known here, such as a new load or another day.
     const isReport = ({ isReportOnly }: Plan) => isReportOnly && services.reports === undefined;
     const isRepeatable = planned.every(([, plan]) => isReport(plan));
     const isKept = isRepeatable && isRemembered(request);
@@ -104,7 +103,7 @@ function isPlain(operation: Operation): operation is PlainOperation {
   );
 }
 
-/** Null where the headers let nobody in, or somebody without accounts. */
+/** Null if the headers don't authenticate anyone, or a person without accounts. */
 async function identified(request: Request, services: GraphqlServices) {
   try {
     const identity = await identify(request, services);
@@ -114,11 +113,11 @@ async function identified(request: Request, services: GraphqlServices) {
   }
 }
 
-/** Plans of queries that were parsed, held to the limits and validated, by their text and operation name. */
+/** Plans of queries that have been parsed, checked against the limits and validated, by text and operation name. */
 interface PreparedQueries {
-  /** Null for whatever has none: the server answers it. */
+  /** Null for a query without a plan, which the server handles. */
   plan(query: string, operationName: string | undefined): Plan | null;
-  /** Drops a plan that did not fit. */
+  /** Drops a plan that turned out not to fit. */
   forget(query: string, operationName: string | undefined): void;
 }
 
@@ -153,15 +152,15 @@ function createPreparedQueries(schema: GraphQLSchema): PreparedQueries {
 const mediaTypes = new Set(['application/json', 'application/graphql-response+json', '*/*']);
 
 /**
- * The media type that the server would choose for an accept header: that of its first entry, by weight. Null where an
- * entry is beyond the plain ones.
+ * The media type that the server would choose for an Accept header: that of the entry with the highest weight, the
+ * first one on a tie. Null if the header has an entry that this doesn't handle.
  */
 export function plainMediaType(header: string | null): string | null {
   const accept = acceptInOrder(header);
   if (accept === null || accept === '*/*') return 'application/json';
   const types = accept.split(',').map((entry) => entry.trim().toLowerCase());
   const [first = ''] = types;
-  // In order, there are only types that are answered.
+  // A reordered header contains only response types.
   const deciding = accept === header ? types : [first];
   if (!deciding.every((type) => mediaTypes.has(type))) return null;
   return first === '*/*' ? 'application/json' : first;

@@ -1,10 +1,10 @@
 import { type GraphQLLeafType, isEnumType } from 'graphql';
 import type { Scalars } from '../../../schema/generated/types.ts';
 
-/** What becomes of a value on its way into the answer. Throws `Unplanned` for a value that it was not made for. */
+/** Converts a resolved value for the response. Throws `Unplanned` for a value that it doesn't handle. */
 export type Completion = (value: unknown) => unknown;
 
-/** Says that an operation has to be executed the long way, which also finds the words for what is wrong. */
+/** Thrown if an operation needs full execution, which also produces the error messages. */
 export class Unplanned extends Error {
   override name = 'Unplanned';
 }
@@ -22,7 +22,7 @@ const tests: Readonly<Record<string, Test>> = {
   Boolean: (value) => typeof value === 'boolean',
 } satisfies Record<keyof Scalars, Test>;
 
-/** Null for a scalar that is not of the contract. */
+/** Null for a scalar that isn't in the contract. */
 export function leafCompletion(type: GraphQLLeafType): Completion | null {
   const holds = isEnumType(type) ? enumTest(type.getValues().map(({ value }) => value)) : tests[type.name];
   if (holds === undefined) return null;
@@ -51,15 +51,15 @@ export function nullableCompletion(inner: Completion): Completion {
 }
 
 export interface ObjectEntry {
-  /** The key of the answer: the field's name or its alias. */
+  /** The response key: the field's name or alias. */
   readonly key: string;
   readonly name: string;
   readonly complete: Completion;
 }
 
-/** `__typename` is read from nowhere: its completion knows it. */
+/** Reads no property for `__typename`: its completion knows the name. */
 export function objectCompletion(entries: readonly ObjectEntry[]): Completion {
-  // A copy that has all keys is sooner filled than each is added.
+  // Filling a copy that already has all keys is faster than adding them one by one.
   const empty: Readonly<Record<string, unknown>> = Object.fromEntries(entries.map(({ key }) => [key, null]));
   return (source) => {
     if (typeof source !== 'object' || source === null || source instanceof Promise) throw new Unplanned();

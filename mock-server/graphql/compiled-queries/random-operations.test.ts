@@ -19,14 +19,14 @@ import { buildAppSchema } from '../build-app-schema.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
 import { compileOperation } from './compile-operation.ts';
 
-/** An operation as a client sends it. */
+/** An operation in the form in which a client sends it. */
 interface RandomOperation {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly operationName?: string;
 }
 
-/** A value as a literal of the language, and as JSON. */
+/** A value as a GraphQL literal and as JSON. */
 interface Value {
   readonly literal: string;
   readonly json: unknown;
@@ -34,7 +34,7 @@ interface Value {
 
 const same = (json: unknown): Value => ({ literal: JSON.stringify(json), json });
 
-/** What scalars are given: most of it is answered. */
+/** Values for scalars, most of which are valid. */
 const scalars: Readonly<Record<string, readonly unknown[]>> = {
   Int: [1, 2, 5, 25, 100],
   Float: [-90, -45.5, 0, 1, 3, 45, 90],
@@ -44,17 +44,17 @@ const scalars: Readonly<Record<string, readonly unknown[]>> = {
   String: ['valve', 'google.com', 'DTS', '', 'ü "💥" \\', '\u202e'],
   ID: ['v1', 'v40', 'c3', '5023101', 'x', ''],
 };
-/** Days of a month, so that every range is one. */
+/** Days within a month, so that every range is valid. */
 const fixed: Readonly<Record<string, string>> = { startDate: '2026-10-22', endDate: '2026-11-21' };
-/** What blanks, commas and comments may stand for. */
+/** Ignored tokens: blanks, commas and comments. */
 const gaps = [' ', '\n', '\t', ' , ', ' # } é {\n', '\r\n'];
-/** Names that objects have by themselves, or that a promise is known by. */
+/** Names that all objects have, or that mark a promise. */
 const aliases = ['a', 'then', 'constructor', 'toJSON', '__proto__', 'length', 'hasOwnProperty', '_1'];
 const deepest = 7;
 
 /**
- * Writes a query of the schema from what a random source gives: aliases, fragments, variables with and without
- * defaults, and, in some, directives and several operations. Nearly all are valid.
+ * Generates a query of the schema from a random source: with aliases, fragments, variables with and without defaults
+ * and, in some, directives and several operations. Nearly all are valid.
  */
 function randomOperation(schema: GraphQLSchema, random: Random): RandomOperation {
   const isOneOf = (bound: number) => random.below(bound) === 0;
@@ -103,7 +103,7 @@ function randomOperation(schema: GraphQLSchema, random: Random): RandomOperation
     const type = getNamedType(one.type);
     const given = one.args.filter((arg) => (isNonNullType(arg.type) && arg.default === undefined) || isOneOf(3));
     const args = given.length === 0 ? '' : `(${given.map(argument).join(gap())})`;
-    // Fields of other arguments must have other names.
+    // Fields with different arguments need different names.
     const anyAlias = () => (isOneOf(6) ? `${pick(aliases)}:${gap()}` : '');
     const alias = one.args.length > 0 ? `${pick(aliases)}${count++}: ` : anyAlias();
     const inner = isObjectType(type) ? `${gap()}{${selection(type, depth + 1)}}` : '';
@@ -143,7 +143,10 @@ const schema = buildAppSchema(sdl, resolvers, () => null);
 const client = createTestClient();
 const { id_token: authorization } = await client.signIn();
 
-/** Without data an answer has the first errors that were met, and several have an order: both go by who is quicker. */
+/**
+ * A response without data contains the errors that occurred first, and several errors have an order; both depend on
+ * timing.
+ */
 function isWhole(text: string): boolean {
   const { data, errors = [] } = JSON.parse(text);
   return data != null && errors.length < 2;
@@ -155,13 +158,13 @@ it.each([1, 2])(
     const random = new Random(seed, 7);
     const whole: (readonly [operation: RandomOperation, text: string])[] = [];
     let planned = 0;
-    // How many of fifty have a plan is a matter of luck, which each change of the contract draws again.
+    // How many of fifty have a plan is random and differs with each change of the contract.
     for (let count = 0; count < 50 || (planned <= 15 && count < 500); count++) {
       const operation = randomOperation(schema, random);
       const { query, operationName } = operation;
       if (compileOperation(schema, parse(query), operationName) !== null) planned++;
       const answer = await client.post('/graphql', operation, { authorization });
-      // What has extensions is left to the server.
+      // Requests with extensions are left to the server.
       const usual = await client.post('/graphql', { ...operation, extensions: {} }, { authorization });
       const [text, usualText] = [await answer.text(), await usual.text()];
       expect([query, text]).not.toEqual([query, expect.stringContaining('INTERNAL_SERVER_ERROR')]);

@@ -34,7 +34,7 @@ const types = [
   'Nothing',
 ];
 
-/** Values that some type takes, and that others don't. */
+/** Values that some types accept and others don't. */
 const plain = [null, 0, 7, 1.5, Number.POSITIVE_INFINITY, -0, 3_000_000_000, '', 'RED', 'GREEN', '7', true, [], {}];
 const names = ['name', 'size', 'also', 'color', 'count', 'other', 'constructor', '__proto__'];
 
@@ -47,7 +47,7 @@ function randomValue(random: Random, depth: number): unknown {
     names[random.below(names.length)],
     randomValue(random, depth + 1),
   ]);
-  // As a body has it: `__proto__` is a property like any other.
+  // As in a parsed body, `__proto__` is a property like any other.
   return Object.fromEntries(entries);
 }
 
@@ -56,7 +56,7 @@ function definitionsOf(text: string): readonly VariableDefinitionNode[] {
   return (operation?.kind === Kind.OPERATION_DEFINITION && operation.variableDefinitions) || [];
 }
 
-/** What graphql gives the calls: null where something is wrong. */
+/** What graphql passes to calls; null if something is invalid. */
 const usual = (definitions: readonly VariableDefinitionNode[], variables: Readonly<Record<string, unknown>>) =>
   getVariableValues(schema, definitions, variables).variableValues?.coerced ?? null;
 

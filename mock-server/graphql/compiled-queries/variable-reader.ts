@@ -13,31 +13,31 @@ import {
   type VariableValues,
 } from 'graphql';
 
-/** Stands for what is not as its type has it, or has to be filled in. */
+/** Marks a value that doesn't match its type or needs a default filled in. */
 const unread = Symbol('unread');
 
 type Read = (value: unknown) => unknown;
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The variables of a request as its calls are given them; null where they are no good. */
+/** Coerces the variables of a request; null if they are invalid. */
 export type ReadVariables = (variables: Variables) => VariableValues | null;
 
 /**
- * Reads the variables of an operation as graphql itself does. Types are looked at once, and not for each request, of
- * which that takes a twentieth. What isn't as its type has it, or has to be filled in, is left to graphql.
+ * Reads the variables of an operation as graphql does, but analyzes their types once: doing so per request takes a
+ * twentieth of its time. Values that don't match their types or need defaults are left to graphql.
  */
 export function variableReader(schema: GraphQLSchema, definitions: readonly VariableDefinitionNode[]): ReadVariables {
   const read = plainReader(schema, definitions);
   return (variables) => {
     const coerced = read(variables);
-    // Where a value comes from is asked of literals with variables in them: these have none.
+    // Sources matter only for literals that contain variables, and these have none.
     if (coerced !== null) return { sources: {}, coerced };
     return getVariableValues(schema, definitions, variables).variableValues ?? null;
   };
 }
 
-/** Gives null where graphql has to read the variables. */
+/** The reader returns null if graphql must read the variables. */
 function plainReader(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
@@ -80,13 +80,13 @@ function readerOf(type: GraphQLInputType): Read {
 function listReader(readItem: Read): Read {
   return (value) => {
     if (value === null) return null;
-    // A single value stands for a list of it.
+    // A single value is coerced to a list of one.
     const items = Array.isArray(value) ? value.map(readItem) : [readItem(value)];
     return items.includes(unread) ? unread : items;
   };
 }
 
-/** The fields are looked at when there is a value: a type may be a part of itself. */
+/** Reads the fields lazily, because a type can contain itself. */
 function objectReader(type: GraphQLInputObjectType): Read {
   const fields = () =>
     Object.values(type.getFields()).map((field) => ({

@@ -1,7 +1,7 @@
 import type { CampaignDetailResolvers, MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 import { readUser } from './user.ts';
 
-// Nothing of a campaign is loaded before the first question about one.
+// Campaign code loads with the first call that needs it.
 const loadFields = () => import('../../campaigns/bookings.ts');
 const loadDetail = () => import('../../campaigns/campaign-detail.ts');
 

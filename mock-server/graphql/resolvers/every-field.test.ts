@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const range = '{ startDate: "2025-11-22", endDate: "2026-11-21" }';
 const all = 'vettedFilters: [lead, solicitation, other, unclassified]';
-/** Calls that the mock answers, with the arguments they need. */
+/** Calls that the mock implements, with their required arguments. */
 const calls: Record<string, string> = {
   userAccounts: '',
   nav: '',
@@ -41,12 +41,12 @@ const calls: Record<string, string> = {
   ...Object.fromEntries([...reportKeys, 'durations', 'depths'].map((name) => [name, `(query: ${range}, limit: 1000)`])),
 };
 const refused = ['pdfDownload'];
-/** Arguments of fields within an answer. */
+/** Arguments of nested fields. */
 const fieldArguments: Record<string, string> = {
   visitorLocations: '(mapProps: { top_left: { lat: 85, lon: -180 }, bottom_right: { lat: -85, lon: 180 }, zoom: 3 })',
 };
 
-/** Every field of a type, to the depth at which a type would hold itself for the third time. */
+/** Every field of a type, up to the depth at which a type would contain itself for the third time. */
 function selection(type: GraphQLOutputType, within: readonly string[] = []): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -70,10 +70,10 @@ describe('every call', () => {
     const answer = await client.ask(`{ ${name}${calls[name]} ${selection(field.type)} }`, {}, { authorization });
     expect(answer.errors).toBeUndefined();
     expect(answer.data).toHaveProperty(name);
-    // A directive is what plans leave to the usual execution.
+    // Plans leave directives to normal execution.
     const long = `{ ${name}${calls[name]} @include(if: true) ${selection(field.type)} }`;
     expect((await client.ask(long, {}, { authorization })).text).toBe(answer.text);
-    // Taken out, so that the calls after it don't fail for it too.
+    // Removed, so that subsequent calls don't fail because of them too.
     expect(notices.splice(0)).toEqual([]);
     expect(errors.splice(0)).toEqual([]);
   });

@@ -8,21 +8,20 @@ import { noteQuestion, type Question } from '../../world/per-world.ts';
 import { longWork, type RequestContext } from '../context.ts';
 import type { MutationResolvers, PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 
-/** A pure function: the same scope and arguments give the same answer. */
+/** A pure function: the same scope and arguments give the same result. */
 type Report<A, R> = (scope: ReportScope, args: A) => R;
 
 const resolvers = new WeakSet<object>();
 
 /**
- * The resolver that answers a call by a report on the account that the request is about; by the database, where there
- * is one. The report is loaded when the call is first made: the first screen needs few of them, and the mock is meant
- * to start quickly.
+ * A resolver that runs a report for the request's account, or queries the database if there is one. The report's code
+ * loads on the first call: the first screen needs few reports, and the mock should start quickly.
  */
 export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
   const loaded = loadOnce(load);
   const resolve = async (_root: unknown, args: A, { scope, turn, source, asking }: RequestContext): Promise<R> => {
     const answers = source();
-    // The contract suite holds what a source answers to the same rules.
+    // Safe: the contract suite holds a source's responses to the same rules.
     if (answers?.answers(call)) return (await answers.answer(call, await asking(), args)) as R;
     const compute = await loaded();
     const known = await scope();
@@ -36,7 +35,10 @@ export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
   return resolve;
 }
 
-/** The same question to other worlds. A function of its own: what is made inside of `resolve` keeps its world alive. */
+/**
+ * The same question for other worlds. A separate function because a closure created in `resolve` would keep its world
+ * alive.
+ */
 function questionOf<A, R>(compute: Report<A, R>, { world: _, ...rest }: ReportScope, args: A): Question {
   return async (world, turn) => {
     const scope = { ...rest, world };
@@ -44,12 +46,12 @@ function questionOf<A, R>(compute: Report<A, R>, { world: _, ...rest }: ReportSc
   };
 }
 
-/** Whether a resolver answers by a report and by nothing else. */
+/** Whether a resolver only runs a report. */
 export function isReport(resolve: object): boolean {
   return resolvers.has(resolve);
 }
 
-/** The analytics reports: each lists its table. */
+/** The analytics reports; each lists its table. */
 const reportLists = Object.fromEntries(
   reportKeys.map((key) => [
     key,

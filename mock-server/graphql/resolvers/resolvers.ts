@@ -14,7 +14,10 @@ import {
   userQueries,
 } from './user.ts';
 
-/** A call of the contract without a resolver does not compile. Names alone, so that the compiler says which it is. */
+/**
+ * A contract call without a resolver doesn't compile. Checks names only, so that the compiler error names the missing
+ * call.
+ */
 interface EveryCall {
   readonly Query: Readonly<Record<keyof QueryResolvers, unknown>>;
   readonly Mutation: Readonly<Record<keyof MutationResolvers, unknown>>;
@@ -41,13 +44,13 @@ const calls = {
 
 type BuiltIn = 'ID' | 'String' | 'Boolean' | 'Int' | 'Float';
 
-/** Nor does a scalar of the contract without its reader. */
+/** A contract scalar without a reader doesn't compile either. */
 const scalars = {
   Date: dateScalar,
   DateTime: dateTimeScalar,
 } satisfies Readonly<Record<Exclude<keyof Scalars, BuiltIn>, GraphQLScalarType>>;
 
-/** Every call of the contract; a type that is not here answers by its properties. */
+/** Resolvers for every call of the contract. Types that aren't listed use their properties. */
 export const resolvers = {
   ...scalars,
   ...calls,

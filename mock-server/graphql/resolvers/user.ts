@@ -12,7 +12,7 @@ export const accountQueries = {
   userAccounts: (_root, _args, context) => accountsOf(context),
 } satisfies QueryResolvers;
 
-/** Accounts of the person by name, whatever its case. */
+/** The person's accounts, sorted by name regardless of case. */
 function accountsOf({ accounts, persona }: RequestContext): AccountFixture[] {
   const order = ({ name }: AccountFixture) => name.toLowerCase();
   return accounts
@@ -30,7 +30,7 @@ export const userMutations = {
     state.savePreferences(persona, { hasAcceptedTerms: preferences.hasAcceptedTerms }),
 } satisfies MutationResolvers;
 
-/** A person as a user of an account, with what they have saved in the sandbox. */
+/** A person as a user of an account, including what they have saved in the sandbox. */
 export async function readUser(persona: PersonaFixture, account: AccountFixture, state: SandboxState): Promise<User> {
   const { id, name, role, email } = persona;
   const [prefs, settings, { targets }] = await Promise.all([

@@ -8,7 +8,7 @@ const refuse = () => {
 };
 const rejects = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
 
-/** Databases by the step at which they refuse. */
+/** Databases by the step at which they fail. */
 const databases: Readonly<Record<string, () => Driver>> = {
   'when it is opened': refuse,
   'at each call': () => ({ ...memoryDriver(), ...refusals('hasItem', 'getItem', 'getKeys', 'setItem', 'removeItem') }),
@@ -63,7 +63,8 @@ describe('a database that refuses', () => {
     const onRefused = vi.fn();
     const slow = { ...memoryDriver(), getItem: () => answer.promise };
     const reading = createStorage({ driver: withMemory(() => slow, onRefused) }).getItem('a');
-    // Modules are evaluated all the while: what is due by then is done afterwards, the timer before the answer.
+    // Simulates modules being evaluated all the while: whatever becomes due runs afterward, the timer before the
+    // response.
     vi.setSystemTime(Date.now() + 60_000);
     await vi.advanceTimersToNextTimerAsync();
     answer.resolve(7);

@@ -4,20 +4,20 @@ import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts'
 import { isPresentKept, presentOf } from '../../world/schedule.ts';
 
 /**
- * The database of the demo whose worker has this address: the worker lies one folder below it, and a demo in another
- * folder of the origin has another (FRM-061).
+ * The database name of the demo whose worker has this URL. The worker is one folder below the demo, so that a demo in
+ * another folder of the origin gets its own database (FRM-061).
  */
 export function databaseOf(worker: string): string {
   const folder = new URL('..', worker).pathname.slice(0, -1);
   return folder === '' ? 'webtrax-demo' : `${folder} webtrax-demo`;
 }
 
-/** Beside the sandboxes, so that resetting one of them leaves it. */
+/** Outside the sandboxes, so that resetting one doesn't remove it. */
 const key = 'demo:world-end';
 
 /**
- * The present that the worlds of this browser are made for, in milliseconds since 1970: the month of the first visit,
- * so that reloads, other tabs and later days show the same visitors, with those that came since (TST-025).
+ * The present of this browser's worlds, in milliseconds since 1970: the month of the first visit, so that reloads,
+ * other tabs and later days show the same visitors plus those that came since (TST-025).
  */
 export async function keptPresent(storage: Storage, now: number): Promise<number> {
   const kept = await storage.getItem<number>(key);
@@ -28,8 +28,8 @@ export async function keptPresent(storage: Storage, now: number): Promise<number
 }
 
 /**
- * Forgets what an older version of the demo has left and this one cannot work with (TST-050). What checks it is loaded
- * for those alone who have been here before. `now` in milliseconds.
+ * Discards data from an older version of the demo that this version can't use (TST-050). Loads the check only for
+ * returning visitors. `now` is in milliseconds.
  */
 export async function forgetUnreadable(storage: Storage, now: number, log: Logger): Promise<void> {
   if ((await storage.getKeys('sandbox:')).length === 0) return;
@@ -40,12 +40,12 @@ export async function forgetUnreadable(storage: Storage, now: number, log: Logge
   }
 }
 
-/** Milliseconds that a job waits for other tabs: one that was put to sleep must not hold up this one. */
+/** How many milliseconds a job waits for other tabs, so that a suspended tab can't block this one. */
 const maxLockWaitMs = 5000;
 
 /**
- * Runs jobs of the same key one after another, across all tabs of the browser that keep the same state. Where it has
- * no locks (plain http), refuses them (cookies off), or another tab keeps one too long, across this tab alone.
+ * Runs jobs with the same key one after another across all tabs of the browser that share state. Falls back to this tab
+ * alone if the browser has no locks (plain http), refuses them (cookies disabled), or another tab holds one too long.
  */
 export function createLockedQueue(locks: Pick<LockManager, 'request'> | undefined): KeyedQueue {
   const own = createKeyedQueue();
@@ -67,30 +67,30 @@ export function createLockedQueue(locks: Pick<LockManager, 'request'> | undefine
     });
 }
 
-/** Keys and values, as much of a driver as the state of the mock is kept in. */
+/** The part of a storage driver that the mock's state uses. */
 type Kept = Pick<Required<Driver>, 'hasItem' | 'getItem' | 'setItem' | 'removeItem' | 'getKeys' | 'clear'>;
 
 const noOptions = {};
 
-/** Turns after which a database that has not answered counts as one that never will: three seconds. */
+/** A database that hasn't responded after this many turns (three seconds) is assumed never to respond. */
 export const stateTurns = 30;
 
 /**
- * A driver that keeps in memory what the browser's database refuses: all of it where that can't be opened (some private
- * windows, a frame of another site) or does not answer, else the values that it can't write (a full disk). `onRefused`
- * is called once, with why.
+ * A driver that keeps in memory what the browser's database refuses: everything if it can't be opened (some private
+ * windows, a frame of another site) or doesn't respond, otherwise the values that it can't write (a full disk).
+ * `onRefused` is called once, with the reason.
  */
 export function withMemory(open: () => Driver, onRefused: (reason: unknown) => void): Driver {
   let opened: Kept | null = null;
   let hasRefused = false;
-  /** Whether it has left a call without an answer: it is not asked again, since each would wait as long. */
+  /** Whether it has left a call unanswered. It isn't called again, because each call would wait just as long. */
   let isSilent = false;
-  /** Newer than what the database holds; null for what it refused to remove. */
+  /** Values newer than those in the database; null for those that it failed to remove. */
   const memory = new Map<string, StorageValue>();
-  /** Whether the database counts as empty: it can't be read, or refused to be cleared. */
+  /** Whether to treat the database as empty, because it can't be read or couldn't be cleared. */
   let isLeft = false;
 
-  /** What the database answers; `instead` where it refuses. */
+  /** The database's result; `instead` if it refuses. */
   async function attempt<T>(act: (driver: Kept) => T | Promise<T>, instead: T): Promise<{ value: T; isKept: boolean }> {
     if (isSilent) return { value: instead, isKept: false };
     try {
@@ -142,17 +142,17 @@ export function withMemory(open: () => Driver, onRefused: (reason: unknown) => v
   };
 }
 
-/** Milliseconds of a turn. */
+/** Milliseconds per turn. */
 export const turnMs = 100;
 
-/** A database has left a request without an answer, as browsers do at times after a crash. */
+/** Thrown if a database doesn't respond, as sometimes happens after a browser crash. */
 export class SilentDatabaseError extends Error {}
 
 /**
- * What a database answers. Rejects with SilentDatabaseError after so many turns without an answer. A worker that is
- * busy for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer
- * that came meanwhile in the next. By the clock both would be due at once, and a database count as silent that has
- * answered.
+ * The database's result. Rejects with SilentDatabaseError after this many turns without one. Counts turns instead of
+ * using the clock: a worker that is busy for seconds loading modules, as on a slow phone, has used one turn by then and
+ * receives the result during the next. By the clock, timeout and result would be due together, and the database would
+ * be considered silent although it had responded.
  */
 export async function answeredInTurns<T>(turns: number, answer: T | Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

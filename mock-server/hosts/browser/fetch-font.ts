@@ -1,14 +1,14 @@
 import type { ReadFont } from '../../campaigns/pdf/fonts/font-shelf.ts';
 
-/** Where, below the folder of fonts, a file of a font package lies: `@fontsource/inter/files/…` without its scope. */
+/** Path below the fonts folder of a font package's file: `@fontsource/inter/files/…` without its scope. */
 const fontPath = (file: string): string => file.replace(/^@fontsource\//, '');
 
-/** The family that nearly everything is written in: no document is made without it. */
+/** The main font family, without which no document can be created. */
 const isNeeded = (file: string) => file.startsWith('@fontsource/inter/');
 
 /**
- * Reads fonts that were copied into the build; those of few names may be missing without network. `folder` is the
- * address of their folder, with its last slash. Rejects where the first family is missing.
+ * Fetches fonts that were copied into the build. Fonts for a few rare names can be missing offline. `folder` is the URL
+ * of their folder, with a trailing slash. Rejects if the main family is missing.
  */
 export function createFetchFont(folder: string): ReadFont {
   return async (file) => {

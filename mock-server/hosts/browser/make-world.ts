@@ -1,7 +1,10 @@
 import { createWorld } from '../../world/create-world.ts';
 import type { World, WorldOptions } from '../../world/world.ts';
 
-/** Which build makes worlds here: the name of its file has the hash of all that is in it, the simulation too. */
+/**
+ * Identifies the build that creates worlds here: its file name contains the hash of its content, including the
+ * simulation.
+ */
 export const build = import.meta.url;
 
 /** A world that reaches a moment, in seconds since 1970. */

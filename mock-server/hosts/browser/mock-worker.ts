@@ -1,4 +1,4 @@
-/** The mock in a worker of its own, so that a page scrolls smoothly while a report is computed. */
+/** Runs the mock in a separate worker, so that a page scrolls smoothly while a report is computed. */
 import { createStorage, type Storage } from 'unstorage';
 import indexedDb from 'unstorage/drivers/indexedb';
 import { accounts } from '../../../fixtures/accounts.ts';
@@ -14,7 +14,7 @@ import { createFetchFont } from './fetch-font.ts';
 import { lostPartIn, type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
 import { createWorldDatabase, createWorldKeeper } from './stored-world.ts';
 
-/** As many sessions of the demo's account as elsewhere. */
+/** As many sessions for the demo's account as in other hosts. */
 const settings = { seed: 1, size: 40_000 };
 
 const storage = openStorage();
@@ -22,7 +22,10 @@ const worlds = createWorldDatabase(() => indexedDB);
 
 const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
-/** What a newer build has taken from its host will never come: the page can load that build (ERR-033). */
+/**
+ * A module that the host no longer has because of a newer build will never load, but the page can reload into that
+ * build (ERR-033).
+ */
 const log: Logger = {
   notice: consoleLogger.notice,
   error(error) {
@@ -32,7 +35,7 @@ const log: Logger = {
   },
 };
 
-/** The browser's database; what it refuses is kept in the memory of this tab. */
+/** The browser's database. What it refuses is kept in this tab's memory. */
 function openStorage(): Storage {
   const open = () => indexedDb({ dbName: databaseOf(self.location.href), storeName: 'state' });
   const onRefused = (reason: unknown) => {
@@ -61,7 +64,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
   const [first] = accounts;
   if (first) {
     const world = worldOf(worldOptions(first, { ...settings, now }), Math.floor(pageNow / 1000));
-    // Whoever asks for the world hears of a failure; until then nobody listens.
+    // Callers of the world will see a failure; until then it must not count as unhandled.
     world.catch(() => {});
     app.adopt(first.id, world);
   }
@@ -73,10 +76,12 @@ async function standInForSubtle(): Promise<void> {
   Object.defineProperty(crypto, 'subtle', { value: plainSubtle });
 }
 
-/** Milliseconds after which a new world is kept: the first screens are there by then. */
+/** Milliseconds before a new world is saved; the first screens have loaded by then. */
 const keepAfterMs = 5000;
 
-/** The world that the last visit has kept, or a new one, which is kept for the next. `until` in seconds since 1970. */
+/**
+ * The world saved by the last visit, or a new one that is saved for the next visit. `until` is in seconds since 1970.
+ */
 async function worldOf(options: WorldOptions, until: number): Promise<World> {
   const { build, makeWorld } = await import('./make-world.ts');
   const keeper = createWorldKeeper(worlds, build);
@@ -99,8 +104,8 @@ self.addEventListener('unhandledrejection', ({ reason }) => {
 });
 
 /**
- * Loads what a first sign-in and the first screen need, while a person reads the welcome: otherwise each would
- * be requested after the one before. Never rejects: what could not be loaded is requested again when it is needed.
+ * Loads what the first sign-in and screen need while the person reads the welcome; otherwise the files would be
+ * requested one after another. Never rejects: whatever failed to load is requested again when needed.
  */
 async function warmUp(): Promise<void> {
   await Promise.allSettled([

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A key as the library looks at one, and its bytes. */
+/** A key with its bytes, in the form that the token library expects. */
 interface PlainKey {
   readonly bytes: Bytes;
   readonly algorithm: { readonly name: 'HMAC'; readonly hash: { readonly name: 'SHA-256' } };
@@ -11,8 +11,8 @@ interface PlainKey {
 }
 
 /**
- * What the library of tokens asks of `crypto.subtle`, which browsers keep from pages on plain http (TST-073): HMAC by
- * SHA-256.
+ * The part of `crypto.subtle` that the token library uses: HMAC with SHA-256. Browsers don't provide it to pages on
+ * plain http (TST-073).
  */
 export const plainSubtle = {
   async importKey(

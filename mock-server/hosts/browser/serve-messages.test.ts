@@ -4,14 +4,14 @@ import { connectMock, type Port } from './start-browser-mock.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** Both ends of a worker, whose messages arrive a tick later, as copies. */
+/** Both ends of a worker. Messages arrive a tick later, as copies. */
 function join(answer: Answer, { sandbox = null as string | null, start = async () => ({ fetch: answer }) } = {}) {
   const ends = {
     page: [] as ((event: { data: WorkerMessage }) => void)[],
     worker: [] as ((message: PageMessage) => void)[],
   };
   const forget = vi.fn(async () => {});
-  /** What the worker tells of itself. */
+  /** What the worker reports about itself. */
   const notices: WorkerMessage[] = [];
   serveMessages({
     start,
@@ -36,7 +36,7 @@ function join(answer: Answer, { sandbox = null as string | null, start = async (
     void (kind === 'message' ? ends.page.push(take) : failed.push(take as () => void));
   const page = connectMock({ postMessage, addEventListener }, () => sandbox);
   postMessage({ kind: 'start', now: 0, fonts: '' }, []);
-  /** An error of the worker, as of a script that can't be loaded. */
+  /** Simulates an error of the worker, such as a script that can't be loaded. */
   const fail = () => {
     for (const take of failed) take();
   };

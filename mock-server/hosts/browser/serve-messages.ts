@@ -1,15 +1,15 @@
 import type { MockApp } from '../../create-mock-app.ts';
 
-/** Headers as pairs: a list crosses over to a worker as it is. */
+/** Headers as pairs, because Headers objects can't be posted to a worker. */
 type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
-/** What a page sends to the worker that the mock runs in. */
+/** Messages from a page to the mock's worker. */
 export type PageMessage =
   | {
       readonly kind: 'start';
-      /** Milliseconds since 1970, as the page has it. */
+      /** The page's time, in milliseconds since 1970. */
       readonly now: number;
-      /** Address of the folder of fonts, with its last slash. */
+      /** URL of the fonts folder, with a trailing slash. */
       readonly fonts: string;
     }
   | {
@@ -20,61 +20,61 @@ export type PageMessage =
       readonly headers: HeaderPairs;
       readonly body: ArrayBuffer | null;
     }
-  /** Nobody waits for this answer any more. */
+  /** Nothing is waiting for this response anymore. */
   | { readonly kind: 'leave'; readonly id: number }
-  /** All that calls have changed is to be forgotten. */
+  /** Discards everything that calls have changed. */
   | { readonly kind: 'forget'; readonly id: number };
 
-/** What the worker sends to the page about the request of a number. */
+/** Messages from the worker to the page about the request with an id. */
 export type WorkerAnswer =
   | {
       readonly kind: 'head';
       readonly id: number;
       readonly status: number;
       readonly headers: HeaderPairs;
-      /** The whole body, nothing, or pieces that follow until `end` or `cut`. */
+      /** The whole body, none, or pieces that follow until `end` or `cut`. */
       readonly body: ArrayBuffer | null | 'follows';
     }
   | { readonly kind: 'piece'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'end'; readonly id: number }
-  /** The connection ended amid the body. */
+  /** The connection broke in the middle of the body. */
   | { readonly kind: 'cut'; readonly id: number }
-  /** The connection ended before there was an answer. */
+  /** The connection broke before there was a response. */
   | { readonly kind: 'reset'; readonly id: number }
   | { readonly kind: 'forgotten'; readonly id: number };
 
-/** What the worker tells the page of itself. */
+/** Messages from the worker to the page about itself. */
 type WorkerNotice =
-  /** The browser keeps nothing of what the mock would have kept. */
+  /** The browser refuses to store the mock's data. */
   | { readonly kind: 'storage-refused' }
-  /** Something went wrong that no answer tells of. */
+  /** An error that no response reports. */
   | { readonly kind: 'failed'; readonly error: Error };
 
 export type WorkerMessage = WorkerAnswer | WorkerNotice;
 
-/** How browsers say that a module which is imported later didn't come. */
+/** Browsers' messages for a failed dynamic import. */
 const lostModule = /dynamically imported module|Importing a module script failed/i;
 
-/** The error of an answer, or of what caused it, that came since a part of the mock could not be loaded; else null. */
+/** The error in an error's cause chain that says a part of the mock couldn't be loaded, or null. */
 export function lostPartIn(error: unknown): Error | null {
   for (let one = error; one instanceof Error; one = one.cause) if (lostModule.test(one.message)) return one;
   return null;
 }
 
-/** The worker's surroundings; given by tests. */
+/** The worker's environment, replaced in tests. */
 export interface WorkerSide {
-  /** Makes the mock, with the page's time and the address of its fonts. */
+  /** Creates the mock with the page's time and the URL of its fonts. */
   readonly start: (now: number, fonts: string) => Promise<Pick<MockApp, 'fetch'>>;
   readonly forget: () => Promise<void>;
   readonly tell: (message: WorkerMessage, transfer: Transferable[]) => void;
   readonly listen: (take: (message: PageMessage) => void) => void;
 }
 
-/** Answers what a page asks a worker, whose mock is made with its first message. */
+/** Answers a page's messages to a worker. The first message creates the mock. */
 export function serveMessages({ start, forget, tell, listen }: WorkerSide): void {
   const asked = new Map<number, AbortController>();
   const begun = Promise.withResolvers<Pick<MockApp, 'fetch'>>();
-  // Each request hears of it by itself.
+  // Each request reports the failure itself.
   begun.promise.catch(() => {});
 
   async function answer({ id, method, url, headers, body }: Extract<PageMessage, { kind: 'ask' }>): Promise<void> {
@@ -96,7 +96,7 @@ export function serveMessages({ start, forget, tell, listen }: WorkerSide): void
   }
 
   async function send(id: number, response: Response, gone: AbortSignal): Promise<void> {
-    // What the Fetch standard has for a connection that failed.
+    // The Fetch standard's response for a failed connection.
     if (response.type === 'error') return tell({ kind: 'reset', id }, []);
     const { status } = response;
     const headers = [...response.headers];

@@ -35,7 +35,7 @@ it('asks its worker at once, and begins with the service worker when the page ha
   for (const listener of listeners) listener({ data: head });
   expect(await (await answer).text()).toBe('answer');
   expect([idle.length, onFailure.mock.calls]).toEqual([1, []]);
-  // This browser has none, which is found out only then.
+  // This browser has no service workers, which is detected only then.
   for (const task of idle) task();
   expect(await isIntercepting).toBe(false);
 });

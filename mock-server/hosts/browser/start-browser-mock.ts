@@ -3,15 +3,15 @@ import type { PageMessage, WorkerAnswer, WorkerMessage } from './serve-messages.
 const flag = 'webtrax.demo.reloaded';
 
 /**
- * Whether requests can be brought to the mock by a service worker. A page that was loaded past it (by a forced
- * reload) has to be loaded once more, which is left to the caller; a second time would not help.
+ * Whether a service worker can bring requests to the mock. A page loaded without it (by a forced reload) must be
+ * reloaded once, which is up to the caller; reloading again wouldn't help.
  */
 export async function canIntercept(
   container: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration'> | undefined,
   folder: string,
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): Promise<boolean> {
-  // Missing on plain http, whatever the types say.
+  // Undefined on plain http, despite its type.
   if (container === undefined) return false;
   if (container.controller !== null) {
     memory.removeItem(flag);
@@ -25,22 +25,22 @@ export async function canIntercept(
 }
 
 interface BrowserMockOptions {
-  /** Folder that the demo lies in, with both slashes. */
+  /** The demo's folder, with both slashes. */
   readonly folder: string;
-  /** The page's cookies as document.cookie has them; empty where the browser refuses them. */
+  /** The page's cookies in the format of document.cookie; empty if the browser refuses access. */
   readonly readCookies: () => string;
-  /** Told of what goes wrong with a worker, and where: `mock` or `service worker`. */
+  /** Called on a worker failure; `where` is `mock` or `service worker`. */
   readonly onFailure: (where: string, error: unknown) => void;
-  /** Told where the browser keeps nothing for the mock. */
+  /** Called if the browser stores nothing for the mock. */
   readonly onStorageRefused: () => void;
-  /** Runs a task when the page has time. */
+  /** Runs a task when the page is idle. */
   readonly whenIdle: (task: () => void) => void;
 }
 
 interface BrowserMock extends MockConnection {
   /**
-   * Whether every request of the page reaches the mock, those of images and sounds too; else only what is asked through
-   * `fetch` here.
+   * Whether every request of the page reaches the mock, including images and sounds; otherwise only calls of this
+   * `fetch`.
    */
   readonly isIntercepting: Promise<boolean>;
 }
@@ -48,8 +48,8 @@ interface BrowserMock extends MockConnection {
 const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
 
 /**
- * Starts the mock in a worker, and when there is time the service worker that brings the page's requests to it: what a
- * page asks through `fetch` waits for nothing of that.
+ * Starts the mock in a worker and, when the page is idle, the service worker that brings the page's requests to it.
+ * Calls of `fetch` don't wait for the latter.
  */
 export function startBrowserMock(options: BrowserMockOptions): BrowserMock {
   const { folder, readCookies, onFailure, onStorageRefused, whenIdle } = options;
@@ -60,7 +60,7 @@ export function startBrowserMock(options: BrowserMockOptions): BrowserMock {
   });
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.kind === 'storage-refused') onStorageRefused();
-    // The worker itself has written it to the console.
+    // The worker has already written it to the console.
     else if (data.kind === 'failed') onFailure('mock', data.error);
   });
   const fonts = new URL(`${folder}fonts/`, window.location.href).href;
@@ -70,16 +70,16 @@ export function startBrowserMock(options: BrowserMockOptions): BrowserMock {
   return { ...mock, isIntercepting };
 }
 
-/** How long a service worker is waited for whose script the host does not answer, in milliseconds. */
+/** How many milliseconds to wait for a service worker whose script the host doesn't deliver. */
 const maxWaitMs = 3000;
 
 const isLate = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), maxWaitMs));
 
 async function intercept(mock: MockConnection, { folder, onFailure }: BrowserMockOptions): Promise<boolean> {
-  // A connection that fails is what the fault asks for, not a fault of the handler.
+  // A failed connection is what the fault asks for, not an error of the handler.
   const answer = (request: Request) => mock.fetch(request).catch(() => Response.error());
   try {
-    // Where storage is blocked, loading it fails.
+    // Loading it fails if storage is blocked.
     const [{ http }, { setupWorker }] = await Promise.all([import('msw/http'), import('msw/browser')]);
     const interception = setupWorker(http.all('*', ({ request }) => answer(request)));
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -97,38 +97,38 @@ async function intercept(mock: MockConnection, { folder, onFailure }: BrowserMoc
   }
 }
 
-/** The page's end of a mock that runs in a worker. */
+/** The page's connection to a mock that runs in a worker. */
 interface MockConnection {
   /**
-   * Rejects with TypeError where the connection is reset or the worker can't be loaded, as fetch does, and with
-   * AbortError where it is given up.
+   * Rejects like fetch: with TypeError if the connection is reset or the worker can't be loaded, and with AbortError if
+   * aborted.
    */
   fetch(request: Request): Promise<Response>;
-  /** Forgets all that calls have changed. Rejects with TypeError where the worker can't be loaded. */
+  /** Discards everything that calls have changed. Rejects with TypeError if the worker can't be loaded. */
   forget(): Promise<void>;
 }
 
-/** The part of a worker that is talked through. */
+/** The part of a worker used to exchange messages. */
 export interface Port {
   postMessage(message: PageMessage, transfer: Transferable[]): void;
   addEventListener(kind: 'message', listener: (event: { readonly data: WorkerMessage }) => void): void;
   addEventListener(kind: 'error', listener: () => void): void;
 }
 
-/** Statuses whose answers have no body, not even an empty one. */
+/** Statuses whose responses have no body, not even an empty one. */
 const bodiless = [204, 205, 304];
 
 interface Waiting {
   readonly take: (message: WorkerAnswer) => void;
-  /** Ends the call as a network does that is gone. */
+  /** Ends the call with a network failure. */
   readonly fail: () => void;
 }
 
 const failure = () => new TypeError('Failed to fetch');
 
 /**
- * Talks to the worker behind `port`. `sandbox` names the sandbox of requests that do not name one themselves: a page
- * cannot read the cookies of its requests.
+ * Connects to the worker behind `port`. `sandbox` returns the sandbox of requests that don't name one, because a page
+ * can't read the cookies of its requests.
  */
 export function connectMock(port: Port, sandbox: () => string | null): MockConnection {
   const waiting = new Map<number, Waiting>();
@@ -141,7 +141,7 @@ export function connectMock(port: Port, sandbox: () => string | null): MockConne
     if ('id' in data) waiting.get(data.id)?.take(data);
   });
   port.addEventListener('error', () => {
-    // One that has spoken has its modules, and goes on after an error.
+    // A worker that has sent a message has loaded its modules, and continues after an error.
     isLost = !hasSpoken;
     if (isLost) for (const { fail } of [...waiting.values()]) fail();
   });

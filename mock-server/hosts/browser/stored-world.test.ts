@@ -13,7 +13,7 @@ if (account === undefined) throw new Error('There is no account.');
 const options = worldOptions(account, { seed: 1, size: 200, now });
 const world = createWorld({ ...options, until });
 
-/** A database as browsers have it: values go in and come out as copies. */
+/** A database like those of browsers: values are copied on their way in and out. */
 function memory(): WorldDatabase {
   const values = new Map<string, unknown>();
   return {
@@ -65,7 +65,8 @@ describe('a world that a browser keeps', () => {
     const get = (key: string) => answered.promise.then(() => database.get(key));
     vi.useFakeTimers();
     const found = createWorldKeeper({ ...database, get }, 'a').read(options, until);
-    // Modules are evaluated all the while: what is due by then is done afterwards, the timer before the answer.
+    // Simulates modules being evaluated all the while: whatever becomes due runs afterward, the timer before the
+    // response.
     vi.setSystemTime(Date.now() + 60_000);
     await vi.advanceTimersToNextTimerAsync();
     answered.resolve();
@@ -75,7 +76,7 @@ describe('a world that a browser keeps', () => {
   });
 });
 
-/** One database of a browser, with what its requests tell. It has the stores that are given, or is yet to be made. */
+/** A browser's database with its request events. It has the given stores, or doesn't exist yet. */
 function browserWith(stores: readonly string[] | null) {
   const values = new Map<string, Map<string, unknown>>(stores?.map((name) => [name, new Map()]));
   let version = stores === null ? 0 : 1;

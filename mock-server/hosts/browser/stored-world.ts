@@ -3,15 +3,15 @@ import { adoptOffsets, type OffsetWindow, offsetsOf } from '../../world/time-zon
 import type { World, WorldOptions } from '../../world/world.ts';
 import { answeredInTurns } from './browser-state.ts';
 
-/** What of the browser's database is used: values by key, copied as they are. */
+/** The part of the browser's database that is used: structured clones by key. */
 export interface WorldDatabase {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
 }
 
-/** A world as it lies in the database. */
+/** A world in its stored form. */
 interface StoredWorld {
-  /** The build that has made it: another may make another one. */
+  /** The build that created it. Another build could create a different one. */
   readonly build: string;
   readonly options: WorldOptions;
   readonly offsets: readonly OffsetWindow[];
@@ -20,13 +20,13 @@ interface StoredWorld {
 
 const key = 'world';
 
-/** Turns that a start waits for the database: a second. */
+/** How many turns startup waits for the database: a second in total. */
 export const worldTurns = 10;
 
 /**
- * Keeps a world in the browser from one visit to the next, since to simulate it takes a third of a reload. It is plain
- * data, which a database copies as it is. What the database refuses is made again. A reset leaves it: it is no state,
- * and the same bytes would be made again, or others be kept in its place where another month has begun (TST-025).
+ * Saves a world in the browser between visits, because simulating it takes a third of a reload. It is plain data that a
+ * database can clone. A world that couldn't be saved is created again. A reset keeps it, because it isn't state: the
+ * same bytes would be created again, or replaced by others in a new month (TST-025).
  */
 export function createWorldKeeper(database: WorldDatabase, build: string) {
   async function find(options: WorldOptions, until: number): Promise<World | null> {
@@ -39,15 +39,15 @@ export function createWorldKeeper(database: WorldDatabase, build: string) {
 
   return {
     /**
-     * The world that was kept; null where it is of another build or of other options, ends before `until` (seconds
-     * since 1970), can't be read, or is not there in time.
+     * The saved world. Null if it is from another build, has other options, ends before `until` (seconds since 1970),
+     * can't be read, or isn't available in time.
      */
     read(options: WorldOptions, until: number): Promise<World | null> {
       return answeredInTurns(worldTurns, find(options, until)).catch(() => null);
     },
-    /** Keeps a world in the place of any other. */
+    /** Saves a world in place of any other. */
     async keep(options: WorldOptions, world: World): Promise<void> {
-      // What it goes on from would be larger than the world, and is simulated again where it is needed.
+      // The state of its simulation would be larger than the world. It is simulated again if needed.
       const own: World = { ...world, simulation: { options } };
       const kept: StoredWorld = { build, options, offsets: offsetsOf(options.timeZone), world: own };
       await database.set(key, kept).catch(() => undefined);
@@ -57,20 +57,20 @@ export function createWorldKeeper(database: WorldDatabase, build: string) {
 
 const [databaseName, storeName] = ['webtrax-demo-world', 'worlds'];
 
-/** Opens the database, and mends one that has no store, as another page or an extension may have left it. */
+/** Opens the database, and repairs one without a store, which another page or an extension may have left behind. */
 async function open(factory: IDBFactory, version?: number): Promise<IDBDatabase> {
   const request = factory.open(databaseName, version);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
   const database = await promisifyRequest(request);
   if (database.objectStoreNames.contains(storeName)) return database;
-  // Stores are added with a new version only.
+  // Stores can only be added in a new version.
   database.close();
   return open(factory, database.version + 1);
 }
 
 /**
- * The browser's database of worlds, beside the one of the state, which is texts. It is opened when it is first used,
- * since some windows have none: then its calls reject.
+ * The browser's database of worlds, separate from that of the state, which contains texts. It is opened on first use
+ * because some windows have none; its calls then reject.
  */
 export function createWorldDatabase(factory: () => IDBFactory): WorldDatabase {
   let opened: Promise<IDBDatabase> | undefined;

@@ -46,7 +46,7 @@ interface Entry {
   isOnce(): boolean;
 }
 
-/** The bundle as a start has it, and what the end of that process does. */
+/** The bundle as loaded by a new process, and a function that ends that process. */
 function start() {
   let end = () => {};
   const entry = loadBundle(at('entry.cjs'), (keep) => {

@@ -4,26 +4,26 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 
-/** The mock as few files that are quick to load, made from the sources by `make-bundle.ts`. Safe to delete. */
+/** The mock in a few files that load quickly, created from the sources by `make-bundle.ts`. Safe to delete. */
 interface Bundle {
-  /** Names this very bundle: another is made when a source has changed. */
+  /** Identifies this bundle. A changed source leads to a new one. */
   readonly id: string;
-  /** The module that runs the mock, a file. */
+  /** The file of the module that runs the mock. */
   readonly entry: string;
 }
 
-/** What a bundle was made from: each file with its size in bytes and its time of change in milliseconds. */
+/** What a bundle was created from: each file with its size in bytes and its modification time in milliseconds. */
 export interface BundleManifest {
   readonly id: string;
   readonly node: string;
-  /** Where the project lay, which is written into the bundle: one that was moved or copied needs another. */
+  /** The project's folder, which is part of the bundle: a moved or copied project needs a new one. */
   readonly root: string;
   readonly files: readonly SourceState[];
 }
 
 export type SourceState = readonly [file: string, size: number, mtimeMs: number];
 
-/** Whether a file of a project is as it was. */
+/** Whether a file of a project is unchanged. */
 export const isUnchanged =
   (root: string) =>
   ([file, size, mtimeMs]: SourceState): boolean => {
@@ -34,7 +34,7 @@ export const isUnchanged =
 const cacheFolder = (root: string) => path.join(root, 'node_modules/.cache/webtrax/mock');
 export const manifestFile = (root: string) => path.join(cacheFolder(root), 'manifest.json');
 export const bundleFolder = (root: string, id: string) => path.join(cacheFolder(root), `bundle-${id}`);
-/** Where the worlds are that a bundle made: the code of another might make other ones. */
+/** The folder of the worlds that a bundle created. Other code might create different ones. */
 export const keptWorldsFolder = (root: string, { id }: Pick<Bundle, 'id'>) =>
   path.join(cacheFolder(root), `worlds-${id}`);
 
@@ -46,7 +46,7 @@ function readManifest(root: string): BundleManifest | null {
   }
 }
 
-/** The bundle of the sources as they are; null where there is none, or where one of its files has changed. */
+/** The bundle of the current sources. Null if there is none or one of its files has changed. */
 export function findBundle(root: string): Bundle | null {
   const manifest = readManifest(root);
   if (manifest === null || manifest.node !== process.version || manifest.root !== root) return null;
@@ -56,47 +56,47 @@ export function findBundle(root: string): Bundle | null {
 }
 
 /**
- * Whether a process has to run the sources: edits are followed in them, errors are printed with their line of them,
- * .sql files lie beside them, and a debugger stops in them.
+ * Whether a process must run the sources: edits take effect there, errors show their source lines, .sql files are next
+ * to them, and a debugger stops in them.
  */
 export function needsSources({ argv, execArgv, env }: Pick<NodeJS.Process, 'argv' | 'execArgv' | 'env'>): boolean {
   const isServed = argv.some((flag) => flag === '--watch' || flag === '--log' || flag.startsWith('--database'));
-  // The flags say it without loading node:inspector.
+  // Reads the flags to avoid loading node:inspector.
   return isServed || /(?:^|\s)--inspect(?:-brk|-wait)?(?:=|\s|$)/.test([...execArgv, env.NODE_OPTIONS ?? ''].join(' '));
 }
 
-/** A bundle's folder has an empty file of this name for each process that runs it. */
+/** Name of an empty file in a bundle's folder, one for each process that runs it. */
 export const userFile = (pid: number | string) => `used-by-${pid}`;
 
-/**
- * Keeps a bundle from being removed until this process ends: it loads modules, and begins threads, as they are asked
- * for.
- */
+/** Protects a bundle from being removed until this process ends: it loads modules and starts threads on demand. */
 export function holdBundle({ entry }: Bundle): void {
   const file = path.join(path.dirname(entry), userFile(process.pid));
   try {
     writeFileSync(file, '');
   } catch {
-    // Who can't write there is not able to remove it either.
+    // A process that can't write there can't remove it either.
     return;
   }
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-/** A module of the bundle as it was compiled. */
+/** A compiled module of the bundle. */
 interface Compiled {
   readonly script: Script;
-  /** Bytes of the code that it was compiled from; 0 where there was none, or V8 took it for that of another version. */
+  /**
+   * Size in bytes of the code cache that it was compiled from; 0 if there was none, or V8 rejected it as being from
+   * another version.
+   */
   readonly known: number;
 }
 
-/** Beside each module lies its code as V8 keeps it, after four bytes with the CRC-32 of it. */
+/** V8's code cache for a module, stored next to it after four bytes with its CRC-32. */
 const codeFile = (file: string) => `${file}.code`;
 
 /**
- * Loads the CommonJS modules of a bundle, and keeps their compiled code for the next start when this process ends well.
- * Node's compile cache has what is compiled as a module is read; this one has the functions too that were called since,
- * which take a quarter of the time of a start to compile. `atEnd` is told what keeps the code.
+ * Loads the CommonJS modules of a bundle, and saves their compiled code for the next start when this process exits with
+ * 0. Node's compile cache contains only what is compiled while a module loads. This one also contains functions called
+ * later, whose compilation takes a quarter of startup. `atEnd` receives the function that saves the code.
  */
 export function loadBundle(entry: string, atEnd: (keep: () => void) => void = keepAtExit): unknown {
   const requireOther = createRequire(entry);
@@ -122,7 +122,7 @@ export function loadBundle(entry: string, atEnd: (keep: () => void) => void = ke
 }
 
 function keepAtExit(keep: () => void): void {
-  // One that could not be started has called too little.
+  // A process that failed to start has called too few functions.
   process.once('exit', (status) => status === 0 && keep());
 }
 
@@ -133,7 +133,7 @@ function compile(file: string): Compiled {
   return { script, known: script.cachedDataRejected ? 0 : (cachedData?.length ?? 0) };
 }
 
-/** Undefined where there is none, or it is damaged: V8 takes it as it is. */
+/** Undefined if it is missing or damaged; V8 doesn't check it for damage. */
 function readCode(file: string): Buffer | undefined {
   try {
     const bytes = readFileSync(codeFile(file));
@@ -144,7 +144,7 @@ function readCode(file: string): Buffer | undefined {
   }
 }
 
-/** Only where functions have come that the next start may call. Says nothing where it fails: it can be made again. */
+/** Saves the code only if it contains enough new functions. Ignores failures, because it can be created again. */
 function keepCode(file: string, { script, known }: Compiled): void {
   const code = script.createCachedData();
   if (code.length < known * 1.1) return;
@@ -155,7 +155,7 @@ function keepCode(file: string, { script, known }: Compiled): void {
     writeFileSync(own, Buffer.concat([sum, code]));
     renameSync(own, codeFile(file));
   } catch {
-    // Another bundle has taken the place of this one, or the disk is full.
+    // Another bundle has replaced this one, or the disk is full.
     rmSync(own, { force: true });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the bundle of the mock where there is none of the sources as they are; `npm run mock` starts it when it has
- * time. Exits with 0 where another process makes it already.
+ * Bundles the mock unless there is a bundle of the current sources. `npm run mock` starts this when it is idle. Exits
+ * with 0 if another process is already doing it.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,10 +22,10 @@ import {
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** Loaded from node_modules where they are asked for: Redis, and what `--watch` alone needs. */
+/** Loaded from node_modules on demand: Redis, and what only `--watch` needs. */
 const external = (id: string) => isBuiltin(id) || /^(?:ioredis|vite|typescript)(?:$|\/)/.test(id);
 
-/** Sources find their files from where they lie; workers are bundled beside the rest. */
+/** Keeps the locations by which sources find their files. Workers are bundled separately, next to the rest. */
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
   enforce: 'pre',
@@ -41,8 +41,8 @@ const keepAddresses: Plugin = {
 };
 
 /**
- * Lets a bundle read the contract's syntax tree as JSON: a process that has just started takes 10 ms longer to parse
- * it.
+ * Lets a bundle read the contract's syntax tree as JSON, because a newly started process takes 10 ms longer to parse
+ * the SDL.
  */
 export const readyDocument: Plugin = {
   name: 'ready-document',
@@ -54,19 +54,19 @@ export const readyDocument: Plugin = {
   },
 };
 
-/** What each module imports, without what it loads later. */
+/** The static imports of each module. */
 const imports = new Map<string, readonly string[]>();
 
-/** A module of mock-server as the bundler names it: by its path, on Windows too with slashes. */
+/** The bundler's id for a module of mock-server: its path, with slashes on Windows too. */
 export const moduleOf = (project: string, file: string): string =>
   `${project.replaceAll('\\', '/')}/mock-server/${file}`;
 
-/** Whether a module is loaded with others of mock-server: they, what they import, what that imports, and so on. */
+/** Whether a module is loaded together with these modules of mock-server, as a direct or indirect import. */
 function isLoadedWith(...files: readonly string[]): (id: string) => boolean {
   const loaded = new Set(files.map((file) => moduleOf(root, file)));
   let isComplete = false;
   return (id) => {
-    // All modules are known when the first is asked for. A set visits what is added to it meanwhile.
+    // All modules are known at the first call. Iterating over a set includes entries added meanwhile.
     if (!isComplete) for (const one of loaded) for (const imported of imports.get(one) ?? []) loaded.add(imported);
     isComplete = true;
     return loaded.has(id);
@@ -78,9 +78,9 @@ const isInSimulation = isLoadedWith('world/create-world.ts');
 const isInAnswer = isLoadedWith('hosts/create-host-app.ts', 'hosts/node-server.ts', 'reports/sessions-list.ts');
 
 /**
- * What every first answer needs comes as three files: dozens of small ones take longer to link than to read. While the
- * large one is loaded the world is read; a thread that makes a world does without it. A module is in the first that
- * fits.
+ * Combines what every first response needs into three files, because linking dozens of small ones takes longer than
+ * reading them. The world is read while the large one loads; a thread that creates a world doesn't need it. A module
+ * goes into the first group that matches.
  */
 const groups = [
   { name: 'command', test: isInCommand },
@@ -93,9 +93,9 @@ function stateOf(file: string): SourceState {
   return [path.relative(root, file).replaceAll('\\', '/'), size, mtimeMs];
 }
 
-/** Bundles the mock into a folder of its own and gives the files that it was made from, as they were before. */
+/** Bundles the mock into a folder and returns the files that it was created from, with their state before bundling. */
 async function bundleMock(folder: string): Promise<SourceState[]> {
-  // Packages change together with their lock alone.
+  // Packages change only together with their lockfile.
   const lock = path.join(root, 'node_modules/.package-lock.json');
   const sources = new Map([[lock, stateOf(lock)]]);
   await build({
@@ -145,11 +145,11 @@ async function bundleMock(folder: string): Promise<SourceState[]> {
 
 const usersShape = new RegExp(`^${userFile('(\\d{1,10})')}$`);
 
-/** Whether a process runs a bundle; one that was killed has left its file behind. */
+/** Whether a process runs a bundle. A killed process leaves its file behind. */
 const isUsed = (folder: string): boolean =>
   readdirSync(folder).some((name) => isRunning(Number(usersShape.exec(name)?.[1] ?? Number.NaN)));
 
-/** Removes the bundles of a folder but that of `id` and those that are running, with the worlds that they made. */
+/** Removes all bundles in a folder, along with their worlds, except that of `id` and those in use. */
 export function removeOtherBundles(folder: string, id: string): void {
   const ids = readdirSync(folder).flatMap((name) => /^bundle-(.*)$/.exec(name)?.[1] ?? []);
   const kept = [id, ...ids.filter((one) => isUsed(path.join(folder, `bundle-${one}`)))];
@@ -165,7 +165,7 @@ async function makeBundle(): Promise<void> {
   const lock = path.join(cache, 'making');
   mkdirSync(cache, { recursive: true });
   const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // A process that was ended left its lock behind.
+  // A process that was killed left its lock behind.
   if (Date.now() - since > 60_000) rmSync(lock, { recursive: true, force: true });
   try {
     mkdirSync(lock);
@@ -175,7 +175,7 @@ async function makeBundle(): Promise<void> {
   try {
     const id = createHash('sha256').update(`${Date.now()} ${process.pid}`).digest('hex').slice(0, 16);
     const files = await bundleMock(bundleFolder(root, id));
-    // One that was edited meanwhile may be in the bundle as it was before.
+    // The bundle may contain the old version of a file that was edited meanwhile.
     if (!files.every(isUnchanged(root))) return;
     const manifest: BundleManifest = { id, node: process.version, root, files };
     writeFileSync(`${manifestFile(root)}.new`, JSON.stringify(manifest));

@@ -3,31 +3,29 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markRoot } from '../call-log.ts';
 
-/** Why an edit could not be taken over. */
+/** Why an edit couldn't be applied. */
 export interface EditProblem {
   readonly reason: string;
-  /** Path from the root, with line and column from 1, as far as they are known. */
+  /** Path from the root, with line and column counted from 1, as far as known. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** `file:line:column reason`, as far as it is known. */
+/** `file:line:column reason`, as far as known. */
 export function formatProblem({ file, line, column, reason }: EditProblem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return place === '' ? reason : `${place} ${reason}`;
 }
 
-/** Reads a line of the code generation, `file:line:column message`; `changed` is a file to name where it has none. */
+/** Parses a message of the code generator, `file:line:column message`. Names `changed` if the message has no file. */
 export function readProblem(text: string, changed: string | undefined): EditProblem {
   const [, file, line, column, reason] = /^([\w./-]+\.\w+):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
   if (file !== undefined && reason !== undefined) return { file, line: Number(line), column: Number(column), reason };
   return { reason: text.split('\n', 1)[0] ?? text, ...(changed === undefined ? {} : { file: changed }) };
 }
 
-/**
- * Where in the project an error of loading modules comes from; `changed` are the files that were edited, from `root`.
- */
+/** The project location that caused a module loading error. `changed` are the edited files, relative to `root`. */
 export function problemOf(error: unknown, root: string, changed: readonly string[]): EditProblem {
   if (!(error instanceof Error)) return { reason: String(error) };
   const reason = markRoot(error.message, root, '')
@@ -38,7 +36,7 @@ export function problemOf(error: unknown, root: string, changed: readonly string
   const frames = error.stack ?? '';
   const [, file, line, column] = ownPlace.exec(markRoot(frames, root, '@/')) ?? [];
   if (file !== undefined && line !== undefined) {
-    // Errors of the syntax come with the line, and a mark below it.
+    // Syntax errors include the source line with a marker below it.
     const [, before] = /^.*\n.*\n( *)\^/.exec(frames) ?? [];
     const at = column === undefined ? before && before.length + 1 : Number(column);
     return { file, line: Number(line), ...(at ? { column: at } : {}), reason };
@@ -52,7 +50,7 @@ export function problemOf(error: unknown, root: string, changed: readonly string
   return { ...(changed[0] === undefined ? {} : { file: changed[0] }), reason };
 }
 
-/** A place of the project within a stack whose root is written `@/`. */
+/** A location in the project within a stack whose root is written `@/`. */
 const ownPlace = /@\/((?!node_modules)[^\s:?()]+)(?:\?v=\d+)?:(\d+)(?::(\d+))?/;
 
 function missingImport(error: Error, root: string): Pick<EditProblem, 'file' | 'line'> | null {
@@ -65,7 +63,7 @@ function missingImport(error: Error, root: string): Pick<EditProblem, 'file' | '
   return { file, ...(index < 0 ? {} : { line: index + 1 }) };
 }
 
-/** Reads a module from its path as Node does, types taken away, and ends with where V8 finds it wrong. */
+/** Checks a module file as Node would, with types stripped. Exits with V8's location of a syntax error. */
 const checker = `
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -74,7 +72,7 @@ const text = stripTypeScriptTypes(readFileSync(process.argv[1], 'utf8'));
 new SourceTextModule(text, { identifier: 'edited.ts' });
 `;
 
-/** The line of a syntax error that V8 found and Node does not say the place of; null where the file is well. */
+/** The line of a syntax error for which V8 knows the location but Node doesn't report it; null if the file is valid. */
 function checkSyntax(file: string): number | null {
   const flags = ['--no-warnings', '--experimental-vm-modules', '--input-type=module', '--eval', checker];
   const { stderr } = spawnSync(process.execPath, [...flags, file], { encoding: 'utf8' });

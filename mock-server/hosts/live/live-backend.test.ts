@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-// A copy of what the mock is made of, in which a real `npm run mock -- --watch` follows edits.
+// A copy of the mock's sources, in which a real `npm run mock -- --watch` picks up edits.
 const project = path.join(import.meta.dirname, '../../..');
 const root = mkdtempSync(path.join(tmpdir(), 'webtrax-live-'));
 let mock: ChildProcess;
@@ -52,7 +52,7 @@ async function call(query: string): Promise<string> {
   return response.text();
 }
 
-/** Changes a file of the copy; returns what changes it back. */
+/** Changes a file of the copy. Returns a function that reverts the change. */
 function edit(file: string, change: (text: string) => string): () => void {
   const text = readFileSync(path.join(root, file), 'utf8');
   const changed = change(text);

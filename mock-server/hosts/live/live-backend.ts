@@ -15,12 +15,12 @@ import { type EditProblem, problemOf, readProblem } from './edit-problem.ts';
 import { importClosure, trackModules } from './module-versions.ts';
 import { createWorldMemory } from './world-memory.ts';
 
-/** What became of an edit. */
+/** The result of an edit. */
 export type EditResult =
   | {
-      /** Whether the mock answers by it, or only files were generated. */
+      /** Whether the mock runs the new code, or only files were generated. */
       readonly kind: 'reloaded' | 'generated';
-      /** When it did, in milliseconds since 1970. */
+      /** When it took effect, in milliseconds since 1970. */
       readonly at: number;
       readonly files: readonly string[];
       readonly written: readonly string[];
@@ -28,15 +28,15 @@ export type EditResult =
   | { readonly kind: 'restart'; readonly files: readonly string[] }
   | { readonly kind: 'broken'; readonly files: readonly string[]; readonly problem: EditProblem };
 
-/** A mock on this machine that takes over edits of its own code and data while it runs. */
+/** A mock on this machine that applies edits of its own code and data while it runs. */
 export interface LiveBackend {
-  /** Answers by the newest version that works; waits while one is on its way. */
+  /** Handles requests with the newest working version. Waits while an edit is being applied. */
   readonly handle: NodeHandler;
-  /** Loads the mock, where that has not happened yet. Rejects with what is wrong. */
+  /** Loads the mock unless it is loaded. Rejects with the problem. */
   load(): Promise<void>;
-  /** Generates once and writes nothing: the first edit of the contract is then as quick as the second. */
+  /** Generates once without writing, so that the first edit of the contract is as fast as later ones. */
   warmUp(): Promise<void>;
-  /** Takes over files, absolute paths, that have changed. Null where nothing follows from them. Never rejects. */
+  /** Applies changes of files, given as absolute paths. Null if they have no effect. Never rejects. */
   take(files: readonly string[]): Promise<EditResult | null>;
 }
 
@@ -45,24 +45,23 @@ export interface LiveOptions {
   readonly root: string;
   readonly settings: HostSettings;
   readonly handlerOptions?: NodeHandlerOptions;
-  /** What the host provides for every version of the mock; state and clock are kept here unless it does. */
+  /** What the host provides for every version of the mock. By default, state and clock are kept here. */
   readonly parts?: HostParts;
 }
 
 /**
- * State, its changes, clock, journal and worlds are kept here, outside of the modules that are loaded again; tokens
- * follow from the seed. So are this folder, `cli`, and a database with its statements: an edit of those takes a
- * restart.
+ * State, its changes, clock, journal and worlds are kept here, outside the reloaded modules; tokens depend only on the
+ * seed. This folder, `cli`, and a database with its statements aren't reloaded either: editing them requires a restart.
  */
 export function createLiveBackend({ root, settings, handlerOptions, parts }: LiveOptions): LiveBackend {
   const fromRoot = (file: string) => path.relative(root, file).replaceAll('\\', '/');
   const isHost = (file: string) => /^mock-server\/(?:cli|hosts\/live)\//.test(fromRoot(file));
-  /** What answers from a database is opened by the host, before there is a version of the mock. */
+  /** The host opens the database before any version of the mock exists. */
   const isOfDatabase = (file: string) => /^mock-server\/(?:database|sql)\//.test(fromRoot(file));
   const takesRestart = (file: string) => isHost(file) || (parts?.reports !== undefined && isOfDatabase(file));
   const modules = trackModules(root, isHost);
   const memory = createWorldMemory();
-  // Of the first version for good: worlds end where they ended.
+  // The first version's time, for all versions, so that worlds keep their end.
   const now = settings.now ?? Date.now();
   const storage = parts?.storage ?? rememberReads(createStorage());
   const kept: HostParts = {
@@ -81,7 +80,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
 
   let handler: Promise<NodeHandler> | undefined;
   let last: NodeHandler | undefined;
-  /** Until the mock answers by the latest edit, and until all edits are done with. */
+  /** Resolve when the mock runs the latest edit, and when all edits are finished. */
   let swapping: Promise<unknown> = Promise.resolve();
   let tail: Promise<unknown> = Promise.resolve();
 
@@ -100,14 +99,14 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     try {
       return await handler;
     } catch (error) {
-      // The next edit may mend it.
+      // The next edit may fix it.
       handler = undefined;
       if (last !== undefined) return last;
       throw error;
     }
   }
 
-  /** Files are saved more than once, and told of more than once, those that were generated here too. */
+  /** Whether a file has really changed. Files are saved and reported more than once, including those generated here. */
   const saved = new Map<string, number>();
   function isNews(file: string): boolean {
     const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -116,10 +115,10 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     return !isOld;
   }
 
-  /** What an edit that is broken has left undone: the next one does it too. */
+  /** What a broken edit has left undone. The next edit does it too. */
   const owed = { parts: new Set<GeneratedPart>(), files: new Set<string>() };
 
-  /** Generates what is owed of these parts, or returns what is wrong. */
+  /** Generates those of these parts that are pending, or returns the problem. */
   async function generateOwed(parts: readonly GeneratedPart[]): Promise<CodegenResult> {
     const wanted = parts.filter((part) => owed.parts.has(part));
     if (wanted.length === 0) return { written: [] };
@@ -128,10 +127,10 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     return result;
   }
 
-  /** Loads the modules that an edit has reached, and another version of the mock. Rejects with what is wrong. */
+  /** Reloads the modules affected by an edit and creates a new version of the mock. Rejects with the problem. */
   async function reload(reached: Iterable<string>, isRecipeChanged: boolean): Promise<void> {
     if (isRecipeChanged) recipe = importClosure(worldEntry);
-    // Modules that are only loaded when they are needed have to say now what is wrong with them.
+    // Loads lazy modules too, so that their problems show now.
     const loaded = [...reached].filter((file) => !isHost(file) && existsSync(file));
     await Promise.all(loaded.map((file) => import(modules.address(file))));
     memory.begin(isRecipeChanged);
@@ -139,7 +138,9 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     owed.files.clear();
   }
 
-  /** Calls `onSwapped` when the mock answers by the edit; types that nobody runs are generated after that. */
+  /**
+   * Calls `onSwapped` when the mock runs the edit. Types, which have no effect at run time, are generated after that.
+   */
   async function takeOver(changed: readonly string[], onSwapped: () => void): Promise<EditResult | null> {
     if (changed.length === 0) return null;
     const files = changed.map(fromRoot);
@@ -186,7 +187,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
   };
 }
 
-/** The parts that are generated again when files, from the root, have changed. */
+/** The parts to generate again when these files, relative to the root, have changed. */
 function partsOf(files: readonly string[]): readonly GeneratedPart[] {
   const parts = new Set<GeneratedPart>();
   for (const file of files) {
@@ -199,18 +200,18 @@ function partsOf(files: readonly string[]): readonly GeneratedPart[] {
   return [...parts];
 }
 
-/** Generates on a thread of its own, which remembers what it has made, so that only what changed is made again. */
+/** Runs the code generator on a separate thread, which caches its results so that only changes are generated again. */
 function createCodegen(root: string): (wish: CodegenWish) => Promise<CodegenResult> {
   let worker: Worker | undefined;
   const start = () => {
     const file = new URL('../../../schema/codegen/codegen-worker.ts', import.meta.url);
     const started = new Worker(file, { workerData: { root } });
-    // It must not keep the process alive.
+    // The thread must not keep the process alive.
     started.unref();
     return started;
   };
   function ask(wish: CodegenWish): Promise<CodegenResult> {
-    // Words are written by code, which changed: a thread that has run it before would run it as it was.
+    // Words are generated by code that has changed, and a thread that has already loaded it would run the old version.
     if (wish.parts.includes('words')) {
       void worker?.terminate();
       worker = undefined;
@@ -230,7 +231,7 @@ function createCodegen(root: string): (wish: CodegenWish) => Promise<CodegenResu
       asked.postMessage(wish);
     });
   }
-  // Answers come in the order of the wishes, one after another.
+  // Results arrive in the order of the requests, one after another.
   let before: Promise<unknown> = Promise.resolve();
   return (wish) => {
     const result = before.then(() => ask(wish));

@@ -3,21 +3,21 @@ import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Modules of the project as this process has loaded them, and a way to have some of them loaded again. */
+/** The project's modules as this process has loaded them, and a way to reload some of them. */
 export interface ModuleVersions {
   /**
-   * Gives files, absolute paths, and all loaded modules that import them, directly or not, a new address, so that they
-   * are loaded again when they are next imported. Returns the paths of those that were loaded before.
+   * Gives these files (absolute paths) and all loaded modules that import them, directly or not, a new URL, so that the
+   * next import reloads them. Returns the paths of those that were loaded before.
    */
   touch(files: readonly string[]): ReadonlySet<string>;
-  /** The address at which a file is imported in its newest version. */
+  /** The URL for importing the newest version of a file. */
   address(file: string): string;
 }
 
 /**
- * Follows what is imported from now on. Node never forgets a module, so a changed one gets another address,
- * `reports.ts?v=2`; its stack traces, breakpoints and errors stay those of the file. What only `hosts` imports, the
- * parts of the process that are never loaded again, keeps its address.
+ * Tracks imports from now on. Node never unloads a module, so a changed one gets a new URL, `reports.ts?v=2`; its stack
+ * traces, breakpoints and errors still refer to the file. Modules imported only by `hosts`, the parts of the process
+ * that are never reloaded, keep their URL.
  */
 export function trackModules(root: string, isHost: (file: string) => boolean): ModuleVersions {
   const rootUrl = pathToFileURL(`${root}/`).href;
@@ -35,7 +35,7 @@ export function trackModules(root: string, isHost: (file: string) => boolean): M
   registerHooks({
     resolve(specifier, context, next) {
       const parent = context.parentURL === undefined ? '' : plain(context.parentURL);
-      // Noted before it is found: a file that is missing is waited for.
+      // Recorded before the file is resolved, so that a missing file is picked up when it appears.
       if (specifier.startsWith('.') && isOurs(parent)) {
         const wanted = new URL(specifier, parent).href;
         importers.set(wanted, (importers.get(wanted) ?? new Set()).add(parent));
@@ -71,7 +71,10 @@ export function trackModules(root: string, isHost: (file: string) => boolean): M
 
 const imports = /^(?!import type|export type).*?\b(?:from|import)\s*\(?\s*'(\.[^']+)'/gm;
 
-/** Every file that a module imports for its values, directly or not, and itself, as absolute paths, by reading them. */
+/**
+ * All files that a module imports at run time, directly or not, including itself, as absolute paths. Found by reading
+ * the files.
+ */
 export function importClosure(entry: string): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [entry];

@@ -11,30 +11,30 @@ import { keepPresent } from '../world-present.ts';
 import { type EditProblem, formatProblem } from './edit-problem.ts';
 import { createLiveBackend, type EditResult, type LiveBackend, type LiveOptions } from './live-backend.ts';
 
-/** A live mock, and how a host tells it of files that have changed. */
+/** A live mock, and how a host reports changed files to it. */
 export interface Edits {
   readonly handle: NodeHandler;
-  /** Takes over a file, an absolute path, together with what else changes in these moments. */
+  /** Applies the change of a file (absolute path) together with other changes at about the same time. */
   changed(file: string): void;
 }
 
-/** Is told what became of an edit; `error` is what Vite's page shows where it is broken. */
+/** Called with the result of an edit. `error` is what Vite's page shows if the edit is broken. */
 export type OnEdit = (result: EditResult, error: ErrorPayload | null) => void;
 
-/** Editors write a file in several steps, and more than one file at once. */
+/** Editors write a file in several steps, and several files together. */
 const gatherMs = 15;
-/** After an edit, the files are looked at once more. */
+/** The files are checked once more after an edit. */
 const lookAgainMs = 150;
 /**
- * The codegen warms up once nobody has asked the mock for so long, but for those who never stop: it takes a core for a
- * second.
+ * The code generator warms up when the mock has had no requests for this long, or at the latest after the longer time:
+ * it takes a core for a second.
  */
 const quietMs = 4000;
 const longestWaitMs = 60_000;
 
 let opened: { readonly live: LiveBackend; readonly handle: NodeHandler; onEdit: OnEdit } | undefined;
 
-/** The live mock of `npm start`. Vite opens it again when it restarts itself: the mock goes on as it is. */
+/** The live mock of `npm start`. When Vite restarts itself, it gets the same mock, which keeps running. */
 export function openEdits(root: string, onEdit: OnEdit): Edits {
   if (opened === undefined) {
     const environment = readEnvironment(process.env);
@@ -55,7 +55,7 @@ export function openEdits(root: string, onEdit: OnEdit): Edits {
   return { handle, changed: gather(root, live, (result, error) => opened?.onEdit(result, error)) };
 }
 
-/** The live mock of `npm run mock -- --watch`, which watches by itself. Rejects where it cannot be loaded. */
+/** The live mock of `npm run mock -- --watch`, with its own watcher. Rejects if the mock can't be loaded. */
 export async function watchEdits(options: LiveOptions): Promise<LiveBackend> {
   const { root } = options;
   const live = createLiveBackend(options);
@@ -70,7 +70,7 @@ export async function watchEdits(options: LiveOptions): Promise<LiveBackend> {
   return { ...live, handle: warmingUp(live) };
 }
 
-/** The handler of a mock that warms up when it is quiet: a page that is being loaded has the processor to itself. */
+/** A handler that warms up the mock when there are no requests, so that a loading page has the processor to itself. */
 export function warmingUp(live: Pick<LiveBackend, 'handle' | 'warmUp'>): NodeHandler {
   let quiet: NodeJS.Timeout | undefined = setTimeout(warmUp, quietMs).unref();
   const latest = setTimeout(warmUp, longestWaitMs).unref();
@@ -86,7 +86,7 @@ export function warmingUp(live: Pick<LiveBackend, 'handle' | 'warmUp'>): NodeHan
   };
 }
 
-/** Whether an edit of a file, named from the root, can concern the mock or what is generated. */
+/** Whether an edit of a file, relative to the root, can affect the mock or generated files. */
 export function isWatched(file: string): boolean {
   if (/\.test\.ts$|\/testing\//.test(file)) return false;
   if (/^(?:schema|src)\/.+\.graphql$|^schema\/.+\.yaml$/.test(file)) return true;
@@ -101,7 +101,7 @@ function gather(root: string, live: LiveBackend, onEdit: OnEdit): (file: string)
     if (result === null) return;
     console.info(`[mock] ${formatResult(result, saved)}`);
     onEdit(result, result.kind === 'broken' ? overlayOf(root, result.problem) : null);
-    // Watchers do not tell of a file that is saved twice within some milliseconds.
+    // Watchers may not report a file that is saved twice within a few milliseconds.
     setTimeout(() => void take(files), lookAgainMs).unref();
   }
   return (file) => {
@@ -117,7 +117,9 @@ function gather(root: string, live: LiveBackend, onEdit: OnEdit): (file: string)
   };
 }
 
-/** One line for the terminal; `saved` is when the file was, in milliseconds since 1970, or 0 for one that is gone. */
+/**
+ * One line for the terminal. `saved` is when the file was saved, in milliseconds since 1970, or 0 if it was deleted.
+ */
 export function formatResult(result: EditResult, saved: number): string {
   const [first = '', ...others] = result.files;
   const files = others.length === 0 ? first : `${first} and ${others.length} more`;
@@ -132,7 +134,7 @@ export function formatResult(result: EditResult, saved: number): string {
   return `${what}${time}: ${files}${written}`;
 }
 
-/** What Vite's page shows of a broken edit: the place, and the lines around it. */
+/** What Vite's page shows for a broken edit: the location and the surrounding lines. */
 function overlayOf(root: string, { file, line, column = 1, reason }: EditProblem): ErrorPayload {
   const place = file === undefined ? {} : { id: path.join(root, file) };
   const loc = file === undefined || line === undefined ? {} : { loc: { file: path.join(root, file), line, column } };

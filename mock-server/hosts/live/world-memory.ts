@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { World } from '../../world/world.ts';
 import type { MakeWorld, RememberWorlds } from '../../world/world-store.ts';
 
-/** Worlds that outlive the mock that had them made. */
+/** Worlds that outlive the mock that created them. */
 export interface WorldMemory {
   readonly remember: RememberWorlds;
-  /** To be called when another mock takes over; worlds are made again where the code that makes them has changed. */
+  /** Call when a new mock replaces the previous one. Worlds are recreated if the code that creates them has changed. */
   begin(isRecipeChanged: boolean): void;
 }
 
-/** Sessions that all worlds may have together: what the mock's own stores keep, and some. */
+/** Limit on the total sessions of all worlds: what the mock's own stores keep, and some more. */
 const keptSessions = 2_500_000;
 
 /**
- * Knows worlds by their options. Each mock gets objects of its own with the same columns: whatever the former one
- * has worked out for a world goes with it.
+ * Caches worlds by their options. Each mock gets new objects with the same columns, so that values cached for a world
+ * don't outlive the mock that computed them.
  */
 export function createWorldMemory(): WorldMemory {
   const worlds = new LRUCache<string, Promise<World>>({ maxSize: keptSessions });

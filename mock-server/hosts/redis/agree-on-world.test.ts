@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { agreeOnWorld, holdToWorld, type RequestedWorld } from './agree-on-world.ts';
 import type { Claims } from './redis-link.ts';
 
-/** Claims as Redis keeps them, held here; `expire` ends all that are up, as time would. */
+/** Claims like those in Redis, but in memory. `expire` ends all current ones, as time would. */
 function createMemoryClaims(): Claims & { expire(): void } {
   const up = new Map<string, string>();
   return {

@@ -4,45 +4,49 @@ import { presentOf } from '../../world/schedule.ts';
 import { defaults } from '../read-environment.ts';
 import type { Claims } from './redis-link.ts';
 
-/** What all replicas must have in common to answer the same. */
+/** What all replicas must have in common to give the same responses. */
 export interface AgreedWorld {
-  /** Of the mock itself: another one may make another world of the same seed, or keep its state otherwise (TST-102). */
+  /**
+   * The mock's version. Another one might create a different world from the same seed, or store state differently
+   * (TST-102).
+   */
   readonly version: string;
   readonly seed: number;
   readonly size: number;
-  /** What the mock's clock showed when the first replica began, in milliseconds since 1970. */
+  /** The mock's time when the first replica started, in milliseconds since 1970. */
   readonly begunAt: number;
-  /** Milliseconds since 1970: what worlds are made for and go on from. */
+  /** The present of worlds, in milliseconds since 1970. */
   readonly present: number;
-  /** Milliseconds that the mock's clock is ahead of the machines'. */
+  /** How many milliseconds the mock's clock is ahead of the machines'. */
   readonly aheadBy: number;
   /**
-   * Of the secret that keys follow from, so that each takes the others' tokens; null where they follow from the seed.
+   * Fingerprint of the secret that keys are derived from, so that each replica accepts the others' tokens; null if they
+   * are derived from the seed.
    */
   readonly fingerprint: string | null;
 }
 
-/** What was requested for a replica that starts; the rest is taken over from those that run. */
+/** What was requested for a starting replica. The rest is taken over from the running replicas. */
 export interface RequestedWorld {
   readonly seed?: number | undefined;
   readonly size?: number | undefined;
-  /** Milliseconds since 1970 at which the clock of the first replica is to start. */
+  /** The first replica's initial time, in milliseconds since 1970. */
   readonly now?: number | undefined;
-  /** Never taken over: whoever has no secret must not be given one. */
+  /** Never taken over: a replica without a secret must not be given one. */
   readonly secret?: string | undefined;
 }
 
-/** What the agreement is put up under. */
+/** The key of the agreement. */
 const agreementName = 'world';
-/** Milliseconds that an agreement outlives the last replica that held to it. */
+/** How many milliseconds an agreement outlives the last replica that uses it. */
 const lease = 60_000;
-/** Milliseconds between two looks at it: another may take its place where Redis loses it. */
+/** Milliseconds between two checks. If Redis loses the agreement, another can replace it. */
 export const renewal = 5000;
 
 /**
- * Takes the world over from the replicas that run, or as the first of them decides on it. `wallNow` is the machine's
- * time in milliseconds, `version` the one of this mock. Rejects with a sentence that names both where the requested
- * world is another, and one where the secret (TST-054) or the version of the mock is (TST-102).
+ * Adopts the world of the running replicas, or decides on it as the first of them. `wallNow` is the machine's time in
+ * milliseconds, `version` that of this mock. Rejects with a message naming both worlds if a different one was
+ * requested, or with one about the secret (TST-054) or the mock's version (TST-102) if that differs.
  */
 export async function agreeOnWorld(
   claims: Claims,
@@ -54,7 +58,7 @@ export async function agreeOnWorld(
   const fingerprint = secret === undefined ? null : hash('sha256', `webtrax replicas ${secret}`).slice(0, 16);
   const present = requested.now ?? presentOf(wallNow);
   const proposed: AgreedWorld = { version, seed, size, begunAt, present, aheadBy: begunAt - wallNow, fingerprint };
-  // What is up may end just before it is read: then the next claim succeeds.
+  // The existing agreement may expire just before it is read. The next claim then succeeds.
   for (;;) {
     if (await claims.claim(agreementName, JSON.stringify(proposed), lease)) return proposed;
     const text = await claims.read(agreementName);
@@ -82,7 +86,7 @@ export async function agreeOnWorld(
   }
 }
 
-/** Prolongs the agreement, and restores it where Redis has lost it; `other` where another has taken its place. */
+/** Renews the agreement, and restores it if Redis has lost it. Returns `other` if another has replaced it. */
 export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<'held' | 'restored' | 'other'> {
   const text = JSON.stringify(agreed);
   if (await claims.prolong(agreementName, text, lease)) return 'held';
@@ -95,21 +99,21 @@ function formatWorld({ seed, size, begunAt }: Pick<AgreedWorld, 'seed' | 'size' 
   return `seed ${seed}, ${size} sessions, until ${new Date(begunAt).toISOString()}`;
 }
 
-/** What this replica has agreed on with the others, and whether that still holds. */
+/** What this replica has agreed on with the others, and whether that is still in effect. */
 export interface HeldAgreement {
-  /** What it is put up under, and as. */
+  /** The key and value of the agreement. */
   readonly name: string;
   readonly text: string;
-  /** By the last look. */
+  /** As of the last check. */
   isHeld(): boolean;
   /**
-   * Prolongs the agreement, and restores it where Redis has lost it. False where another is up. Rejects with
+   * Renews the agreement, and restores it if Redis has lost it. False if another is in effect. Rejects with
    * StateUnavailableError.
    */
   hold(): Promise<boolean>;
 }
 
-/** Holds to a world, and tells when it was lost and when it holds again. */
+/** Maintains an agreement, and logs when it is lost and when it is back in effect. */
 export function createHeldAgreement(claims: Claims, agreed: AgreedWorld, log: Logger): HeldAgreement {
   let isHeld = true;
   return {

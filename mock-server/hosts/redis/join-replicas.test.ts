@@ -65,7 +65,7 @@ it.skipIf(redisCommand === null)(
   async () => {
     const redis = await startRedis(String(redisCommand));
     onTestFinished(() => redis.close());
-    // Not only when it looks the next time.
+    // Immediately, not only at the next check.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const restored = Promise.withResolvers<void>();

@@ -19,7 +19,7 @@ import { createRedisState, type RedisStateOptions } from './redis-state.ts';
 
 /** One of many processes that serve the same mock. */
 export interface Replica {
-  /** Of Redis, as it may be shown. */
+  /** The address of Redis, without passwords. */
   readonly address: string;
   readonly settings: HostSettings;
   readonly shared: SharedState;
@@ -29,8 +29,8 @@ export interface Replica {
 const root = path.join(import.meta.dirname, '../../..');
 
 /**
- * The version of the mock in a project's folder: a hash of all that its answers and its state are made by (TST-102).
- * Line ends, which Git may write otherwise on another machine, don't count.
+ * The version of the mock in a project's folder: a hash of everything that determines its responses and its state
+ * (TST-102). Ignores line endings, which Git may write differently on another machine.
  */
 export function versionOf(folder: string): string {
   const sources = ['{fixtures,mock-server,schema,src/text}/**/*.{ts,json,graphql,yaml,sql}', 'package-lock.json'];
@@ -44,8 +44,8 @@ export function versionOf(folder: string): string {
 }
 
 /**
- * Makes this process one of the replicas on a Redis: they serve one world by one clock, and share all state. Rejects
- * with a sentence where Redis cannot be reached, or where its replicas serve another world than the requested one.
+ * Makes this process one of the replicas on a Redis, which serve one world with one clock and share all state. Rejects
+ * with a message if Redis can't be reached or its replicas serve a different world than the requested one.
  */
 export async function joinReplicas(
   url: string,
@@ -60,7 +60,7 @@ export async function joinReplicas(
     throw error;
   });
   const agreement = createHeldAgreement(claims, agreed, log);
-  // Out of reach it cannot be renewed; once it is back, it is.
+  // It can't be renewed while Redis is unavailable, so it is renewed upon reconnection.
   const hold = () => void agreement.hold().catch(() => {});
   link.onReady(hold);
   const timer = setInterval(hold, renewal).unref();
@@ -83,16 +83,17 @@ export async function joinReplicas(
   };
 }
 
-/** What a replica that begins at `wallNow` is made with: its clock starts where that of the others is by then. */
+/** The settings of a replica that starts at `wallNow`. Its clock starts at the current time of the others. */
 export function replicaSettings({ seed, size, present, aheadBy }: AgreedWorld, wallNow: number): HostSettings {
   return { seed, size, now: wallNow + aheadBy, present };
 }
 
-/** Why this replica cannot be relied on at the moment, as a sentence; null where it can (TST-056). */
+/** Why this replica is currently unreliable, as a sentence; null if it works (TST-056). */
 export async function redisProblem({ ask }: RedisLink, agreement: HeldAgreement): Promise<string | null> {
   try {
     if (!(await agreement.hold())) return 'The replicas on this Redis have agreed on another world';
-    // Whatever keeps Redis from writing (memory, disk, a role, a permission) shows when one writes.
+    // Tries a write, because that is what reveals anything that keeps Redis from writing (memory, disk, role,
+    // permissions).
     await ask((client) => client.set(keyOf('probe'), '1', 'PX', 60_000));
   } catch (error) {
     const cause = unavailableIn(error)?.cause ?? error;
@@ -104,7 +105,7 @@ export async function redisProblem({ ask }: RedisLink, agreement: HeldAgreement)
   return `Redis may drop keys: its maxmemory-policy is ${policy}, and has to be noeviction`;
 }
 
-/** Null where Redis does not tell: then it may not be asked either. */
+/** Null if Redis doesn't say, perhaps because this client may not ask. */
 async function evictionPolicy(ask: RedisLink['ask']): Promise<string | null> {
   const text = await ask((client) => client.info('memory')).catch(() => '');
   return /^maxmemory_policy:(\S+)/m.exec(text)?.[1] ?? null;

@@ -3,20 +3,21 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { entryText, type JournalPages, sandboxLimit } from '../../control/journal.ts';
 import { keyOf, type RedisLink } from './redis-link.ts';
 
-/** Milliseconds after which the journal of a sandbox is forgotten that nothing was added to. */
+/** After this many milliseconds without a new entry, the journal of a sandbox is dropped. */
 const idleMs = 86_400_000;
 
 const streamOf = (sandbox: string) => keyOf(`journal:${sandbox}`);
 /**
- * When each sandbox was used last; the number of its last entry, and by the empty name the greatest of those that made
- * room, from which others count on; and the bytes that its entries take, of those that have any.
+ * `used`: the time of each sandbox's last entry. `numbers`: the number of its last entry and, under the empty name, the
+ * highest number of the dropped journals, from which new ones continue. `sizes`: the bytes of its entries, if any.
  */
 const [used, numbers, sizes] = [keyOf('journal-used'), keyOf('journal-numbers'), keyOf('journal-sizes')];
 
 /**
- * Adds an entry under the next number of its sandbox. Then makes room: in the sandbox, for the sandboxes, and in the
- * one that takes the most. KEYS are the three above, ARGV the sandbox, the entry, the time, then the prefix of the
- * streams and the limits: entries of a sandbox, sandboxes, bytes of all, milliseconds.
+ * Adds an entry with the next number of its sandbox. Then enforces the limits: within the sandbox, on the number of
+ * sandboxes, and on the total size, where the largest journal shrinks. KEYS are the three above. ARGV are the sandbox,
+ * the entry, the time, the prefix of the streams, and the limits: entries per sandbox, sandboxes, total bytes, idle
+ * milliseconds.
  */
 const addScript = `
 local used, numbers, sizes = KEYS[1], KEYS[2], KEYS[3]
@@ -59,14 +60,14 @@ end
 for _, key in ipairs({ prefix .. sandbox, used, numbers, sizes }) do redis.call('pexpire', key, idle) end
 return number`;
 
-/** It still counts as used: the number of its last entry goes when it makes room. */
+/** Keeps the number of the last entry until the journal is dropped, so that numbering continues after clearing. */
 const clearScript = `
 redis.call('xtrim', KEYS[1], 'MAXLEN', 0)
 return redis.call('hdel', KEYS[2], ARGV[1])`;
 
 /**
- * One journal for all replicas (TST-057). An entry is added once its request is answered, without anybody waiting for
- * that: while Redis is out of reach, requests leave none.
+ * One journal for all replicas (TST-057). An entry is added after its response without delaying it. Requests made while
+ * Redis is unavailable leave no entry.
  */
 export function createRedisJournal(
   { ask }: Pick<RedisLink, 'ask'>,
@@ -74,7 +75,7 @@ export function createRedisJournal(
 ): JournalPages {
   const bounds = [limits.journalEntries, sandboxLimit, capacityBytes, idleMs].map(String);
   return {
-    // Its number is known when it is added.
+    // Its number is assigned when it is added.
     add: (_sandbox, entry) => ({ number: 0, ...entry }),
     settle(sandbox, entry) {
       const given = [sandbox, entryText(entry), String(Date.now()), streamOf(''), ...bounds];
@@ -83,7 +84,7 @@ export function createRedisJournal(
     async entries(sandbox, after) {
       const found = await ask((client) => client.xrange(streamOf(sandbox), `${Math.max(after, 0) + 1}-0`, '+'));
       return found.map(([id, [, text = '{}']]) => {
-        // The text is our own.
+        // Safe: the mock wrote this text itself.
         const entry = JSON.parse(text) as JournalEntry;
         return { ...entry, number: Number.parseInt(id, 10) };
       });

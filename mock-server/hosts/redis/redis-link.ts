@@ -3,42 +3,44 @@ import type { Logger } from '../../lib/logger.ts';
 import { redactAddress } from '../../lib/safe-text.ts';
 import { StateUnavailableError, withTimeout } from '../../state/unavailable-error.ts';
 
-/** One connection to Redis, for the state, the journal and what the replicas agree on. */
+/** One connection to Redis, for the state, the journal and the replicas' agreement. */
 export interface RedisLink {
   /** Without a password. */
   readonly address: string;
-  /** Runs a command. Rejects with StateUnavailableError within about a second where Redis does not do it. */
+  /** Runs a command. Rejects with StateUnavailableError within about a second if Redis doesn't execute it. */
   ask<T>(command: (client: Redis) => T | Promise<T>): Promise<T>;
-  /** Calls whenever the connection is back. */
+  /** Calls the listener whenever the connection is back. */
   onReady(listener: () => void): void;
   close(): void;
 }
 
-/** Everything that the mock keeps in Redis begins with this; the number rises when the form of something changes. */
+/** Prefix of all the mock's keys in Redis. The number increases whenever a stored format changes. */
 const prefix = 'webtrax:2';
 export const keyOf = (name: string) => `${prefix}:${name}`;
 
-/** What a command may take. */
+/** Time limit for a command. */
 const commandTimeoutMs = 1000;
 
-/** Milliseconds before a lost connection is tried again, for as long as it takes (TST-031). */
+/** Milliseconds before the next attempt to reconnect. Attempts never stop (TST-031). */
 export const retryDelay = (attempt: number): number => Math.min(50 * attempt, 1000);
 
-/** Nothing waits for a connection and nothing is sent twice: the caller learns it at once, and may try again. */
+/**
+ * Nothing waits for a connection and nothing is sent twice: the caller learns of the failure immediately and can retry.
+ */
 const options: RedisOptions = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 2000,
-  // Longer than our own limit, for the commands that the client sends by itself.
+  // Longer than the limit above; for commands that the client sends by itself.
   commandTimeout: 5000,
   retryStrategy: retryDelay,
   lazyConnect: true,
 };
 
 /**
- * Connects to Redis, and again whenever it is lost, for as long as it takes. Rejects with a sentence where it cannot
- * be had within `within` milliseconds (TST-030).
+ * Connects to Redis, and keeps reconnecting whenever the connection is lost. Rejects with a message if there is no
+ * connection within `within` milliseconds (TST-030).
  */
 export async function linkRedis(url: string, log: Logger, within = 5000): Promise<RedisLink> {
   const address = shownAddress(url);
@@ -54,7 +56,7 @@ export async function linkRedis(url: string, log: Logger, within = 5000): Promis
       return answer;
     } catch (error) {
       if (error instanceof Error && error.name === 'ReplyError') watch.refused(error.message);
-      // A connection on which nothing comes back is given up, so that the next commands fail at once.
+      // A connection without responses is dropped, so that the next commands fail immediately.
       else if (client.status === 'ready' && watch.lost('it does not answer')) client.disconnect(true);
       throw new StateUnavailableError(error);
     }
@@ -71,7 +73,7 @@ export async function linkRedis(url: string, log: Logger, within = 5000): Promis
   };
 }
 
-/** An address without the passwords in it: one may stand in its query too. */
+/** An address without passwords, which its query can contain too. */
 function shownAddress(url: string): string {
   const shown = new URL(url);
   shown.username = '';
@@ -81,12 +83,12 @@ function shownAddress(url: string): string {
 
 async function firstConnection(client: Redis, name: string, within: number): Promise<void> {
   let reason = 'nothing answers';
-  // Without a listener the client writes each failed attempt to the console.
+  // Without a listener, the client logs each failed attempt to the console.
   client.on('error', (error: Error) => {
     reason = error.message || reason;
   });
   const isReady = new Promise<void>((resolve) => client.once('ready', resolve));
-  // Its first attempt may fail; it continues to try.
+  // The first attempt may fail; the client keeps trying.
   client.connect().catch(() => {});
   await withTimeout(isReady, within).catch(() => {
     client.disconnect();
@@ -94,16 +96,16 @@ async function firstConnection(client: Redis, name: string, within: number): Pro
   });
 }
 
-/** Tells the console, in one line each, that Redis is lost and that it is back. */
+/** Logs, in one line each, that Redis is lost and that it is back. */
 interface RedisWatch {
-  /** Whether this is news. */
+  /** Returns whether it wasn't already known to be lost. */
   lost(reason: string): boolean;
   back(): void;
-  /** Redis answers, and refuses; each kind of refusal is logged once. */
+  /** Redis responds with a refusal. Each kind of refusal is logged once. */
   refused(message: string): void;
 }
 
-/** `name` is Redis' address as it may be shown. */
+/** `name` is the address of Redis without passwords. */
 export function createRedisWatch(name: string, log: Logger): RedisWatch {
   let isLost = false;
   const logged = new Set<string>();
@@ -120,7 +122,7 @@ export function createRedisWatch(name: string, log: Logger): RedisWatch {
       log.notice(`Redis at ${name} is back.`);
     },
     refused(message) {
-      // An error of Redis begins with its kind: MISCONF, OOM, NOAUTH.
+      // Redis errors start with their kind: MISCONF, OOM, NOAUTH.
       const kind = message.split(' ', 1)[0] ?? '';
       if (logged.has(kind)) return;
       logged.add(kind);
@@ -129,15 +131,12 @@ export function createRedisWatch(name: string, log: Logger): RedisWatch {
   };
 }
 
-/**
- * Values that one of many processes puts up for a while, and that all see. Each call is one step: nothing comes
- * between its looking and its doing.
- */
+/** Values that one of many processes sets for a limited time, visible to all. Each call is atomic. */
 export interface Claims {
-  /** Puts `text` up for so many milliseconds; false where something is up already. */
+  /** Sets `text` for this many milliseconds; false if there is already a value. */
   claim(name: string, text: string, milliseconds: number): Promise<boolean>;
   read(name: string): Promise<string | null>;
-  /** Keeps `text` up for so many milliseconds from now; false where something else is up. */
+  /** Keeps `text` for this many milliseconds from now; false if there is another value. */
   prolong(name: string, text: string, milliseconds: number): Promise<boolean>;
 }
 

@@ -41,14 +41,14 @@ describe.skipIf(command === null)('state in Redis', () => {
     await config('maxmemory-policy', 'noeviction');
   });
 
-  /** State as a process of its own has it; `ask` may come between its commands. */
+  /** The state as seen by a separate process. `ask` can intervene between its commands. */
   async function open(options: RedisStateOptions = {}, ask: RedisLink['ask'] = link.ask): Promise<Process> {
     const claims = createRedisClaims(link);
     const agreement = createHeldAgreement(claims, await agreeOnWorld(claims, { seed: 7 }, noon, 'one'), log);
     return { agreement, ...createRedisState({ ...link, ask }, agreement, { idleMs, ...options }) };
   }
 
-  /** One whose `nth` command waits for `gate`, as if it were frozen in between. */
+  /** A process whose `nth` command waits for `gate`, as if it were frozen there. */
   async function frozenBefore(nth: number, gate: Promise<unknown>, options?: RedisStateOptions): Promise<Process> {
     let count = 0;
     return open(options, async (run) => {
@@ -171,7 +171,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     await age('z', 900_000);
     await changes.update('sandbox:one:a', () => 2);
     expect((await kept()).toSorted()).toEqual(['a', 'attempts:y']);
-    // Those that are put back have their time from the next one on.
+    // The lifetime of imported attempts starts at the next one.
     await changes.replace('sandbox:one:', { a: 1, 'attempts:x': [5] });
     await fail('z');
     expect(await link.ask((client) => client.zrange(list, 0, -1))).toEqual(['attempts:x', 'attempts:z']);

@@ -5,42 +5,45 @@ import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import type { HeldAgreement } from './agree-on-world.ts';
 import { keyOf, type RedisLink } from './redis-link.ts';
 
-/** State that many processes share: a hash for each sandbox, which expires as a whole. */
+/** State shared by many processes: a hash per sandbox, which expires as a whole. */
 export interface RedisState {
-  /** For reading alone; `changes` writes. */
+  /** Read-only; `changes` writes. */
   readonly storage: Storage;
   readonly changes: StateChanges;
 }
 
 export interface RedisStateOptions {
-  /** Milliseconds after which a sandbox is forgotten that nobody asked for (TST-055). */
+  /** Milliseconds without a request after which a sandbox is dropped (TST-055). */
   readonly idleMs?: number;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** From 0 to 1. */
   readonly random?: () => number;
-  /** Milliseconds since whenever. */
+  /** Milliseconds since any fixed moment. */
   readonly now?: () => number;
 }
 
 const defaultIdleMs = 7 * 86_400_000;
 /**
- * Milliseconds after which a sandbox is forgotten that holds failed attempts alone: anybody can make many (LIM-021).
+ * Milliseconds after which a sandbox that contains only failed attempts is dropped, because anyone can create many
+ * (LIM-021).
  */
 const attemptsMs = 15 * 60_000;
-/** Milliseconds in which a change must have succeeded, however often others come between. */
+/** Milliseconds within which a change must succeed, however many other changes interfere. */
 const givenUpAfterMs = 5000;
-/** Milliseconds between two tries: few at first, then more, and never the same for two who wait. */
+/**
+ * Upper limit of the milliseconds between two tries. Pauses grow and are random, so that two waiting processes don't
+ * stay in step.
+ */
 const longestPauseMs = 16;
 
-/** What a script answers that found another agreement than this replica's, or none. */
+/** The result of a script if the current agreement isn't this replica's or is missing. */
 const disagrees = -1;
 
 /**
- * Sets a field, or takes it away, where it still is what it was, and the replicas still agree: KEYS are the sandbox,
- * the agreement, and when each of the sandbox's failed attempts was noted, ARGV the agreement, the idle time, the
- * field, and its text before and after, empty for none. Failed attempts put off no expiry, but by their own time. Each
- * change forgets those that are too old (LIM-021): their own times are those of the sandbox's clock, which may be
- * elsewhere.
+ * Sets or removes a field if it hasn't changed and the replicas still agree. KEYS are the sandbox, the agreement, and
+ * the times of the sandbox's failed attempts. ARGV are the agreement, the idle time, the field, and its text before and
+ * after, empty for none. Failed attempts extend the expiry only up to their own lifetime. Each change removes attempts
+ * that are too old (LIM-021), by Redis' time, because the sandbox's clock may differ.
  */
 const swapScript = `
 if redis.call('get', KEYS[2]) ~= ARGV[1] then return ${disagrees} end
@@ -63,8 +66,8 @@ redis.call('zremrangebyscore', KEYS[3], '-inf', old)
 return 1`;
 
 /**
- * Puts fields in the place of all of a sandbox: ARGV are the agreement, the idle time, then fields and texts. They are
- * written beside the former ones first: where Redis has no memory for them, those stay.
+ * Replaces all fields of a sandbox. ARGV are the agreement, the idle time, then fields and texts. They are first
+ * written under a temporary key, so that the old ones survive if Redis runs out of memory.
  */
 const replaceScript = `
 if redis.call('get', KEYS[2]) ~= ARGV[1] then return ${disagrees} end
@@ -78,9 +81,9 @@ redis.call('del', KEYS[3])
 return 1`;
 
 /**
- * A change is made of what is there and written only where that is still there, so that neither another process nor
- * one that was frozen in between can undo it (TST-053). While the replicas agree on another world, everything rejects
- * with StateUnavailableError (TST-056).
+ * A change is computed from the current value and written only if that value is unchanged, so that neither another
+ * process nor one that was frozen in between can undo it (TST-053). While the replicas agree on another world,
+ * everything rejects with StateUnavailableError (TST-056).
  */
 export function createRedisState(
   link: RedisLink,
@@ -96,7 +99,7 @@ export function createRedisState(
       const given = [agreement.text, String(idleMs), ...args];
       const result = await link.ask((client) => client.eval(script, keys.length, ...keys, ...given));
       if (result !== disagrees) return Number(result);
-      // Redis may only have lost it: then it is put up again.
+      // Redis may only have lost the agreement; it is then restored.
       if (!(await agreement.hold())) throw new StateUnavailableError(new Error('the replicas agree on another world'));
     }
   }
@@ -117,7 +120,7 @@ export function createRedisState(
   return {
     storage: createStorage({ driver: readingDriver(link, agreement, idleMs) }),
     changes: {
-      // One at a time here, so that only other processes come between.
+      // Serialized within this process, so that only other processes can interfere.
       expires: true,
       update: (key, change) => queue(key, () => swap(key, change)),
       async replace(base, entries) {
@@ -130,7 +133,7 @@ export function createRedisState(
 }
 
 function readingDriver({ ask }: RedisLink, agreement: HeldAgreement, idleMs: number): Driver {
-  /** Sandboxes whose expiry was put off lately: not each reading has to. */
+  /** Sandboxes whose expiry was recently extended: not every read needs to. */
   const touched = new LRUCache<string, true>({ max: 1000, ttl: idleMs / 100 });
 
   async function read<T>(sandbox: string, command: Parameters<typeof ask<T>>[0]): Promise<T> {

@@ -50,7 +50,7 @@ describe.skipIf(redisCommand === null)('visits that replicas take in (TST-028, T
     await redis?.close();
   });
 
-  /** What each replica says of a sandbox. */
+  /** What each replica returns for a sandbox. */
   async function read(sandbox: string) {
     const [first] = clients as [ReplicaClient];
     const ask = await first.enter(sandbox);
@@ -84,7 +84,7 @@ describe.skipIf(redisCommand === null)('visits that replicas take in (TST-028, T
       { searchTerm: 'valve shop', pagesInSession: 3, formSubmissions: [{ subject: '200 pieces' }] },
     ]);
     await Promise.all(Array.from({ length: 20 }, (_, i) => collect(i % 2, 'mine', `browser-${i}`, [view])));
-    // The same beacon at both at once.
+    // The same beacon at both replicas concurrently.
     await Promise.all([0, 1].map((place) => collect(place, 'mine', 'twice', [view])));
     const full = await read('mine');
     expect(full.total).toBe(mine.total + 22);

@@ -124,7 +124,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
       await vi.waitFor(async () => expect(await client.health()).toEqual({ status: 'ok', state: 'ok' }));
       expect(await ask(client, settings)).toMatchObject({ status: 200 });
     }
-    // One line when it was lost and one when it was back, each.
+    // Each logged one line when it was lost and one when it was back.
     for (const { output } of replicas) {
       await vi.waitFor(() => expect(output().match(/\[mock\] Redis at .*/g)).toHaveLength(2));
     }

@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 
-/** A key with its new value; null takes it away. */
+/** A key with its new value; null removes it. */
 export type Change = readonly [key: string, value: string | null];
 
-/** The version that this code writes, and the only one that it reads. */
+/** The only version that this code writes and reads. */
 const logVersion = 1;
 
-/** Who may read a file of state: its owner alone, since tokens and passwords are in it (TST-045). */
+/** Only the owner may read a state file, because it contains tokens and passwords (TST-045). */
 export const privateMode = 0o600;
 
 /** The first line of a file. */
 export const header = Buffer.from(`{"webtraxState":${logVersion}}\n`);
 
 /**
- * Changes as one line, its checksum first. A line is taken whole or not at all, and so are the changes in it.
+ * Changes as one line, preceded by its checksum. A line, with all its changes, is accepted as a whole or not at all.
  */
 export function encodeChanges(changes: readonly Change[]): Buffer {
   const text = JSON.stringify(changes);
@@ -24,21 +24,21 @@ function checksum(bytes: Uint8Array): string {
   return crc32(bytes).toString(16).padStart(8, '0');
 }
 
-/** What a file holds. */
+/** The contents of a file. */
 export interface LogContents {
   readonly values: Map<string, string>;
-  /** Bytes up to the end of the last line that can be read. */
+  /** Bytes up to the end of the last readable line. */
   readonly goodBytes: number;
-  /** Whether lines before that one cannot be read: then the file was damaged, and not only cut off at its end. */
+  /** Whether any line before that one is unreadable: the file is then damaged, rather than just cut off at its end. */
   readonly isDamaged: boolean;
 }
 
-/** Thrown for a file that is not one of ours, or of another version. */
+/** Thrown if a file isn't a state file or has another version. */
 export class LogVersionError extends Error {
   override name = 'LogVersionError';
 }
 
-/** Reads a file. A line that cannot be read is left out. Throws LogVersionError. */
+/** Decodes a file, skipping unreadable lines. Throws LogVersionError. */
 export function decodeLog(bytes: Buffer): LogContents {
   const values = new Map<string, string>();
   if (bytes.length === 0) return { values, goodBytes: 0, isDamaged: false };
@@ -70,10 +70,10 @@ function readVersion(line: string): number | null {
   return version === undefined ? null : Number(version);
 }
 
-/** Null for a line that is not what was written. */
+/** Null for a line that differs from what was written. */
 function decodeLine(line: Buffer): readonly Change[] | null {
   const text = line.subarray(9);
   if (line.toString('latin1', 0, 9) !== `${checksum(text)} `) return null;
-  // The checksum says that it is what `encodeChanges` wrote.
+  // Safe: the checksum proves that `encodeChanges` wrote it.
   return JSON.parse(text.toString('utf8')) as readonly Change[];
 }

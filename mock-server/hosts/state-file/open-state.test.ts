@@ -38,14 +38,14 @@ const save = `mutation { saveAccountSettings(settings: { defaultSessionsCount: 5
   savePreferences(preferences: { hasAcceptedTerms: false }) { hasAcceptedTerms } }`;
 const changed = { settings: { defaultSessionsCount: 50 }, user: { prefs: { hasAcceptedTerms: false } } };
 
-/** Asks a mock on the file, as somebody signed in. */
+/** Queries a mock that uses the file, as a signed-in person. */
 async function ask(query: string, { parts }: HostState) {
   const client = createTestClient(parts);
   const { id_token: authorization } = await client.signIn();
   return (await client.ask(query, {}, { authorization })).data;
 }
 
-/** Another process that takes the lock, and lets go of it only by its death. */
+/** Another process that holds the lock until it is killed. */
 async function holder(): Promise<ChildProcess> {
   const code = `import('./mock-server/hosts/state-file/state-lock.ts')
     .then(({ lockState }) => lockState(process.argv[1])).then((lock) => console.log(JSON.stringify(lock)));
@@ -80,7 +80,7 @@ describe('openState', () => {
     await expect(state('--load', saved)).rejects.toThrow();
     child.kill('SIGKILL');
     await once(child, 'exit');
-    // Both ask at once: one has it.
+    // Both try concurrently; one succeeds.
     const places = await Promise.all([open(), open()].map(({ place }) => place));
     expect(places.filter((place) => place === null)).toHaveLength(1);
     expect(readdirSync(path.dirname(file)).filter((name) => name.includes('.lock.'))).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('npm run state', () => {
     expect(await ask(read, open())).toEqual(changed);
     await opened.pop()?.close();
 
-    // As an editor on Windows saves it.
+    // In the form in which Windows editors save it.
     writeFileSync(saved, `\uFEFF${readFileSync(saved, 'utf8')}`);
     expect(await state('--load', saved)).toContain('Loaded the state of 1 sandbox');
 

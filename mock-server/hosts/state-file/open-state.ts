@@ -10,28 +10,28 @@ import { LogVersionError } from './log-format.ts';
 import { lockState, type StateLock } from './state-lock.ts';
 import { keepCopy, openStateLog, type StateLog } from './state-log.ts';
 
-/** State of a host on this machine. */
+/** The state of a host on this machine. */
 export interface HostState {
   readonly parts: {
     readonly storage: Storage;
-    /** Why it cannot be saved at the moment; null where it can. */
+    /** Why it can't currently be saved; null if it can. */
     readonly stateProblem: () => Promise<string | null>;
   };
-  /** The file, or null for memory, once that is known. */
+  /** Resolves to the file, or to null for memory. */
   readonly place: Promise<string | null>;
-  /** Writes what is left and lets others have the file. */
+  /** Writes pending changes and releases the file. */
   close(): Promise<void>;
 }
 
 /**
- * State in a file, opened at once while the host starts; the first call that needs it waits. Where the file cannot be
- * had (another process has it, it is of another version, the folder cannot be written to), a notice says so and state
- * is kept in memory.
+ * State in a file, opened immediately while the host starts; the first call that needs it waits. If the file can't be
+ * used (another process has it, it has another version, the folder is read-only), logs a notice and keeps state in
+ * memory.
  */
 export function openState(file: string, log: Logger): HostState {
   const opened = openFile(file, log).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    // The system's own messages don't all say which file they are about.
+    // Not all system messages name the file.
     const place = error instanceof Error && 'code' in error ? `${shownPath(file)} can't be used, ` : '';
     log.notice(`State is kept in memory only: ${place}${reason}`);
     return null;
@@ -65,7 +65,7 @@ interface OpenFile {
   readonly lock: StateLock;
 }
 
-/** Takes a state file for this process. Rejects with a sentence where that cannot be done. */
+/** Opens a state file for this process alone. Rejects with a message if that fails. */
 export async function openFile(file: string, log: Logger): Promise<OpenFile> {
   await refuseFolder(file);
   await mkdir(path.dirname(file), { recursive: true });
@@ -88,7 +88,7 @@ export const isFolder = (place: string): Promise<boolean> =>
     () => false,
   );
 
-/** Rejects with a sentence where a file of state is to be a folder; no lock of it is put up then. */
+/** Rejects with a message if the state file is a folder, before a lock is created. */
 export async function refuseFolder(file: string): Promise<void> {
   if (await isFolder(file)) throw new Error(`${shownPath(file)} is a folder, and state is kept in a file.`);
 }
@@ -98,7 +98,7 @@ function shownPath(file: string): string {
   return short === '' || short.startsWith('..') || path.isAbsolute(short) ? file : short;
 }
 
-/** Takes out what this mock cannot work with. A notice names each value, and the file is kept as it was. */
+/** Removes values that this mock can't use. Logs each one, and keeps a copy of the original file. */
 async function checkValues(stateLog: StateLog, file: string, log: Logger): Promise<void> {
   const storage = createStorage({ driver: logDriver(Promise.resolve(stateLog)) });
   const unreadable = await findUnreadable(storage, '', Date.now());
@@ -109,9 +109,7 @@ async function checkValues(stateLog: StateLog, file: string, log: Logger): Promi
   log.notice(`The file is kept as it was in ${copy}.`);
 }
 
-/**
- * A log as a storage; `opened` is awaited by the first call. What cannot be written rejects with StateUnavailableError.
- */
+/** A log as a storage driver. The first call waits for `opened`. Failed writes reject with StateUnavailableError. */
 export function logDriver(opened: Promise<Pick<StateLog, 'values' | 'write'>>): Driver {
   const write = async (key: string, value: string | null) => {
     const { write } = await opened;
@@ -126,7 +124,7 @@ export function logDriver(opened: Promise<Pick<StateLog, 'values' | 'write'>>): 
     getKeys: async () => [...(await opened).values.keys()],
     setItem: write,
     removeItem: (key) => write(key, null),
-    // Changes of one moment become one line, so that all of them are taken or none.
+    // Concurrent changes become one line, so that they are saved together or not at all.
     async clear() {
       const { values } = await opened;
       await Promise.all([...values.keys()].map((key) => write(key, null)));
@@ -137,8 +135,8 @@ export function logDriver(opened: Promise<Pick<StateLog, 'values' | 'write'>>): 
 const opened = new Map<string, HostState>();
 
 /**
- * The state of `npm start`, opened once: the command has it opened as soon as it is up, so that nobody else takes the
- * file before the first request, and says where it is kept; the mock goes on with the same one.
+ * The state of `npm start`, opened once. The command opens it on startup, so that no other process takes the file
+ * before the first request, and prints its location. The mock then uses the same one.
  */
 export function openStartState(file: string): HostState {
   const state = opened.get(file) ?? openState(file, consoleLogger);

@@ -21,14 +21,14 @@ afterEach(async () => {
   await Promise.all(locks.splice(0).map((lock) => lock.release()));
 });
 
-/** Takes the lock in a container of that name; `wait` is what happens while it looks at another's. */
+/** Takes the lock in a container with that name. `wait` runs while it checks another's lock. */
 async function lockIn(container: string, wait: () => Promise<void> = async () => {}) {
   const lock = await lockState(file, { place: `${container} pid:[1]`, wait });
   if ('release' in lock) locks.push(lock);
   return lock;
 }
 
-/** Another's lock, as the first process of its container writes it. */
+/** Another container's lock, as written by its first process. */
 const leave = () => writeFileSync(`${file}.lock.1`, '{"pid":1,"started":"77","place":"web-1 pid:[1]"}');
 
 describe('a lock of another container on the same folder (TST-052)', () => {

@@ -5,47 +5,47 @@ import { hostname, uptime } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** A process, told apart from a later one of the same number where the system says when it started. */
+/** A process. Its start time, if the system provides it, distinguishes it from a later process with the same id. */
 interface Owner {
   readonly pid: number;
   readonly started: string | null;
-  /** Where its number means that process. */
+  /** The machine or container in which its id is valid. */
   readonly place: string;
 }
 
 export interface StateLock {
   /**
-   * Makes sure that this process still has the lock: where it was taken away and nobody has taken it since, it is put
-   * up again. Rejects with a sentence where another process has taken it, which has changed the file since (TST-052).
+   * Ensures that this process still has the lock. Recreates a lock that was deleted and not taken since. Rejects with a
+   * message if another process has taken it, because that one has changed the file (TST-052).
    */
   keep(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Who has it, where it cannot be had. */
+/** The owner of a lock that isn't available. */
 interface Taken {
-  /** As `liveOwner` says it. */
+  /** As returned by `liveOwner`. */
   readonly takenBy: string;
 }
 
-/** What tests bring instead. */
+/** Replaced by tests. */
 interface LockOptions {
   readonly place?: string;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Who holds the locks of this process. */
+/** The locks of this process. */
 const held = new Map<string, StateLock>();
 
-/** Milliseconds between two signs of life of an owner, which count where its process can't be looked at. */
+/** Milliseconds between an owner's signs of life, which are used if its process can't be checked. */
 export const renewalMs = 2000;
-/** Renewals without such a sign after which an owner counts as dead. */
+/** Missed signs of life after which an owner counts as dead. */
 const maxMissed = 3;
 
 /**
- * Takes the lock of a file, which ends with its process, however that ends. Locks are numbered: who finds that the
- * owner of the last has died makes the next, which the system lets only one do. Of an owner in another container or on
- * another machine that takes some seconds to find. Rejects where the folder cannot be written to.
+ * Locks a file until this process ends in any way. Locks are numbered: a process that finds the last owner dead creates
+ * the next lock, which the system allows only one process to do. Detecting that takes several seconds for an owner in
+ * another container or on another machine. Rejects if the folder is read-only.
  */
 export async function lockState(file: string, options: LockOptions = {}): Promise<StateLock | Taken> {
   const { place = ownPlace(), wait = setTimeout } = options;
@@ -70,7 +70,7 @@ interface LockPlace {
   readonly place: string;
 }
 
-/** Renews a lock that has just been put up, until it is released. */
+/** Renews a newly created lock until it is released. */
 function holdLock(first: string, { folder, prefix, place }: LockPlace): StateLock {
   let lock = first;
   const text = ownText(place);
@@ -80,7 +80,7 @@ function holdLock(first: string, { folder, prefix, place }: LockPlace): StateLoc
     try {
       if (isOurs()) utimesSync(lock, new Date(), new Date());
     } catch {
-      // It is asked again before anything is written.
+      // The lock is checked again before each write.
     }
   }
 
@@ -95,7 +95,7 @@ function holdLock(first: string, { folder, prefix, place }: LockPlace): StateLoc
             `${owner ? `process ${ownerName(owner, place)}` : 'another process'} has taken the file over`,
           );
         }
-        // As the first of all that might come now: only one of them can put up this one.
+        // With the lowest number, so that only one of all competing processes can create it.
         const next = path.join(folder, `${prefix}1`);
         if (!(await create(next, place))) continue;
         if (held.get(lock) === own) held.delete(lock);
@@ -107,8 +107,8 @@ function holdLock(first: string, { folder, prefix, place }: LockPlace): StateLoc
       clearInterval(renewal);
       const isHeld = isOurs();
       if (held.get(lock) === own) held.delete(lock);
-      // Emptied, and not taken away: its number must not be given twice. Where it is gone, or can't be written to any
-      // more, the end of this process ends it as well.
+      // Emptied instead of deleted, because its number must not be reused. If it is missing or no longer writable, the
+      // end of this process releases it too.
       if (isHeld) await writeFile(lock, '').catch(() => {});
     },
   };
@@ -118,8 +118,8 @@ function holdLock(first: string, { folder, prefix, place }: LockPlace): StateLoc
 }
 
 /**
- * Where numbers of processes mean the same: the name of the machine or container, and on Linux which numbers it has,
- * since the first process of every container is 1.
+ * Where process ids have the same meaning: the name of the machine or container, plus the process namespace on Linux,
+ * because the first process in every container has id 1.
  */
 function ownPlace(): string {
   try {
@@ -137,7 +137,7 @@ async function lockNumbers(folder: string, prefix: string): Promise<number[]> {
     .toSorted((a, b) => a - b);
 }
 
-/** Puts a lock up with its content in one step; false where somebody else has just done so. */
+/** Creates a lock with its content atomically; false if another process was faster. */
 async function create(lock: string, place: string): Promise<boolean> {
   const draft = `${lock}.${randomUUID()}`;
   try {
@@ -157,7 +157,7 @@ function ownText(place: string): string {
   return JSON.stringify(owner);
 }
 
-/** What is written in a lock; empty for one that has been released or is gone. */
+/** The content of a lock; empty if it has been released or is missing. */
 function textOf(lock: string): string {
   try {
     return readFileSync(lock, 'utf8');
@@ -166,34 +166,34 @@ function textOf(lock: string): string {
   }
 }
 
-/** As it is written; locks of a version that knew one place only have none. */
+/** The format of a lock. Older versions wrote no place. */
 const lockShape = /^\{"pid":(\d{1,10}),"started":(null|"\d+")(?:,"place":"([^"\\]{1,300})")?\}$/;
 
-/** Null for a lock that has been released, or that another version has written otherwise. */
+/** Null for a lock that has been released or was written in another format. */
 function ownerOf(text: string, here: string): Owner | null {
   const [, pid, started, place = here] = lockShape.exec(text) ?? [];
   return pid === undefined || started === undefined ? null : { pid: Number(pid), started: JSON.parse(started), place };
 }
 
-/** The number of a process, with its machine or container where that is another. */
+/** A process id, along with its machine or container if that is a different one. */
 function ownerName({ pid, place }: Owner, here: string): string {
   return place === here ? `${pid}` : `${pid} of ${place.split(' ', 1)}`;
 }
 
 type Wait = NonNullable<LockOptions['wait']>;
 
-/** What the owner is called; null where the lock has been released, or its process has ended. */
+/** The name of the owner; null if the lock has been released or its process has ended. */
 async function liveOwner(lock: string, here: string, wait: Wait): Promise<string | null> {
   const text = textOf(lock);
   const owner = ownerOf(text, here);
   const isElsewhere = owner === null || owner.place !== here;
-  // Of one that another version has written, too, only signs of life are known.
+  // For a lock of another version, signs of life are also the only evidence.
   const isThere = isElsewhere ? text !== '' && (await isRenewed(lock, wait)) : await isAlive(owner, lock);
   if (!isThere) return null;
   return owner === null ? 'of another version' : ownerName(owner, here);
 }
 
-/** Of a process in this place. */
+/** Whether a process in this place is alive. */
 async function isAlive(owner: Owner, lock: string): Promise<boolean> {
   if (owner.pid === process.pid && owner.started === startOf(process.pid)) return held.has(lock);
   if (owner.started === null) {
@@ -204,7 +204,7 @@ async function isAlive(owner: Owner, lock: string): Promise<boolean> {
   return startOf(owner.pid) === owner.started;
 }
 
-/** Whether somebody renews a lock. Its own times are compared, since clocks of machines differ. */
+/** Whether anyone renews a lock. Compares only its own times, because machines' clocks differ. */
 async function isRenewed(lock: string, wait: Wait): Promise<boolean> {
   const first = await renewedAt(lock);
   for (let missed = 0; missed < maxMissed; missed++) {
@@ -216,30 +216,30 @@ async function isRenewed(lock: string, wait: Wait): Promise<boolean> {
   return false;
 }
 
-/** Null for a lock that has been released or is gone. */
+/** Null for a lock that has been released or is missing. */
 async function renewedAt(lock: string): Promise<number | null> {
-  // Read first: a folder on a network tells the times of a file as they are once it is opened.
+  // Reads the file first: on a network folder, times are up to date only after opening it.
   return textOf(lock) === '' ? null : ((await stat(lock).catch(() => null))?.mtimeMs ?? null);
 }
 
-/** Whether there is a process of this number. */
+/** Whether there is a process with this id. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another person's process cannot be signaled, but it is there.
+    // Another user's process can't be signaled, but it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** When a process started that has not ended, in ticks of Linux; null elsewhere. */
+/** When a running process started, in Linux clock ticks; null if it has ended, or on other systems. */
 function startOf(pid: number): string | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in brackets, may hold spaces.
+    // The program name in parentheses can contain spaces.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-    // One that has ended stays listed until its parent has looked.
+    // A process that has ended stays listed until its parent collects it.
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   } catch {
     return null;

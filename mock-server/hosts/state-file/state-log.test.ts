@@ -34,7 +34,7 @@ const contents = async () => {
   return Object.fromEntries(opened.values);
 };
 
-/** A disk on which so many bytes are free, and a second file may not be: it takes what fits, as real ones do. */
+/** A disk with limited free space, which may refuse a second file. Like real disks, it writes as much as fits. */
 function diskWith(free: { bytes: number; isForOne?: boolean; refused?: number }): Pick<StateLogOptions, 'openFile'> {
   const openFile: StateLogOptions['openFile'] = async (name, flags) => {
     if (free.isForOne && name.endsWith('.next')) {
@@ -65,7 +65,7 @@ describe('openStateLog', () => {
     const first = await openLog();
     await first.write([['a', '1']]);
     await Promise.all([first.write([['b', '2']]), first.write([['a', null]]), first.write([['c', 'ü\n"']])]);
-    // Another reader stands for what is left when this process is killed.
+    // Another reader sees what would be left if this process were killed.
     expect(await contents()).toEqual({ b: '2', c: 'ü\n"' });
     expect(Object.fromEntries(first.values)).toEqual({ b: '2', c: 'ü\n"' });
     await first.close();
@@ -150,12 +150,12 @@ describe('openStateLog', () => {
     const free = { bytes: 10_000 };
     const opened = await openLog(diskWith(free));
     await opened.write([['a', '1']]);
-    // Less than a line: part of it gets onto the disk.
+    // Less than a line, so that part of it is written to disk.
     for (free.bytes = 20; free.bytes > 0; ) {
       await expect(opened.write([['a', '2'.repeat(100)]])).rejects.toThrow('ENOSPC');
     }
     expect(opened.values.get('a')).toBe('1');
-    // Room for less than was to be saved is none.
+    // Less space than needed counts as none.
     for (const bytes of [0, 20, 80]) {
       free.bytes = bytes;
       expect(await opened.problem()).toContain('ENOSPC');
@@ -182,7 +182,7 @@ describe('openStateLog', () => {
         [`b${i % 3}`, String(i)],
       ]);
     expect(statSync(file).size).toBeLessThan(20_000);
-    // No room for a second file beside this one: it goes on.
+    // There is no room for a second file, so it keeps using this one.
     for (free.isForOne = true; free.refused === 0; ) await opened.write([['a', 'x'.repeat(1000)]]);
     await opened.write([['a', 'last']]);
     await opened.close();

@@ -4,44 +4,45 @@ import type { Logger } from '../../lib/logger.ts';
 import { type Change, decodeLog, encodeChanges, header, privateMode } from './log-format.ts';
 import { renewalMs, type StateLock } from './state-lock.ts';
 
-/** What the log does with a file that it writes. */
+/** The file operations that the log uses. */
 export type LogFile = Pick<FileHandle, 'write' | 'truncate' | 'datasync' | 'stat' | 'close'>;
 
-/** Values by key in memory, and a file to which each change is written before it counts. */
+/** Values by key in memory, backed by a file to which each change is written before it takes effect. */
 export interface StateLog {
   readonly values: ReadonlyMap<string, string>;
   /**
-   * Resolves when the changes have been handed to the operating system, so that the end of this process cannot lose
-   * them. Rejects where they could not be written: then nothing has changed.
+   * Resolves when the changes have been handed to the operating system, so that the end of this process can't lose
+   * them. Rejects if they couldn't be written; nothing has changed then.
    */
   write(changes: readonly Change[]): Promise<void>;
-  /** Why nothing can be written at the moment; null where it can. Tries before it says so. */
+  /** Why writing currently fails; null if it works. Retries before it reports a problem. */
   problem(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 export interface StateLogOptions {
   readonly log: Logger;
-  /** Makes sure before each write that no other process has the file (TST-052). */
+  /** Verifies before each write that no other process has the file (TST-052). */
   readonly lock?: Pick<StateLock, 'keep'>;
-  /** Opens a file; tests bring a disk that is full. */
+  /** Opens a file. Tests simulate a full disk. */
   readonly openFile?: (file: string, flags: string) => Promise<LogFile>;
-  /** Size in bytes below which a file is never rewritten, and how much it may outgrow what it holds. */
+  /** Size in bytes below which the file is never rewritten; 1,000,000 by default. */
   readonly leastBytes?: number;
 }
 
-/** Milliseconds within which a change is also on the disk, where a power cut cannot lose it. */
+/** Milliseconds within which a change is also synced to disk, where a power failure can't lose it. */
 const syncWithinMs = 1000;
 const growth = 4;
 
 /**
- * Opens a log, or begins one. What a killed process left unfinished at its end is cut off with a notice; a file that is
- * damaged elsewhere is also kept as it was. Rejects with LogVersionError, or where the file cannot be read or written.
+ * Opens or creates a log. Cuts off what a killed process left unfinished at the end, with a notice, and keeps a copy of
+ * a file that is damaged elsewhere. Rejects with LogVersionError, or if the file can't be read or written.
  */
 export async function openStateLog(file: string, options: StateLogOptions): Promise<StateLog> {
   const openPrivate = (name: string, flags: string) => open(name, flags, privateMode);
   const { log, lock, openFile = openPrivate, leastBytes = 1_000_000 } = options;
-  // Of an older version, or copied here. Before its copy is made; none may be there, or be ours to change.
+  // A file from an older version or a copy may have other permissions. They are fixed before it is copied. It may not
+  // exist, or not belong to this user.
   await chmod(file, privateMode).catch(() => {});
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
@@ -58,7 +59,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
   let handle = await openFile(file, bytes.length === 0 ? 'w' : 'r+');
   let [isDirty, isOpen, isClosed, isWorking] = [lost > 0, true, false, false];
   let failure: string | null = null;
-  /** Of the change that could not be written. */
+  /** The size of the change that couldn't be written. */
   let failedBytes = 0;
   let waiting: Waiting[] = [];
   let syncTimer: NodeJS.Timeout | undefined;
@@ -80,11 +81,11 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     isOpen = true;
   }
 
-  /** Writes the file again where somebody has taken it away, or put another in its place. */
+  /** Writes the file again if it was deleted or replaced. */
   async function keepFile(): Promise<void> {
     await lock?.keep();
     const there = await stat(file, { bigint: true }).catch(() => null);
-    // A rewritten file may not have been opened again: where all descriptors were taken, for one.
+    // A rewritten file may not have been reopened, for example because no file descriptors were left.
     if (there !== null && !isOpen) await reopen();
     if (there !== null && (await handle.stat({ bigint: true })).ino === there.ino) return;
     await compact();
@@ -93,7 +94,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
 
   async function append(line: Buffer): Promise<void> {
     await keepFile();
-    // What a failed write has left behind must not be read as a change one day.
+    // The remains of a failed write must not be read as a change later.
     if (isDirty) await handle.truncate(length);
     isDirty = true;
     await writeAll(handle, line, length);
@@ -102,14 +103,14 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     if (line.length > 0) syncTimer ??= setTimeout(() => void sync(), syncWithinMs).unref();
   }
 
-  /** Writes a file of the present values beside the old one, and puts it in its place in one step. */
+  /** Writes the current values to a new file and replaces the old one with it atomically. */
   async function compact(): Promise<void> {
     const next = `${file}.next`;
     const fresh = await openFile(next, 'w');
     let size = header.length;
     try {
       await writeAll(fresh, header, 0);
-      // A part at a time: others must not wait for all of it.
+      // In parts, so that other work doesn't wait for all of it.
       for (const entries of partsOf(values)) {
         const line = encodeChanges(entries);
         await writeAll(fresh, line, size);
@@ -121,7 +122,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
       await rm(next, { force: true });
       throw error;
     }
-    // Some systems replace no file that is open.
+    // Some systems can't replace an open file.
     await fresh.close();
     await handle.close();
     isOpen = false;
@@ -139,7 +140,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
       const batch = waiting;
       waiting = [];
       const changes = batch.flatMap((one) => one.changes);
-      // Without a change, room is tried out for the one that did not fit, and given back.
+      // Without changes, tests whether there is room for the one that failed, then frees it.
       const isTrial = changes.length === 0;
       const line = isTrial ? Buffer.alloc(failedBytes, ' ') : encodeChanges(changes);
       try {
@@ -163,7 +164,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
         for (const { reject } of batch) reject(error);
       }
       if (length > compactAt) {
-        // Where there is no room for a second file, the first goes on.
+        // If there is no room for a second file, the first stays in use.
         await compact().catch(() => {});
         compactAt = Math.max(leastBytes, length * growth);
       }
@@ -180,12 +181,12 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
       waiting.push({ changes, resolve, reject });
       if (isWorking) return;
       isWorking = true;
-      // Changes of the same moment go into one line.
+      // Concurrent changes go into one line.
       setImmediate(() => void work());
     });
 
   if (bytes.length === 0 || isDamaged) await compact();
-  // So that a file that was taken away is there again though nobody saves anything.
+  // Restores a deleted file even if nothing is saved.
   const watch = lock && setInterval(() => failure ?? void write([]).catch(() => {}), renewalMs).unref();
   return {
     values,
@@ -212,14 +213,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Copies a file that is about to lose something, and says where to. */
+/** Copies a file that is about to lose data and returns the name of the copy. */
 export async function keepCopy(file: string): Promise<string> {
   const copy = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`;
   await copyFile(file, copy);
   return copy;
 }
 
-/** Writes all of it at a position, also where the system takes a part at a time. */
+/** Writes all bytes at a position, even if the system writes them in parts. */
 async function writeAll(file: LogFile, bytes: Buffer, position: number): Promise<void> {
   for (let written = 0; written < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written);
@@ -228,7 +229,7 @@ async function writeAll(file: LogFile, bytes: Buffer, position: number): Promise
   }
 }
 
-/** Entries, up to a hundred thousand characters and one value at a time. */
+/** Entries in groups of up to a hundred thousand characters plus one value. */
 function* partsOf(values: ReadonlyMap<string, string>): Generator<readonly Change[]> {
   let [part, size]: [Change[], number] = [[], 0];
   for (const [key, value] of values) {
@@ -241,7 +242,7 @@ function* partsOf(values: ReadonlyMap<string, string>): Generator<readonly Chang
   if (part.length > 0) yield part;
 }
 
-/** Puts the new name on the disk; some systems cannot, and need not. */
+/** Syncs the new name to disk. Some systems can't, and don't need to. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => {});

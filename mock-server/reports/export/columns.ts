@@ -11,8 +11,8 @@ import type { Ordering } from '../support/report-list.ts';
 export type ExportCell = string | number | null;
 
 /**
- * A column of a file: its heading and what it takes of a row's answer. Where many rows have the same cell, `placeOf`
- * says which it is: rows of one place have one cell.
+ * A column of a file: its heading and how to read its cell from a row. If many rows share a cell, `placeOf` identifies
+ * it: rows with the same place have the same cell.
  */
 export type Column<Node> = readonly [
   heading: string,
@@ -22,12 +22,12 @@ export type Column<Node> = readonly [
 
 type Read<Node> = Column<Node>[1];
 
-/** What a column takes of a row, with `placeOf` where there is one. */
+/** How to read a column's cell from a row, with an optional `placeOf`. */
 type FileCell<Node> = Read<Node> | readonly [read: Read<Node>, placeOf: (node: Node) => number];
 
 /**
- * The columns of a type's file in the order of its headings (FIL-034), of which that of moments names their time zone:
- * a file is read far from the screen that says it (FIL-031).
+ * The columns of a file type in the order of its headings (FIL-034). Headings of moments include the time zone, because
+ * a file is read without the screen that names it (FIL-031).
  */
 export function columnsOf<Type extends FileType, Node>(
   type: Type,
@@ -41,9 +41,7 @@ export function columnsOf<Type extends FileType, Node>(
   });
 }
 
-/**
- * How a kind of file writes rows: each cell, what comes between cells and after a row, and how many rows are a block.
- */
+/** How a file format writes rows: each cell, the separator, the line end, and the number of rows per block. */
 export interface RowFormat {
   readonly write: (cell: ExportCell) => string;
   readonly separator: string;
@@ -51,26 +49,26 @@ export interface RowFormat {
   readonly rowsPerBlock: number;
 }
 
-/** The contents of a file, before it is written as CSV. Rows are made as they are read. */
+/** The contents of a file before it is written as CSV. Rows are computed as they are read. */
 export interface ExportRows {
   readonly columns: string[];
   readonly count: number;
   rows(): Iterable<readonly ExportCell[]>;
-  /** The rows as text. A cell that many rows have is written once. */
+  /** The rows as text. A cell shared by many rows is formatted once. */
   blocks(format: RowFormat): Iterable<string>;
 }
 
-/** Rates show one decimal and a % sign (FRM-037). `rate` is 0 to 1. */
+/** A rate from 0 to 1 as a percentage with one decimal (FRM-037). */
 export function percent(rate: number): string {
   return `${(rate * 100).toFixed(1)}%`;
 }
 
-/** A mean to one decimal. */
+/** A mean rounded to one decimal. */
 export function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Entries in their final order: an array, or what reads like one. */
+/** Entries in their final order: an array or array-like object. */
 interface Entries {
   readonly length: number;
   at(place: number): number | undefined;
@@ -78,7 +76,7 @@ interface Entries {
 
 type TextOf<Node> = (node: Node) => string;
 
-/** The same text, made once a place and kept. */
+/** Caches the text by place. */
 function keptText<Node>(placeOf: (node: Node) => number, textOf: TextOf<Node>): TextOf<Node> {
   const kept: string[] = [];
   return (node) => {
@@ -91,7 +89,7 @@ function keptText<Node>(placeOf: (node: Node) => number, textOf: TextOf<Node>): 
   };
 }
 
-/** What makes the parts of a row's line, in order. Neighbors that share a place are one part. */
+/** The functions that write the parts of a line, in order. Adjacent columns with the same `placeOf` form one part. */
 function partsOf<Node>(columns: readonly Column<Node>[], { write, separator }: RowFormat): TextOf<Node>[] {
   const cells = columns.map(([, read], index): TextOf<Node> => {
     const before = index === 0 ? '' : separator;
@@ -110,7 +108,7 @@ function partsOf<Node>(columns: readonly Column<Node>[], { write, separator }: R
   return parts;
 }
 
-/** The rows of a file, in the order of `entries`; `node` gives what the columns read, row by row. */
+/** The rows of a file, in the order of `entries`. `node` returns what the columns read for an entry. */
 export function exportOf<Node>(
   entries: Entries,
   node: (entry: number) => Node,
@@ -143,8 +141,8 @@ export function exportOf<Node>(
 }
 
 /**
- * The ordering of a download as that of a table with these sort keys; an empty list where none is given.
- * BAD_USER_INPUT naming `ordering.key` where the table has no such key.
+ * Converts a download's ordering to the sort keys of a table; empty if none is given. BAD_USER_INPUT naming
+ * `ordering.key` if the table has no such key.
  */
 export function orderingFor<Key extends string>(
   keys: readonly Key[],

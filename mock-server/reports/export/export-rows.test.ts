@@ -17,7 +17,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     edges.map(({ node }) => node);
   const percent = (rate: number) => `${(rate * 100).toFixed(1)}%`;
 
-  /** For each type a heading of its file, and what the screen's own call says there, row by row. */
+  /** By type, a heading of the file and the values that the screen's own call returns for it, row by row. */
   const cases: [DownloadType, string, (string | number | null)[]][] = [
     [
       'ACTIVE_AUDIENCES',

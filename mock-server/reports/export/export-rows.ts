@@ -33,7 +33,7 @@ import { visitorNode, visitorOrder } from '../visitors-list.ts';
 import { type Column, columnsOf, type ExportRows, exportOf, orderingFor } from './columns.ts';
 import { reportExports } from './report-export.ts';
 
-/** What a download is made from: activities have a query of their own, all others that of the sessions. */
+/** What to download. Activities have their own type of query; all others use the session query. */
 export interface ExportRequest {
   readonly downloadType: DownloadType;
   readonly query?: SessionQuery | null;
@@ -42,9 +42,9 @@ export interface ExportRequest {
 }
 
 /**
- * Headings and rows of a file (FIL-007, FIL-013): every row that the screen's query matches, in
- * the screen's order, moments in the account's time zone. Cells are as they are: quoting and the defense against
- * formulae belong to the writer. BAD_USER_INPUT names `query`, a part of it, or `ordering.key`.
+ * Headings and rows of a file (FIL-007, FIL-013): every row that the screen's query matches, in the screen's order,
+ * with moments in the account's time zone. Cells are raw: the writer quotes them and guards against formulas.
+ * BAD_USER_INPUT names `query`, a part of it, or `ordering.key`.
  */
 export function exportRows(scope: ReportScope, request: ExportRequest): ExportRows {
   const { downloadType, query, activitiesQuery, ordering } = request;
@@ -58,7 +58,7 @@ export function exportRows(scope: ReportScope, request: ExportRequest): ExportRo
   return reportExports[downloadType](scope, query, ordering);
 }
 
-/** What a file of sessions can be sorted by. */
+/** The sort keys of a sessions file. */
 export const sessionSortKeys: readonly SessionSortKey[] = [
   'sortable_company',
   'ip_company',
@@ -73,7 +73,10 @@ export function momentColumn(scope: Pick<ReportScope, 'settings'>): (seconds: nu
   return (seconds) => displayText(seconds + zone.offsetAt(seconds));
 }
 
-/** The columns by row: what `sessionNode` answers, read without the node, since a file can have a million of them. */
+/**
+ * The columns by row. Contains what `sessionNode` returns but doesn't create the node, because a file can have a
+ * million rows.
+ */
 function sessionColumns(scope: ReportScope): Column<number>[] {
   const { world } = scope;
   const { sessions, visitors, tables } = world;
@@ -118,7 +121,7 @@ function exportSessions(
   return exportOf(entries, (row) => row, sessionColumns(scope));
 }
 
-/** The columns of the organization table (AUD-006), none of which is a moment. */
+/** The columns of the organization table (AUD-006). None is a moment. */
 export const audienceColumns: readonly Column<Visitor>[] = columnsOf('ACTIVE_AUDIENCES', '', {
   Organization: (visitor) => visitor.title,
   Industry: (visitor) => visitor.companyIndustry,
@@ -133,7 +136,7 @@ export const audienceColumns: readonly Column<Visitor>[] = columnsOf('ACTIVE_AUD
   Highlights: ({ attributes }) => attributeLabels(attributes),
 });
 
-/** All identifiable visitors of a query, in the order of their list, which has no other. */
+/** All identifiable visitors of a query, in list order, the only one available. */
 function exportAudiences(
   scope: ReportScope,
   query: SessionQuery,
@@ -146,12 +149,12 @@ function exportAudiences(
   return exportOf(places, (place) => visitorNode(scope, selection, tally, place), audienceColumns);
 }
 
-/** Of an address only its domain, after an asterisk (FIL-019). */
+/** Masks an email address down to an asterisk and its domain (FIL-019). */
 const masked = (email: string) => `*${email.includes('@') ? email.slice(email.lastIndexOf('@')) : ''}`;
 
 type Entry = { readonly seconds: number; readonly activity: Activity };
 
-/** The columns of the screen, then what a row opens to. */
+/** The columns of the screen, then those of an expanded row. */
 export function activityColumns(scope: Pick<ReportScope, 'settings'>, isMasked: boolean): Column<Entry>[] {
   const moment = momentColumn(scope);
   return columnsOf('HIGH_VALUE_ACTIVITIES', scope.settings.timezoneOffset, {
@@ -170,7 +173,7 @@ export function activityColumns(scope: Pick<ReportScope, 'settings'>, isMasked: 
   });
 }
 
-/** All activities of a query, the latest first: their table has no other order. */
+/** All activities of a query, latest first, the only order of their table. */
 function exportActivities(
   scope: ReportScope,
   query: ActivitiesQuery,

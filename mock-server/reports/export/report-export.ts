@@ -38,7 +38,7 @@ function report<Key extends string, Node>(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a column shows of a row, by its kind (FIL-014). */
+/** How to write a column's cell, by kind of column (FIL-014). */
 const cells: ColumnWriters<ExportCell> = {
   page: (path, { params }) => `${path}${params ?? ''}`,
   referrer: referrerLabel,
@@ -56,12 +56,12 @@ const fileColumn = (column: ReportColumn): Column<Row> => [
   (row) => writeColumn(cells, column, row),
 ];
 
-/** The columns of a report's file: those of its screen. */
+/** The columns of a report's file, the same as on its screen. */
 export const fileColumns = (key: ReportKey): Column<Row>[] => reportColumns(key).map(fileColumn);
 
 type LengthRow = Pick<Duration, 'duration' | 'durationRange' | 'sessionsct'>;
 
-/** The columns of the file of session lengths, whose shares add up to the whole as on the screen (FRM-064). */
+/** The columns of the session length file. Shares add up to 100% as on the screen (FRM-064). */
 export function durationColumns(all: readonly LengthRow[]): readonly Column<LengthRow>[] {
   const rows = all.toSorted((a, b) => a.duration - b.duration);
   const shares = sharesOfWhole(rows.map(({ sessionsct }) => sessionsct));
@@ -80,7 +80,7 @@ const exportOfDurations: ExportReport = (scope, query, ordering) => {
 
 const exportOfReport = (key: ReportKey) => report(reportTables[key] as MakeTable<string, Row>, fileColumns(key));
 
-/** The files of the analytics tables by their types, with the columns of their screens (FIL-015). */
+/** The analytics files by type, with the columns of their screens (FIL-015). */
 export const reportExports = {
   ...(Object.fromEntries(reportKeys.map((key) => [reportData[key].downloadType, exportOfReport(key)])) as Readonly<
     Record<(typeof reportData)[ReportKey]['downloadType'], ExportReport>

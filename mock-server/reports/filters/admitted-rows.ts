@@ -13,7 +13,7 @@ const EARLIEST_NETWORK_DAY = '2017-08-01';
 
 const caches = perWorld(() => createWeightedCache<RowBits>(8, MEGABYTE, (bits) => bits.byteLength));
 
-/** Host names as a set for comparing: trimmed and in lower case. */
+/** Host names as a set for comparison, trimmed and lowercase. */
 export function hostSet(hosts: readonly string[]): ReadonlySet<string> {
   return new Set(hosts.map((host) => host.trim().toLowerCase()).filter((host) => host !== ''));
 }
@@ -39,7 +39,7 @@ function blockedVisitors({ world, settings }: ReportScope): Uint8Array {
   return result;
 }
 
-/** First moment from which sessions without a client page count (SET-023). */
+/** The first moment from which sessions without a client page count (SET-023). */
 function networkStart({ settings }: ReportScope): number {
   const implemented = parseDay(settings.dateImplemented) ?? 0;
   const earliest = parseDay(EARLIEST_NETWORK_DAY) ?? 0;
@@ -70,14 +70,14 @@ function* admit(scope: ReportScope): Steps<RowBits> {
 }
 
 /**
- * The sessions that the account's settings let through, as bits: bots, blocked addresses and referrers,
- * excluded countries and, by report type and date, sessions on the network alone are left out.
+ * The sessions that the account's settings admit, as bits. Excludes bots, blocked addresses and referrers, excluded
+ * countries and, depending on report type and date, sessions only on the network.
  */
 export function admittedRows(scope: ReportScope): RowBits {
   return caches(scope.world).inSteps(settingsKey(scope.settings), () => admit(scope));
 }
 
-/** Whether a row is a session, and one of these. */
+/** Whether a row is a session and is admitted. */
 export function isAdmitted(world: World, rows: RowBits, row: number): boolean {
   return row >= 0 && row < world.sessions.count && hasRow(rows, row);
 }

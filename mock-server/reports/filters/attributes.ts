@@ -9,7 +9,7 @@ import { seenAnyRows } from './table-masks.ts';
 import { type TargetRef, targetCompanies, targetRows } from './targets.ts';
 import { byBits, valueRows } from './value-rows.ts';
 
-/** The attributes in the order of the enum: bit i of a session's column is entry i, beside its label. */
+/** The attributes in enum order, with their labels. Bit i of a session's column is entry i. */
 export const attributeTable = attributeValues.map((attribute) => [attribute, attributeNames[attribute]] as const);
 
 const HIGH_VALUE_AUDIENCE_BIT = 1;
@@ -18,14 +18,14 @@ const COMPUTED_BITS = HIGH_VALUE_AUDIENCE_BIT | HIGH_VALUE_PAGE_BIT;
 
 const bits = new Map(attributeTable.map(([attribute], index) => [attribute, 1 << index]));
 
-/** The bits of some attributes, as a session has them in its column. */
+/** The attributes as the bits of a session's column. */
 export function attributeMask(attributes: readonly ActivityAttribute[]): number {
   return attributes.reduce((mask, attribute) => mask | (bits.get(attribute) ?? 0), 0);
 }
 
 const lists = new Map<number, readonly ActivityAttribute[]>();
 
-/** The attributes of a mask, in the order of the enum. Few different masks occur, so each list is made once. */
+/** The attributes of a mask, in enum order. Cached because few different masks occur. */
 export function attributesOf(mask: number): readonly ActivityAttribute[] {
   let list = lists.get(mask);
   if (list === undefined) {
@@ -35,7 +35,7 @@ export function attributesOf(mask: number): readonly ActivityAttribute[] {
   return list;
 }
 
-/** Reads all attributes of a session as bits, those among them that depend on the person's targets and pages. */
+/** Reads all attributes of a session as bits, including those that depend on the person's targets and pages. */
 export const attributeReader = memoize((scope: ReportScope): ((row: number) => number) => {
   const { world } = scope;
   const { attributes, visitor } = world.sessions;
@@ -49,7 +49,7 @@ export const attributeReader = memoize((scope: ReportScope): ((row: number) => n
     (hasPages && sawPage(world, pages, row) ? HIGH_VALUE_PAGE_BIT : 0);
 });
 
-/** The attributes that a visitor has in some of its sessions, as bits. */
+/** The attributes of any of a visitor's given sessions, as bits. */
 export function visitorAttributes(scope: ReportScope, visitor: number, sessions: readonly number[]): number {
   const { world } = scope;
   const pages = highValuePages(scope);
@@ -65,7 +65,7 @@ function isHighValueVisitor(scope: ReportScope, visitor: number): boolean {
   return highValueAudience(scope)[scope.world.visitors.company[visitor] as number] === 1;
 }
 
-/** The sessions that have any one of the attributes of a mask, as alternatives. */
+/** The sessions with any attribute of a mask, as alternatives. */
 export function attributeRows(scope: ReportScope, mask: number): RowBits[] {
   const { world } = scope;
   const stored = attributeTable.map((_, index) => 1 << index).filter((bit) => bit & mask & ~COMPUTED_BITS);
@@ -91,13 +91,13 @@ const audienceTargets = ({ targets }: ReportScope) =>
       target.targetType === 'Industry' || target.targetType === 'Size' || target.targetType === 'Revenue',
   );
 
-/** By company, 1 where industry, size or revenue is among the person's targets (SES-040). */
+/** By company, 1 if its industry, size or revenue is among the person's targets (SES-040). */
 export function highValueAudience(scope: ReportScope): Uint8Array {
   const { world, targets } = scope;
   return audiences(world).get(targetsKey(targets), () => targetCompanies(world, audienceTargets(scope)));
 }
 
-/** Path as compared: with its leading slash, without query, hash and last slash. */
+/** A path in the form used for comparison: with a leading slash; without query, hash and trailing slash. */
 export function comparedPath(path: string): string {
   const bare = path
     .trim()
@@ -106,7 +106,7 @@ export function comparedPath(path: string): string {
   return bare.startsWith('/') ? bare : `/${bare}`;
 }
 
-/** By page of the tables, 1 where it is a client page and its path is one of the person's high-value pages. */
+/** By page of the tables, 1 if it is a client page and its path is one of the person's high-value pages. */
 export function highValuePages({ world, highValuePages: paths }: ReportScope): Uint8Array {
   return pageTables(world).get(pagesKey(paths), () => {
     const wanted = new Set(paths.filter((path) => path.trim() !== '').map(comparedPath));
@@ -116,7 +116,7 @@ export function highValuePages({ world, highValuePages: paths }: ReportScope): U
   });
 }
 
-/** Whether a session saw a page for which `pages` has a 1. */
+/** Whether a session viewed a page marked 1 in `pages`. */
 function sawPage(world: World, pages: Uint8Array, row: number): boolean {
   const { pageStart } = world.sessions;
   const end = pageStart[row + 1] as number;

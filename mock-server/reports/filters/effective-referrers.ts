@@ -5,11 +5,11 @@ import { hostSet } from './admitted-rows.ts';
 
 const caches = perWorld(() => createWeightedCache<Uint16Array>(8, 1 << 20, (map) => map.byteLength));
 
-/** Index of direct to site, and its value (SES-002). */
+/** Index and value of direct to site (SES-002). */
 export const DIRECT = 0;
 export const DIRECT_VALUE = 'DTS';
 
-/** For each referrer the one it counts as: the company's own hosts are direct to site. */
+/** The referrer that each one counts as: the company's own hosts count as direct to site. */
 export const effectiveReferrers = memoize((scope: ReportScope): Uint16Array => {
   const hosts = scope.settings.ownReferrers;
   return caches(scope.world).get(hosts.join('\n'), () => {
@@ -25,7 +25,7 @@ export function referrerValue(scope: ReportScope, row: number): string {
   return referrerReader(scope)(row);
 }
 
-/** The same for many sessions: what depends on the scope is looked up once. */
+/** The same for many sessions, with the scope's tables looked up once. */
 export const referrerReader = memoize((scope: ReportScope): ((row: number) => string) => {
   const effective = effectiveReferrers(scope);
   const { sessions, tables } = scope.world;
@@ -35,7 +35,7 @@ export const referrerReader = memoize((scope: ReportScope): ((row: number) => st
   };
 });
 
-/** A referrer as a person reads it: its host name, or Direct To Site for DTS (FRM-042). */
+/** A referrer as displayed: its host name, or Direct To Site for DTS (FRM-042). */
 export function referrerLabel(value: string): string {
   return value === 'DTS' ? 'Direct To Site' : value;
 }

@@ -12,24 +12,24 @@ import { browserMask, foundRows, pageMask, referrerMask, seenRows, termMask } fr
 import { queryTargets, type TargetRef, targetRows } from './targets.ts';
 import { byBits, byColumn, byDepth, byEndPage, byLength, maskedRows, type Span, valueRows } from './value-rows.ts';
 
-/** A query, checked and turned into look-ups. A null part does not narrow. */
+/** A validated query in the form of lookups. Null parts don't filter. */
 interface SessionTests {
   readonly range: DayRange;
-  /** Moments: sessions of `from` up to, not with, `to`. */
+  /** Moments: `from` is included, `to` excluded. */
   readonly from: number;
   readonly to: number;
   readonly visitor: number | null;
   /** By referrer of the tables. */
   readonly referrers: Uint8Array | null;
-  /** Bits of the attributes, any of which will do. */
+  /** Attribute bits; any of them matches. */
   readonly attributes: number | null;
-  /** Alternatives within a type; a target of every type that occurs must match. */
+  /** Targets of the same type are alternatives; every type that occurs must match. */
   readonly targets: readonly TargetRef[] | null;
-  /** Texts of which one must be found. */
+  /** Texts, one of which must be found. */
   readonly search: readonly string[] | null;
-  /** Bits of a session's flags, any of which will do. */
+  /** Session flag bits; any of them matches. */
   readonly base: number | null;
-  /** By page of the tables: seen at all, first and last. */
+  /** By page of the tables: viewed anywhere, first and last. */
   readonly pages: Uint8Array | null;
   readonly entryPages: Uint8Array | null;
   readonly exitPages: Uint8Array | null;
@@ -41,7 +41,7 @@ interface SessionTests {
   readonly length: Span | null;
 }
 
-/** Checks every part of a query and prepares it. BAD_USER_INPUT names the first part that cannot be answered. */
+/** Validates and prepares every part of a query. BAD_USER_INPUT names the first invalid part. */
 export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTests {
   const { world, settings } = scope;
   const range = dayRange(createZone(settings.timezoneOffset), query.startDate, query.endDate, 'query.');
@@ -84,12 +84,12 @@ function visitorRow(scope: ReportScope, id: string): number {
   return row;
 }
 
-/** Parts of a query that are lists of texts, of which a client may choose any. */
+/** Parts of a query that are lists of arbitrary texts. */
 type TextPart = {
   [Part in keyof SessionQuery]-?: readonly string[] extends NonNullable<SessionQuery[Part]> ? Part : never;
 }[keyof SessionQuery];
 
-/** The compiler asks for each. */
+/** A record, so that a missing part doesn't compile. */
 const textParts: Readonly<Record<TextPart, true>> = {
   searches: true,
   terms: true,
@@ -100,12 +100,12 @@ const textParts: Readonly<Record<TextPart, true>> = {
   browsers: true,
 };
 
-/** BAD_USER_INPUT where a part of a query has too many texts, or one that is too long (LIM-003). */
+/** BAD_USER_INPUT if a part of a query has too many texts or one that is too long (LIM-003). */
 export function checkQueryTexts(query: SessionQuery): void {
   for (const part of Object.keys(textParts) as TextPart[]) checkTexts(`query.${part}`, query[part] ?? []);
 }
 
-/** BAD_USER_INPUT where there are too many texts, or one is too long (LIM-003). */
+/** BAD_USER_INPUT if there are too many texts or one is too long (LIM-003). */
 export function checkTexts(argument: string, texts: readonly string[]): void {
   if (texts.length > limits.textsOfKind) throw badInput(argument, `must be at most ${limits.textsOfKind} texts`);
   if (texts.some((text) => text.length > limits.textLength)) {
@@ -113,7 +113,7 @@ export function checkTexts(argument: string, texts: readonly string[]): void {
   }
 }
 
-/** Reads `depth`: a number (3), a range (6-9), or a number and up (10+ or 10m). BAD_USER_INPUT otherwise. */
+/** Parses `depth`: a number (3), a range (6-9), or a minimum (10+ or 10m). BAD_USER_INPUT otherwise. */
 export function parseDepth(text: string): Span {
   const match = /^(\d{1,6})(?:-(\d{1,6})|([+m]))?$/.exec(text);
   const min = Number(match?.[1]);
@@ -122,7 +122,7 @@ export function parseDepth(text: string): Span {
   return { min, max };
 }
 
-/** Reads `length`. {0, 0} is Single Page; with another max, a min of 0 leaves Single Page out. */
+/** Parses `length`. {0, 0} is Single Page; with any other max, a min of 0 excludes Single Page. */
 export function parseLength({ min, max }: LengthInput): Span {
   const from = min ?? 0;
   const to = max ?? Number.POSITIVE_INFINITY;
@@ -133,8 +133,8 @@ export function parseLength({ min, max }: LengthInput): Span {
 }
 
 /**
- * Whether filters of a query that can be answered leave sessions of its days, or of its visitor, out: a list without
- * values, blank searches, and a depth or length that every session has leave none out.
+ * Whether a valid query filters by anything but days, `timestamp` or visitor. Lists without values, blank searches, and
+ * a depth or length that every session has don't count.
  */
 export function leavesSessionsOut(query: SessionQuery): boolean {
   const { startDate: _start, endDate: _end, timestamp: _moment, visitorId: _visitor, ...filters } = query;
@@ -149,7 +149,7 @@ export function leavesSessionsOut(query: SessionQuery): boolean {
 
 const includesAll = ({ min, max }: Span, least: number) => min <= least && max === Number.POSITIVE_INFINITY;
 
-/** What narrows a query: for each of its parts the sessions that have one of its values, as alternatives. */
+/** The filters of a query: for each part the sessions with one of its values, as alternatives. */
 export function queryParts(scope: ReportScope, tests: SessionTests): (readonly RowBits[])[] {
   const { world } = scope;
   const { sessions } = world;
@@ -174,12 +174,12 @@ export function queryParts(scope: ReportScope, tests: SessionTests): (readonly R
   return parts;
 }
 
-/** The sessions from referrers with a 1 in `mask`, by referrer of the tables, as alternatives. */
+/** The sessions from referrers marked 1 in `mask`, by referrer of the tables, as alternatives. */
 export function referrerRows(world: World, mask: Uint8Array): RowBits[] {
   return maskedRows(world, 'referrer', mask, (wanted) => byColumn(world.sessions.referrer, wanted));
 }
 
-/** The sessions with any one of the flags of a mask, as alternatives. */
+/** The sessions with any flag of a mask, as alternatives. */
 export function baseRows(world: World, mask: number): RowBits[] {
   const flags = [1, 2, 4, 8].filter((flag) => flag & mask);
   return valueRows(world, 'base', flags, (some) =>

@@ -21,9 +21,9 @@ import {
 const SCHEME = /^https?:\/\//;
 
 /**
- * By page of the tables, 1 where an id, a whole address (http(s)://{domain}{path}{params}) or a path ({path}{params},
- * on every domain) names it. An address that no page has names nothing; BAD_USER_INPUT where an id does, since ids are
- * given out by us alone.
+ * By page of the tables, 1 if one of the values is its id, its full URL (http(s)://{domain}{path}{params}) or its path
+ * ({path}{params}, on any domain). An unknown URL or path matches nothing. An unknown id is BAD_USER_INPUT, because
+ * only the mock issues ids.
  */
 export function pageMask(world: World, values: readonly string[], argument: string): Uint8Array {
   const mask = new Uint8Array(world.tables.pages.length);
@@ -39,14 +39,14 @@ export function pageMask(world: World, values: readonly string[], argument: stri
   return mask;
 }
 
-/** Row of a page in the tables; undefined where there is no such page. */
+/** Row of a page in the tables; undefined if it doesn't exist. */
 export function pageRow(world: World, pageId: string): number | undefined {
   return rowsById(world).get(pageId);
 }
 
 const rowsById = perWorld((world) => new Map(world.tables.pages.map((page, row) => [page.id, row])));
 
-/** Rows by whole address without its scheme, and by path and query string alone, which begin with a slash. */
+/** Rows by full URL without the scheme, and by path and query string, which start with a slash. */
 const rowsByAddress = perWorld((world) => {
   const rows = new Map<string, number[]>();
   world.tables.pages.forEach(({ domain, path, params }, row) => {
@@ -60,22 +60,22 @@ const rowsByAddress = perWorld((world) => {
   return rows;
 });
 
-/** The sessions that saw one of the pages for which `pages` has a 1. */
+/** The sessions that viewed a page marked 1 in `pages`. */
 export function seenRows(world: World, pages: Uint8Array): RowBits[] {
   return maskedRows(world, 'saw', pages, (mask) => bySeenPages(world, mask));
 }
 
-/** The same, in one set, for pages that are always asked for together. */
+/** The same as a single set, for pages that are always requested together. */
 export function seenAnyRows(world: World, pages: Uint8Array): RowBits[] {
   return maskedRows(world, 'saw', pages, (mask) => bySeenPages(world, mask), 1);
 }
 
-/** Referrers as they are compared: in lower case. */
+/** Referrers in lowercase, for comparison. */
 const comparedHosts = perWorld(({ tables: { referrers } }) =>
   referrers.map((host, index) => (index === DIRECT ? DIRECT_VALUE : host).toLowerCase()),
 );
 
-/** By referrer of the tables, 1 where it counts as one of the hosts, whatever the case; DTS is direct to site. */
+/** By referrer of the tables, 1 if it counts as one of the hosts, ignoring case. DTS means direct to site. */
 export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
   const wanted = new Set(values.map((value) => value.toLowerCase()));
   const hosts = comparedHosts(scope.world);
@@ -88,8 +88,8 @@ export function referrerMask(scope: ReportScope, values: readonly string[]): Uin
 }
 
 /**
- * By search term of the tables, 1 where it is one of the terms exactly. There is an entry for each 16-bit index, so
- * that a session without a term needs no test of its own.
+ * By search term of the tables, 1 if it exactly equals one of the terms. Has an entry for every 16-bit index, so that
+ * sessions without a term need no separate check.
  */
 export function termMask(world: World, terms: readonly string[]): Uint8Array {
   const wanted = new Set(terms);
@@ -100,7 +100,7 @@ export function termMask(world: World, terms: readonly string[]): Uint8Array {
   return mask;
 }
 
-/** By device of the tables, 1 where it is one of the browsers. BAD_USER_INPUT where no browser has an id. */
+/** By device of the tables, 1 if it is one of the browsers. BAD_USER_INPUT if an id is unknown. */
 export function browserMask(world: World, ids: readonly string[]): Uint8Array {
   const mask = new Uint8Array(world.tables.devices.length);
   for (const id of ids) {
@@ -111,12 +111,13 @@ export function browserMask(world: World, ids: readonly string[]): Uint8Array {
   return mask;
 }
 
-/** The sessions in which a text was found, by text: in the visitor's shown name or in the search term. */
+/** The sessions that contain one of the texts in the visitor's display name or the search term, as alternatives. */
 export function foundRows(world: World, texts: readonly string[]): RowBits[] {
   const needles = [...new Set(texts.map((text) => text.toLowerCase()))];
   const markerOf = (some: readonly string[]) => byFound(world, some);
   if (needles.length <= MAX_SINGLE) return valueRows(world, 'search', needles, markerOf);
-  // Many texts of a client would be kept as long as their rows: they are looked for again instead (LIM-019).
+  // Caching many client texts would keep them in memory along with their rows, so they are searched again instead
+  // (LIM-019).
   return [finished(markedRows(world, markerOf(needles)))];
 }
 

@@ -11,15 +11,15 @@ export interface TargetRef {
   readonly value: string;
 }
 
-/** The person's targets, whatever the log is kept in. */
+/** The person's targets, independent of where the log is stored. */
 type OwnTargets = Pick<ReportScope, 'targets'>;
 
 const ALL_TARGETS = 'ALL_TARGETS';
 
 /**
- * The targets that a query asks for, alternatives within a type, or null where it asks for none; an empty list matches
- * no session. ALL_TARGETS adds the person's own to the others; useAllTargets is a condition beside them (TGT-016).
- * BAD_USER_INPUT where a value is not in the reference list of its type.
+ * The targets that a query filters by, as alternatives within a type; null if it has none. An empty list matches no
+ * session. ALL_TARGETS adds the person's own targets to the others; useAllTargets is an additional condition (TGT-016).
+ * BAD_USER_INPUT if a value isn't in the reference list of its type.
  */
 export function queryTargets(scope: OwnTargets, query: SessionQuery): TargetRef[] | null {
   const targets = query.targets?.length ? query.targets.flatMap((target) => targetRefs(scope, target)) : null;
@@ -38,8 +38,8 @@ function targetRefs(scope: OwnTargets, { targetType, value }: TargetFilterInput)
 }
 
 /**
- * The targets of the sessions that match both lists, empty where none can: a session has one value of a type, so of a
- * type that both lists have only common values remain.
+ * The targets of sessions that match both lists; empty if no session can. A session has one value per type, so for
+ * types that occur in both lists only common values remain.
  */
 function joinTargets(some: readonly TargetRef[], others: readonly TargetRef[]): TargetRef[] {
   const result = [...some.filter(isWithin(others)), ...others.filter(isWithin(some))];
@@ -47,7 +47,7 @@ function joinTargets(some: readonly TargetRef[], others: readonly TargetRef[]): 
   return canMatch ? result : [];
 }
 
-/** Whether a list of targets leaves a target: has it, or none of its type. */
+/** Whether a list of targets allows a target: it contains the target, or none of that type. */
 const isWithin = (targets: readonly TargetRef[]) => (target: TargetRef) => {
   const ofType = targets.filter(({ targetType }) => targetType === target.targetType);
   return ofType.length === 0 || ofType.some(({ value }) => value === target.value);
@@ -61,7 +61,7 @@ function ownTargets(scope: OwnTargets): TargetRef[] {
 
 const companyColumns = { Industry: 'industry', Size: 'sizeClass', Revenue: 'revenueRange' } as const;
 
-/** By value of a column of the companies, 1 where it is one of the values of a reference list. */
+/** By value of a company column, 1 if it is one of these values of a reference list. */
 function placeMask(type: TargetType, values: readonly string[]): Uint8Array {
   const mask = new Uint8Array(256);
   for (const value of values) {
@@ -71,7 +71,7 @@ function placeMask(type: TargetType, values: readonly string[]): Uint8Array {
   return mask;
 }
 
-/** By company, 1 where a target names it by industry, size or revenue; targets by place name none. */
+/** By company, 1 if a target matches its industry, size or revenue. Location targets match no company here. */
 export function targetCompanies({ companies }: World, targets: readonly TargetRef[]): Uint8Array {
   const result = new Uint8Array(companies.count);
   for (const [type, ofType] of Map.groupBy(targets, ({ targetType }) => targetType)) {
@@ -88,7 +88,7 @@ export function targetCompanies({ companies }: World, targets: readonly TargetRe
   return result;
 }
 
-/** Marks the sessions of visitors that a target of these values, of one type, names. */
+/** Marks the sessions of visitors that match a target with one of these values, all of one type. */
 function byTargets(world: World, type: TargetType, values: readonly string[]): Marker {
   if (type !== 'State' && type !== 'Country') {
     const targets = values.map((value) => ({ targetType: type, value }));
@@ -101,7 +101,7 @@ function byTargets(world: World, type: TargetType, values: readonly string[]): M
   return byVisitor(world, world.visitors.city, cities);
 }
 
-/** The sessions that targets name, by the types that occur: alternatives within a type. */
+/** The sessions that match targets, by type; alternatives within a type. */
 export function targetRows(world: World, targets: readonly TargetRef[]): RowBits[][] {
   const byType = Map.groupBy(targets, ({ targetType }) => targetType);
   return [...byType].map(([type, ofType]) =>

@@ -7,10 +7,10 @@ import { occurring } from '../support/table-entries.ts';
 const MEGABYTE = 1 << 20;
 const caches = perWorld(() => createWeightedCache<RowBits>(512, 20 * MEGABYTE, (bits) => bits.byteLength));
 
-/** How many values of a filter have bits of their own; more have theirs together, made in one pass. */
+/** Up to this many values of a filter each get their own bits. More values share one set, computed in one pass. */
 export const MAX_SINGLE = 4;
 
-/** Marks those of the sessions `from` up to, not with, `to` that have what it looks for. `from` is a multiple of 32. */
+/** Marks the matching sessions from `from` up to but excluding `to`. `from` is a multiple of 32. */
 export type Marker = (bits: RowBits, from: number, to: number) => void;
 
 /** The sessions that a marker marks. */
@@ -24,10 +24,9 @@ export function* markedRows({ sessions: { count } }: World, mark: Marker): Steps
 }
 
 /**
- * The sessions that have one of some values, as alternatives: bits that are made when a value is first asked for, and
- * kept. A filter then costs a look at each word of them, where it would else cost a look at each session. `filter` and
- * a value name the bits; `markerOf` makes what marks those of all values that it is given. More than `maxSingle` values
- * have theirs together.
+ * The sessions with one of the values, as alternatives. Their bits are computed when a value is first requested, then
+ * cached, so that a filter reads a word per 32 sessions instead of every session. `filter` and value are the cache key;
+ * `markerOf` creates the marker for all values that it receives. More than `maxSingle` values share one set.
  */
 export function valueRows<Value extends string | number>(
   world: World,
@@ -41,7 +40,9 @@ export function valueRows<Value extends string | number>(
   return values.length > maxSingle ? [rowsOf(values)] : values.map((value) => rowsOf([value]));
 }
 
-/** The same for a column of codes: places in a table of the world, of which those with a 1 in `mask` are wanted. */
+/**
+ * The same for a column of codes, which are indices in one of the world's tables. Selects the codes marked 1 in `mask`.
+ */
 export function maskedRows(
   world: World,
   filter: string,
@@ -59,7 +60,7 @@ export function maskedRows(
 
 type Column = Uint8Array | Uint16Array | Int32Array;
 
-/** Marks rows whose value in a column has a 1 in `mask`. Whole words are written, without a branch. */
+/** Marks rows whose value in a column is marked 1 in `mask`. Writes whole words without branching. */
 export function byColumn(column: Column, mask: Uint8Array): Marker {
   return (bits, from, to) => {
     for (let start = from, index = from >>> 5; start < to; start += 32, index++) {
@@ -71,7 +72,7 @@ export function byColumn(column: Column, mask: Uint8Array): Marker {
   };
 }
 
-/** Marks sessions whose visitor has a value with a 1 in `mask`, in a column of the visitors. */
+/** Marks sessions whose visitor's value in a visitor column is marked 1 in `mask`. */
 export function byVisitor({ sessions: { visitor } }: World, column: Column, mask: Uint8Array): Marker {
   return (bits, from, to) => {
     for (let row = from; row < to; row++) {
@@ -81,7 +82,7 @@ export function byVisitor({ sessions: { visitor } }: World, column: Column, mask
   };
 }
 
-/** Marks rows with any one of `wanted` in a column of bits. */
+/** Marks rows with any `wanted` bit in a column. */
 export function byBits(column: Uint8Array | Uint32Array, wanted: number): Marker {
   return (bits, from, to) => {
     for (let row = from; row < to; row++) {
@@ -90,7 +91,7 @@ export function byBits(column: Uint8Array | Uint32Array, wanted: number): Marker
   };
 }
 
-/** Marks sessions whose first page, on which they entered, or last has a 1 in `mask`. */
+/** Marks sessions whose first page (`entry`) or last page (`exit`) is marked 1 in `mask`. */
 export function byEndPage(
   { sessions: { pageStart }, pageViews: { page } }: World,
   end: 'entry' | 'exit',
@@ -108,7 +109,8 @@ export function byEndPage(
 }
 
 /**
- * Marks sessions that saw a page with a 1 in `mask`. Most views are of other pages: a session is looked for at a hit.
+ * Marks sessions that viewed a page marked 1 in `mask`. Most views are of other pages, so the session is looked up only
+ * on a match.
  */
 export function bySeenPages({ sessions: { pageStart }, pageViews: { page } }: World, mask: Uint8Array): Marker {
   return (bits, from, to) => {
@@ -122,13 +124,13 @@ export function bySeenPages({ sessions: { pageStart }, pageViews: { page } }: Wo
   };
 }
 
-/** Values from `min` to `max`, both included; `max` may be infinite. */
+/** Values from `min` to `max`, both included. `max` can be infinite. */
 export interface Span {
   readonly min: number;
   readonly max: number;
 }
 
-/** Marks sessions of so many pages. */
+/** Marks sessions with a number of pages in the span. */
 export function byDepth({ pageStart }: World['sessions'], { min, max }: Span): Marker {
   return (bits, from, to) => {
     for (let row = from; row < to; row++) {
@@ -138,7 +140,7 @@ export function byDepth({ pageStart }: World['sessions'], { min, max }: Span): M
   };
 }
 
-/** Marks sessions of so many seconds. */
+/** Marks sessions with a length in seconds in the span. */
 export function byLength({ duration }: World['sessions'], { min, max }: Span): Marker {
   return (bits, from, to) => {
     for (let row = from; row < to; row++) {

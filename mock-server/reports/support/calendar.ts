@@ -2,14 +2,14 @@ import { badInput } from '../../lib/errors.ts';
 import { civilDate, civilDay, dayNumber, dayOf } from '../../world/calendar.ts';
 import type { Zone } from '../../world/time-zone.ts';
 
-/** Days and moments as texts. A day is a number of days since 1970-01-01, a moment seconds since 1970. */
+/** Days and moments as texts. A day is a number of days since 1970-01-01; a moment is in seconds since 1970. */
 
 const DAY = 86_400;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const dayPattern = /^(?!0000)\d{4}-\d\d-\d\d$/;
 const momentPattern = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
-/** Reads YYYY-MM-DD strictly; null where the text has another form or the calendar, from year 1, has no such day. */
+/** Parses YYYY-MM-DD strictly. Null if the format is wrong or the date doesn't exist; years start at 1. */
 export function parseDay(text: string): number | null {
   if (!dayPattern.test(text)) return null;
   const day = dayNumber(text);
@@ -19,7 +19,7 @@ export function parseDay(text: string): number | null {
 /** YYYY-MM-DD. */
 export const dayText: (day: number) => string = civilDate;
 
-/** The same day `count` months later or, where negative, earlier; the last of the month where it has no such day. */
+/** The same day `count` months later, or earlier if negative. Falls back to the last day of a shorter month. */
 export function addMonths(day: number, count: number): number {
   const from = civilDay(day);
   const months = 12 * from.year + from.month - 1 + count;
@@ -27,7 +27,7 @@ export function addMonths(day: number, count: number): number {
   return Math.min(firstOf(months) + from.day, firstOf(months + 1)) - 1;
 }
 
-/** Reads an ISO 8601 moment with its offset, down to whole seconds; null where the text is none. */
+/** Parses an ISO 8601 moment with an offset, rounded down to whole seconds; null if it is invalid. */
 export function parseMoment(text: string): number | null {
   const match = momentPattern.exec(text);
   if (!match || parseDay(match[1] as string) === null) return null;
@@ -36,7 +36,7 @@ export function parseMoment(text: string): number | null {
 
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
-/** The text of a day, which most moments share with the one before. */
+/** Caches the text of the last day, which consecutive moments usually share. */
 function rememberDay(write: (day: number) => string): (day: number) => string {
   let lastDay = Number.NaN;
   let text = '';
@@ -48,7 +48,7 @@ function rememberDay(write: (day: number) => string): (day: number) => string {
 }
 
 const isoDay = rememberDay(dayText);
-/** Hour and minute of each minute of a day, and the seconds of a minute, as ISO 8601 writes them. */
+/** ISO 8601 texts for the hour and minute of each minute of a day, and for the seconds of a minute. */
 const isoMinutes = Array.from({ length: 1440 }, (_, minute) => `T${two(Math.floor(minute / 60))}:${two(minute % 60)}:`);
 const isoSeconds = Array.from({ length: 60 }, (_, second) => `${two(second)}Z`);
 
@@ -74,7 +74,10 @@ export function displayText(seconds: number): string {
   return shownDay(day) + shownMinutes[Math.floor((seconds - day * DAY) / 60)];
 }
 
-/** Days asked for, both included, and the moments they mean in the account's zone: `from` up to, not with, `to`. */
+/**
+ * Requested days, both included, and the corresponding moments in the account's time zone: `from` is included, `to`
+ * excluded.
+ */
 export interface DayRange {
   readonly firstDay: number;
   readonly lastDay: number;
@@ -82,18 +85,18 @@ export interface DayRange {
   readonly to: number;
 }
 
-/** No world reaches outside of these: a day beyond them begins where they do. */
+/** Worlds stay within these days. A day outside is treated as the nearest one. */
 const EARLIEST = -800;
 const LATEST = 47_482;
 
-/** The moment at which a day begins in a zone. */
+/** The moment when a day starts in a time zone. */
 export function dayStart(zone: Zone, day: number): number {
   return zone.dayStartOf(Math.min(Math.max(day, EARLIEST), LATEST));
 }
 
 /**
- * Checks a range of days by the rules of the date picker (CAL-039): real days, in order, one year or
- * less. `prefix` comes before the names of the arguments, for example `query.`.
+ * Validates a range of days by the rules of the date picker (CAL-039): real days, in order, one year or less. `prefix`
+ * precedes argument names in errors, for example `query.`.
  */
 export function dayRange(zone: Zone, startDate: string, endDate: string, prefix: string): DayRange {
   const firstDay = parseDay(startDate);

@@ -3,7 +3,7 @@ import { badInput } from '../../lib/errors.ts';
 import { firstAdded, numberOfRow, rowOfNumber } from '../../world/added/added-rows.ts';
 import type { World } from '../../world/world.ts';
 
-/** Ids as clients see them: a letter for the kind and the number of the row behind it. They sort by that number. */
+/** Ids as clients see them: a letter for the kind and the number of the row. They sort by that number. */
 const letters = {
   session: 's',
   visitor: 'v',
@@ -15,7 +15,7 @@ const letters = {
   term: 't',
 };
 
-/** By kind, the rows of a world that ids of it are of. Browsers are numbered by their places in the table. */
+/** The world's rows that the ids of each kind refer to. Browsers are numbered by index in their table. */
 const rowsOf = {
   session: 'sessions',
   visitor: 'visitors',
@@ -28,17 +28,17 @@ const rowsOf = {
 
 type RowKind = keyof typeof rowsOf;
 
-/** The id of a row, which no row that is put before it changes. */
+/** The id of a row. It doesn't change when rows are inserted before it. */
 export function rowId(world: World, kind: RowKind, row: number): string {
   return toId(kind, numberOfRow(world.added?.[rowsOf[kind]], row));
 }
 
-/** Whether an id is that of an added row, whichever world has it. */
+/** Whether an id belongs to an added row, in any world. */
 export function isOfAdded(kind: RowKind, id: string): boolean {
   return (numberOf(kind, id) ?? 0) >= firstAdded;
 }
 
-/** The row behind an id, or null where the text is no id of that kind or the world has no such row. */
+/** The row of an id; null if the id isn't of that kind or the world has no such row. */
 export function rowOfId(world: World, kind: Exclude<RowKind, 'term'>, id: string): number | null {
   const number = numberOf(kind, id);
   if (number === null) return null;
@@ -46,12 +46,12 @@ export function rowOfId(world: World, kind: Exclude<RowKind, 'term'>, id: string
   return row >= 0 && row < world[rowsOf[kind]].count ? row : null;
 }
 
-/** The id of a number: that of a row, or the place of a browser in its table. */
+/** The id for a number: that of a row, or a browser's index in its table. */
 export function toId(kind: keyof typeof letters, number: number): string {
   return letters[kind] + number;
 }
 
-/** The number behind an id, or null where the text is no id of that kind or the numbers end before it. */
+/** The number in an id; null if the id isn't of that kind or the number isn't below `count`. */
 export function fromId(kind: keyof typeof letters, id: string, count: number): number | null {
   const number = numberOf(kind, id);
   return number !== null && number < count ? number : null;
@@ -67,7 +67,7 @@ export function ipText(ip: number): string {
   return `${ip >>> 24}.${(ip >>> 16) & 255}.${(ip >>> 8) & 255}.${ip & 255}`;
 }
 
-/** A number of rows, 1 to 1000; `fallback` where none is given. BAD_USER_INPUT naming `argument` otherwise. */
+/** A row count from 1 to 1000; `fallback` if none is given. BAD_USER_INPUT naming `argument` otherwise. */
 export function rowCount(value: number | null | undefined, argument: string, fallback: number): number {
   if (value === null || value === undefined) return fallback;
   if (!Number.isInteger(value) || value < 1 || value > limits.pageSize) {
@@ -76,19 +76,19 @@ export function rowCount(value: number | null | undefined, argument: string, fal
   return value;
 }
 
-/** A number of rows to skip, 0 or more; 0 where none is given. */
+/** A number of rows to skip, 0 or more; 0 if none is given. */
 export function rowOffset(value: number | null | undefined): number {
   if (value === null || value === undefined) return 0;
   if (!Number.isInteger(value) || value < 0) throw badInput('offset', 'must be 0 or more');
   return value;
 }
 
-/** What cursors are made with beside list and row: a world, or another log. */
+/** What cursors depend on in addition to list and row: the seed of a world or another log. */
 interface CursorSeed {
   readonly seed: number;
 }
 
-/** Spreads seed, list and row over 32 bits, so that a made-up cursor is recognized. */
+/** Hashes seed, list and row to 32 bits, so that invented cursors are detected. */
 function checksum(seed: number, list: string, row: number): string {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(row + 1, 0xc2b2ae35);
   for (let i = 0; i < list.length; i++) hash = Math.imul(hash ^ list.charCodeAt(i), 0x01000193);
@@ -98,7 +98,7 @@ function checksum(seed: number, list: string, row: number): string {
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** `toString(36)` of a number of 32 bits, in half the time: engines have a quick way for tens alone. */
+/** `toString(36)` of a 32-bit number in half the time: engines optimize only base 10. */
 function base36(number: number): string {
   let text = '';
   let rest = number;
@@ -116,7 +116,7 @@ export function encodeCursor(world: CursorSeed, list: string, row: number): stri
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The row of a cursor. BAD_USER_INPUT naming `before` where it was never given out for this list. */
+/** The row of a cursor. BAD_USER_INPUT naming `before` if the cursor was never issued for this list. */
 export function decodeCursor(world: CursorSeed, list: string, cursor: string): number {
   const refused = badInput('before', 'must be a cursor of this list');
   let text: string;

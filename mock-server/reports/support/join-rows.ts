@@ -1,8 +1,9 @@
 import { type RowBits, RowSet } from './row-set.ts';
 
 /**
- * The rows of `bits` from `from` up to `to` that are in some set of each part: the sets of a part are alternatives,
- * and a part without sets leaves nothing. The first bit of `bits` is row `base`, that of all others row 0.
+ * The rows of `bits` from `from` up to but excluding `to` that are in some set of each part. The sets of a part are
+ * alternatives; a part without sets matches nothing. The first bit of `bits` is row `base`; that of all other sets is
+ * row 0.
  */
 export function joinRows(
   bits: RowBits,
@@ -22,7 +23,7 @@ export function joinRows(
   return new RowSet(joined, first * 32, from, to);
 }
 
-/** The bits themselves where there is nothing to leave out. */
+/** Returns the same bits if there is nothing to remove. */
 export function withoutRows(bits: RowBits, rows: Int32Array): RowBits {
   if (rows.length === 0) return bits;
   const left = bits.slice();
@@ -30,12 +31,12 @@ export function withoutRows(bits: RowBits, rows: Int32Array): RowBits {
   return left;
 }
 
-/** What several sets hold. Holds until the next call. */
+/** The union of several sets. Valid only until the next call: the buffer is reused. */
 let scratch: RowBits = new Int32Array(0);
 
 /**
- * Writes what `own` holds and any of the sets does too, from their word `first` on. One and two sets, which most parts
- * have, take one pass.
+ * Writes the intersection of `own` with the union of the sets, read from their word `first` on. One or two sets, the
+ * usual case, take a single pass.
  */
 function narrow(joined: RowBits, own: RowBits, sets: readonly RowBits[], first: number): void {
   const [some, other, ...others] = sets;

@@ -7,15 +7,18 @@ export interface Ordering<Key extends string> {
   readonly direction: SortDirection;
 }
 
-/** A report as a table: entries of the world's tables that occur, how they sort, and how each is answered. */
+/**
+ * A report as a table: the entries of the world's tables that occur, their sort keys, and how to convert each to a
+ * node.
+ */
 export interface ReportTable<Key extends string, Node> {
   /** Name of the list in its cursors. */
   readonly list: string;
   readonly entries: readonly number[];
   readonly keys: Readonly<Record<Key, (entry: number) => number>>;
-  /** Sorts the table unless an ordering is asked for: the largest count first. */
+  /** The default sort key, largest first. */
   readonly defaultKey: Key;
-  /** Breaks ties, smallest first: address, term or name, A to Z. What still ties goes by entry, that is by id. */
+  /** Breaks ties, smallest first: by URL, term or name, A to Z. Remaining ties are broken by entry, which is by id. */
   readonly tie: (entry: number) => number;
   readonly node: (entry: number) => Node;
 }
@@ -31,7 +34,7 @@ export interface ReportConnection<Node> {
   readonly pageInfo: PageInfo;
 }
 
-/** Makes a report's table for a query. */
+/** Creates a report's table for a query. */
 export type MakeTable<Key extends string, Node> = (scope: ReportScope, query: SessionQuery) => ReportTable<Key, Node>;
 
 /** Lists one page of a report's table. */
@@ -40,7 +43,7 @@ export type ListTable<Key extends string, Node> = (
   args: ReportArgs<Key> & { readonly query: SessionQuery },
 ) => ReportConnection<Node>;
 
-/** All entries of a table in an order that leaves no two of them equal. */
+/** All entries of a table in a total order. */
 export function orderedEntries<Key extends string, Node>(
   table: ReportTable<Key, Node>,
   ordering: readonly Ordering<Key>[] | null | undefined,
@@ -59,7 +62,7 @@ export function orderedEntries<Key extends string, Node>(
   });
 }
 
-/** One page of a table. `limit` is 1 to 1000, `defaultLimit` unless given; BAD_USER_INPUT otherwise. */
+/** One page of a table. `limit` must be 1 to 1000 and defaults to `defaultLimit`; BAD_USER_INPUT otherwise. */
 export function listReport<Key extends string, Node>(
   scope: ReportScope,
   args: ReportArgs<Key>,
@@ -76,12 +79,12 @@ export function listReport<Key extends string, Node>(
   return { edges, pageInfo: { hasNextPage: offset + limit < totalCount, totalCount } };
 }
 
-/** The call that lists a table: 25 rows unless the arguments say otherwise (CAL-018). */
+/** The call that lists a table, 25 rows by default (CAL-018). */
 export function listOf<Key extends string, Node>(makeTable: MakeTable<Key, Node>): ListTable<Key, Node> {
   return (scope, args) => listReport(scope, args, 25, () => makeTable(scope, args.query));
 }
 
-/** The first entry of each key: a key that was sorted by already decides nothing more. */
+/** The first entry of each key. Repeated keys have no effect on the order. */
 export function distinctKeys<Entry extends { readonly key: string }>(ordering: readonly Entry[]): Entry[] {
   const keys = new Set<string>();
   return ordering.filter(({ key }) => {

@@ -13,7 +13,7 @@ function bitsOf(rows: readonly number[]): RowBits {
 }
 
 const some = (oneIn: number) => Array.from({ length: COUNT }, (_, row) => row).filter(() => random.below(oneIn) === 0);
-/** Ends within a word, at its ends, and an empty set. */
+/** Bounds within a word, at its ends, and of an empty set. */
 const ends = [
   [0, COUNT],
   [31, 33],
@@ -66,7 +66,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
 });
 
 describe('inPieces', () => {
-  /** Words of every number of bits, from none to all. */
+  /** Words with every number of bits, from none to all. */
   const bits = Int32Array.from({ length: (5 * sessionStep) / 32 }, (_, index) => {
     const share = index % 34;
     let word = 0;

@@ -1,35 +1,35 @@
 /** Rows as bits: row r is bit r % 32 of word r / 32, rounded down. */
 export type RowBits = Int32Array;
 
-/** Sessions that are looked at in one piece; a multiple of 32. */
+/** Number of sessions processed in one step; a multiple of 32. */
 export const sessionStep = 16_384;
 
 export const noRows = (rowCount: number): RowBits => new Int32Array((rowCount + 31) >>> 5);
 
-/** Whether the bit of a row is set. Bits of the first row begin the first word. */
+/** Whether the bit of a row is set. The bits start at row 0. */
 export const hasRow = (bits: RowBits, row: number): boolean => (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
 
-/** How many bits of a word are set. */
+/** The number of bits set in a word. */
 function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Written without a look at how many a word has: how many it has cannot be foreseen, and most have no more. */
+/** Rows written per word without checking how many it has: that is unpredictable, and most words have no more. */
 const AT_ONCE = 3;
 
-/** The most rows that are handed over together. */
+/** The most rows passed to a callback at a time. */
 export const maxPiece = 2 * sessionStep;
 
-/** The rows of a piece, with room for those written beyond them. */
+/** The rows of a batch, with room for those written past its end. */
 const piece = new Int32Array(maxPiece + AT_ONCE);
 
 const ends = new Int32Array(1);
 
 /**
- * Writes the rows of the words from `first` up to, not with, `last` to `piece`, ascending, after `count` others; gives
- * how many there are then. `row` is that of the first bit.
+ * Writes the rows of the words from `first` up to but excluding `last` to `piece`, ascending, after the first `count`.
+ * Returns the new count. `row` is the row of the first bit.
  */
 function writeWords(bits: RowBits, first: number, last: number, row: number, count: number): number {
   let written = count;
@@ -50,8 +50,8 @@ function writeWords(bits: RowBits, first: number, last: number, row: number, cou
 }
 
 /**
- * The rows of `bits` from `from` up to, not with, `to`. `base` is the row of the first bit, a multiple of 32. Nothing
- * may change the bits afterwards.
+ * The rows of `bits` from `from` up to but excluding `to`. `base` is the row of the first bit, a multiple of 32. The
+ * bits must not change afterward.
  */
 export class RowSet {
   readonly bits: RowBits;
@@ -67,7 +67,7 @@ export class RowSet {
     this.to = Math.max(from, to);
   }
 
-  /** Counted when first asked for. */
+  /** Counted on first use. */
   get size(): number {
     if (this.known < 0) this.known = this.count(this.from, this.to);
     return this.known;
@@ -77,12 +77,12 @@ export class RowSet {
     return row >= this.from && row < this.to && hasRow(this.bits, row - this.base);
   }
 
-  /** 1 for a row that the set has, and 0 for one that it has not; `row` within the set's own ends. */
+  /** 1 if the set contains the row, otherwise 0. `row` must be within the set's bounds. */
   bit(row: number): number {
     return ((this.bits[(row - this.base) >>> 5] as number) >>> (row & 31)) & 1;
   }
 
-  /** The word with a row, without what lies outside of `from` up to `to`. */
+  /** A word of the set, without rows outside of `from` up to but excluding `to`. */
   private word(index: number, from: number, to: number): number {
     let word = this.bits[index] as number;
     const first = this.base + 32 * index;
@@ -91,7 +91,7 @@ export class RowSet {
     return word;
   }
 
-  /** How many rows lie from `from` up to, not with, `to`; both within the set's own ends. */
+  /** The number of rows from `from` up to but excluding `to`, which must be within the set's bounds. */
   count(from: number, to: number): number {
     if (from >= to) return 0;
     const { bits } = this;
@@ -104,8 +104,8 @@ export class RowSet {
   }
 
   /**
-   * Hands over the rows from `from` up to, not with, `to`, ascending and in pieces: the first `count` of `rows`, which
-   * hold until the next call. Both ends within the set's own.
+   * Passes the rows from `from` up to but excluding `to` to the callback, ascending and in batches: the first `count`
+   * of `rows`, valid only until the next call. The bounds must be within those of the set.
    */
   inPieces(from: number, to: number, take: (rows: Int32Array, count: number) => void): void {
     let count = 0;
@@ -121,7 +121,7 @@ export class RowSet {
     if (count > 0) take(piece, count);
   }
 
-  /** Writes rows to the piece, after the first `count`; gives how many it has then. */
+  /** Writes rows to the batch after the first `count` and returns the new count. */
   private writeRows(from: number, to: number, count: number): number {
     const first = (from - this.base) >>> 5;
     const last = (to - 1 - this.base) >>> 5;
@@ -144,7 +144,7 @@ export class RowSet {
     return rows;
   }
 
-  /** The last row of the set that lies before `row`; -1 where there is none. */
+  /** The last row of the set before `row`; -1 if there is none. */
   rowBefore(row: number): number {
     const to = Math.min(row, this.to);
     if (to <= this.from) return -1;
@@ -156,7 +156,7 @@ export class RowSet {
     return -1;
   }
 
-  /** The row at a place counted from the last row, which has place 0; -1 where there is none. */
+  /** The row at a place counted back from the last row, which is place 0; -1 if there is none. */
   rowFromEnd(place: number): number {
     if (place >= this.size) return -1;
     let left = place;
@@ -172,7 +172,7 @@ export class RowSet {
     }
   }
 
-  /** Whether some row is in `others` too, whose first bit is row 0. Stops at the first. */
+  /** Whether any row is also in `others`, whose first bit is row 0. Stops at the first match. */
   meets(others: RowBits): boolean {
     if (this.from === this.to) return false;
     const offset = this.base >>> 5;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstAtLeast, firstInOrder, stableSort } from './sorting.ts';
 import { denseRanks } from './table-entries.ts';
 
-/** Numbers of 0 up to `below` that look like chance and are the same each time. */
+/** Pseudorandom numbers from 0 to below `below`, the same each time. */
 function scattered(count: number, below: number): Int32Array {
   return Int32Array.from({ length: count }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 3) % below);
 }

@@ -1,4 +1,4 @@
-/** Whole numbers of 0 to `max`, one for each row of the same place. */
+/** Integers from 0 to `max`, parallel to the rows. */
 export interface SortKeys {
   readonly values: Int32Array;
   readonly max: number;
@@ -6,7 +6,7 @@ export interface SortKeys {
 
 const MAX_DIGIT_BITS = 16;
 
-/** The rows by ascending key; rows of equal keys keep their order. Linear in the number of rows. */
+/** The rows by ascending key; rows with equal keys keep their order. Takes linear time. */
 export function stableSort(rows: Int32Array, { values, max }: SortKeys): Int32Array {
   const bits = Math.max(1, 32 - Math.clz32(max));
   const passes = Math.ceil(bits / MAX_DIGIT_BITS);
@@ -17,7 +17,7 @@ export function stableSort(rows: Int32Array, { values, max }: SortKeys): Int32Ar
   return sorted;
 }
 
-/** One pass of a counting sort by `bits` bits of the keys from `shift` on. Stable. */
+/** One pass of a stable counting sort by `bits` bits of the keys, starting at bit `shift`. */
 function countingPass(rows: Int32Array, keys: Int32Array, shift: number, bits: number): [Int32Array, Int32Array] {
   const mask = (1 << bits) - 1;
   const starts = new Int32Array(mask + 2);
@@ -42,8 +42,8 @@ function countingPass(rows: Int32Array, keys: Int32Array, shift: number, bits: n
 }
 
 /**
- * Of the places 0 to `length` less one, the first `count` by `compare`, in order; where `after` is given, only of
- * those that come after it. Keeps a heap of the best, its worst on top, so that most entries cost one comparison.
+ * The first `count` of the places 0 to `length` - 1 in the order of `compare`; if `after` is given, only places that
+ * come after it. Keeps the best in a heap with the worst on top, so that most entries cost one comparison.
  */
 export function firstInOrder(
   length: number,
@@ -89,7 +89,7 @@ export function firstInOrder(
   return heap.sort(compare);
 }
 
-/** Index of the first value that is at least `bound`, in an ascending column; its length where there is none. */
+/** Index of the first value of at least `bound` in an ascending column; its length if there is none. */
 export function firstAtLeast(column: Int32Array, bound: number): number {
   let low = 0;
   let high = column.length;

@@ -2,7 +2,7 @@ import { compareTexts } from '../../../schema/reference/value-texts.ts';
 import { finished, type Steps } from '../../lib/steps.ts';
 import { perWorld } from '../../world/per-world.ts';
 
-/** Indices at which a count is above zero, ascending. */
+/** Indices of the counts above zero, ascending. */
 export function occurring(counts: ArrayLike<number>): number[] {
   const result: number[] = [];
   for (let index = 0; index < counts.length; index++) {
@@ -12,8 +12,8 @@ export function occurring(counts: ArrayLike<number>): number[] {
 }
 
 /**
- * The first `limit` entries that occur, those with the highest counts first, then by rank, from 0, then by index. Each
- * is one number, which a sort of numbers compares without a call: counts times entries squared must be exact.
+ * The first `limit` entries that occur: by highest count, then by rank from 0, then by index. Packs each into one
+ * number, so that sorting needs no comparison function; counts times entries squared must be an exact integer.
  */
 export function mostFirst(counts: ArrayLike<number>, ranks: Int32Array, limit: number): number[] {
   const entries = occurring(counts);
@@ -27,26 +27,26 @@ export function mostFirst(counts: ArrayLike<number>, ranks: Int32Array, limit: n
   return Array.from(sorted, (key) => ((key % size) + size) % size);
 }
 
-/** part of whole, 0 where there is no whole. */
+/** `part` divided by `whole`; 0 if `whole` is 0. */
 export function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-/** Places of the entries of a world's tables, A to Z. */
+/** Ranks of the entries of a world's tables, A to Z. */
 export const referrerRanks = perWorld(({ tables }) => denseRanks(tables.referrers));
 export const pathRanks = perWorld(({ tables }) => denseRanks(tables.pages.map((page) => page.path)));
 export const termRanks = perWorld(({ tables }) => denseRanks(tables.searchTerms));
 
 /**
- * Place of each text in A-to-Z order, from 0; texts that differ in case alone share a place. Compares the characters of
- * the lower-cased texts by their numbers, so that the order does not hang on the locale of the machine (ANA-048).
+ * Rank of each text in A-to-Z order, starting at 0. Texts that differ only in case share a rank. Compares lowercase
+ * texts by code point, so that the order doesn't depend on the machine's locale (ANA-048).
  */
 export const denseRanks = (texts: readonly string[]): Int32Array => finished(denseRanksInSteps(texts));
 
-/** How many texts are looked at in one piece. */
+/** Number of texts processed in one step. */
 const textStep = 2048;
 
-/** The same as `denseRanks`, step by step. */
+/** The same as `denseRanks`, in steps. */
 export function* denseRanksInSteps(texts: readonly string[]): Steps<Int32Array> {
   const lower = texts.map((text) => text.toLowerCase());
   yield;
@@ -56,12 +56,12 @@ export function* denseRanksInSteps(texts: readonly string[]): Steps<Int32Array> 
   return Int32Array.from(lower, (text) => places.get(text) as number);
 }
 
-/** What two code units write: only with such do these differ in order from their characters. */
+/** Whether a text contains surrogates: only then does the order by code unit differ from that by code point. */
 const isPaired = (text: string) => /[\ud800-\udfff]/.test(text);
 
 const byUnits = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** Different texts by their characters: parts are sorted, then merged two by two. */
+/** Sorts distinct texts by code point: sorts parts, then merges them in pairs. */
 function* sorted(texts: readonly string[]): Steps<readonly string[]> {
   const order = texts.some(isPaired) ? compareTexts : byUnits;
   let parts: (readonly string[])[] = [];

@@ -5,22 +5,22 @@ import type { ReportScope } from '../report-scope.ts';
 import { reportCalls } from './report-calls.ts';
 import { TEST_NOW, target, testScope } from './test-scope.ts';
 
-/** The time that one report takes for one query that it has not seen, its indices being there. */
+/** The time of one report for an uncached query, with all indices already built. */
 export interface ReportTime {
   readonly report: string;
-  /** What the query asks for beside a year's range. */
+  /** What the query filters by in addition to a year's range. */
   readonly filters: string;
   readonly sessions: number;
   /** Median. */
   readonly milliseconds: number;
 }
 
-/** Seconds before the end of the range from which the moments of the repetitions count. */
+/** The moments of the repetitions lie within this many seconds before the end of the range. */
 const SPARE = 3600;
 
 /**
- * Measures every report over a year with three filters, and without any, for worlds of these sizes: the median of
- * `repeats` runs, each for a query not asked before, after one run that builds what is built once a world.
+ * Measures every report over a year, with three filters and with none, for worlds of these sizes. Takes the median of
+ * `repeats` runs, each with a new query, after one run that builds what is built once per world.
  */
 export async function benchReports(options: {
   readonly sizes: readonly number[];
@@ -33,7 +33,7 @@ export async function benchReports(options: {
       for (const [report, call] of Object.entries(reportCalls)) {
         const milliseconds = timeReport(call, scope, query, options.repeats);
         times.push({ report, filters, sessions, milliseconds });
-        // Lets the process answer others between two reports.
+        // Lets the process handle other work between two reports.
         await Promise.resolve();
       }
     }
@@ -43,7 +43,7 @@ export async function benchReports(options: {
 
 let turn = 0;
 
-/** Median milliseconds of a report, each run for a query not asked before, after one that builds what is built once. */
+/** Median milliseconds of a report. Each run uses a new query, after one that builds what is built once. */
 export function timeReport(
   call: (scope: ReportScope, query: SessionQuery) => unknown,
   scope: ReportScope,
@@ -60,7 +60,7 @@ export function timeReport(
   return median(spent);
 }
 
-/** Another moment makes another query, of the same rows but for the last few, so that nothing of it is remembered. */
+/** A different moment makes a different query for nearly the same rows, so that nothing is cached for it. */
 function untilMoment(query: SessionQuery, scope: ReportScope, turn: number): SessionQuery {
   const moment = new Date(scope.now - (SPARE + turn) * 1000).toISOString();
   return { ...query, timestamp: moment };
@@ -80,7 +80,7 @@ export function benchWorldOptions(size: number): WorldOptions {
   return { seed: 7, now: TEST_NOW, size, ...trade };
 }
 
-/** Somebody with targets and high-value pages, so that nothing is skipped for want of them. */
+/** A person with targets and high-value pages, so that nothing is skipped for lack of them. */
 function benchScope(world: World): ReportScope {
   const clientPages = world.tables.pages.filter((page) => page.where === 'CLIENT_SITE');
   return testScope(world, {
@@ -89,7 +89,7 @@ function benchScope(world: World): ReportScope {
   });
 }
 
-/** A year, with three filters or with none. */
+/** A year, with three filters and with none. */
 const benchQueries: readonly { readonly filters: string; readonly query: SessionQuery }[] = [
   {
     filters: 'referrer, industry, action',

@@ -3,7 +3,7 @@ import type { Page } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { type PlainSession, plainSessions } from './plain-sessions.ts';
 
-/** What a query means, slowly: every session of the world is written out and asked each condition. */
+/** A slow reference for selecting sessions: checks every condition on every session of the world, written out. */
 export function naiveSelect(scope: ReportScope, query: SessionQuery): PlainSession[] {
   const now = Math.min(scope.now, query.timestamp ? Date.parse(query.timestamp) : Number.POSITIVE_INFINITY);
   return plainSessions({ ...scope, now }).filter(
@@ -11,7 +11,7 @@ export function naiveSelect(scope: ReportScope, query: SessionQuery): PlainSessi
   );
 }
 
-/** Sessions, and views of pages, counted by what the reports count them by. */
+/** Sessions and page views, counted by the values that reports count. */
 export function naiveTallies(sessions: readonly PlainSession[]) {
   const bounced = sessions.filter((session) => session.pages.length === 1);
   return {
@@ -26,7 +26,7 @@ export function naiveTallies(sessions: readonly PlainSession[]) {
   };
 }
 
-/** The settings in plain words: which sessions there are at all. */
+/** A plain version of the settings: which sessions count at all. */
 function isLetThrough({ world, settings }: ReportScope, session: PlainSession): boolean {
   const onClientSite = session.attributes.has('CLIENT_SITE_ACTIVITY');
   const host = world.tables.referrers[world.sessions.referrer[session.row] as number] as string;
@@ -49,7 +49,7 @@ function hasTargets(session: PlainSession, targets: readonly TargetFilterInput[]
   );
 }
 
-/** The targets of a query with the person's own in the place of ALL_TARGETS. */
+/** The targets of a query, with the person's own in place of ALL_TARGETS. */
 function askedTargets(scope: ReportScope, { targets }: SessionQuery): TargetFilterInput[] {
   return (targets ?? []).flatMap((target) => (target.value === 'ALL_TARGETS' ? [...scope.targets] : [target]));
 }
@@ -65,14 +65,14 @@ function hasLength({ duration }: PlainSession, { min, max }: NonNullable<Session
   return duration >= (min ?? 0) && duration <= (max ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether one of the values is the page's id, its whole address, or its path. */
+/** Whether one of the values is the page's id, full URL or path. */
 function isNamed(page: Page | undefined, values: readonly string[]): boolean {
   const onSite = `${page?.path}${page?.params ?? ''}`;
   const address = `${page?.domain}${onSite}`;
   return values.some((value) => [page?.id, onSite, `http://${address}`, `https://${address}`].includes(value));
 }
 
-/** The parts of a query that rows of reports are followed with. */
+/** The parts of a query that come from clicking rows of reports. */
 function matchesRow(session: PlainSession, { pages, terms, entryPages, exitPages, browsers }: SessionQuery): boolean {
   const conditions = [
     !pages?.length || session.pages.some((page) => isNamed(page, pages)),
@@ -84,7 +84,7 @@ function matchesRow(session: PlainSession, { pages, terms, entryPages, exitPages
   return conditions.every(Boolean);
 }
 
-/** One condition for each part of the query; a part that is left out is true for every session. */
+/** One condition per part of the query. A missing part is true for every session. */
 function matches(scope: ReportScope, session: PlainSession, query: SessionQuery): boolean {
   const { referrers, actions, searches, base, depth, length } = query;
   const baseNames = { THOMASNET_ACTIVITY: 'NETWORK', CATALOG_ACTIVITY: 'catalog' };

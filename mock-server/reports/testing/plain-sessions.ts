@@ -8,14 +8,14 @@ import { titleCase } from '../company-names.ts';
 import { attributeTable } from '../filters/attributes.ts';
 import type { ReportScope } from '../report-scope.ts';
 
-/** A session written out: what the reference looks at instead of columns. */
+/** A session written out, used by the reference implementation instead of columns. */
 export interface PlainSession {
   readonly row: number;
-  /** Numbers of the ids: rows of the simulation are counted without those that were added (TST-086). */
+  /** The numbers in the ids. Simulated rows are counted without added ones (TST-086). */
   readonly number: number;
   readonly visitorNumber: number;
   readonly time: number;
-  /** YYYY-MM-DD in the account's zone. */
+  /** YYYY-MM-DD in the account's time zone. */
   readonly date: string;
   readonly visitor: number;
   readonly name: string;
@@ -31,18 +31,18 @@ export interface PlainSession {
   readonly pages: readonly Page[];
   readonly attributes: ReadonlySet<ActivityAttribute>;
   readonly isBot: boolean;
-  /** Whether the clock has told of it (TST-002). */
+  /** Whether the clock has revealed it (TST-002). */
   readonly isRevealed: boolean;
 }
 
-/** The number of a row: its own for one that was added, else how many of the simulation lie before it. */
+/** The number of a row: its own if it was added, otherwise the number of simulated rows before it. */
 export function plainNumber(added: RowNumbers | undefined, row: number): number {
   const rows = Array.from(added?.rows ?? []);
   const place = rows.indexOf(row);
   return place < 0 ? row - rows.filter((other) => other < row).length : 900_000_000 + (added?.numbers[place] ?? 0);
 }
 
-/** Simulated sessions are revealed with all that began before them, added ones once they are over. */
+/** Simulated sessions are revealed together with all that started before them; added ones when they end. */
 function revealedRows({ world: { sessions, added }, now }: ReportScope): boolean[] {
   let isWaiting = false;
   return Array.from(sessions.time, (time, row) => {
@@ -112,7 +112,7 @@ function plainSession(
 
 const known = new WeakMap<World, Map<string, PlainSession[]>>();
 
-/** Every session of the world, whatever the settings, in the order of its row. Written out once for like scopes. */
+/** Every session of the world in row order, regardless of settings. Cached for equal scopes. */
 export function plainSessions(scope: ReportScope): PlainSession[] {
   const lists = known.get(scope.world) ?? new Map<string, PlainSession[]>();
   known.set(scope.world, lists);

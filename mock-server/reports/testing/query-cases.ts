@@ -5,7 +5,7 @@ import type { ReportScope } from '../report-scope.ts';
 import { rowId } from '../support/ids-and-cursors.ts';
 import { TEST_NOW, target, testScope } from './test-scope.ts';
 
-/** A query and the settings under which it is asked. */
+/** A query and the settings that it runs under. */
 export interface QueryCase {
   readonly name: string;
   readonly query: SessionQuery;
@@ -28,7 +28,7 @@ function ipOf(world: World, visitor: number): string {
   return [ip >>> 24, (ip >>> 16) & 255, (ip >>> 8) & 255, ip & 255].join('.');
 }
 
-/** Values of a column, the most frequent first. */
+/** The most frequent values of a column, in descending order. */
 function mostFrequent(column: Iterable<number>, none: number, count: number): number[] {
   const counts = new Map<number, number>();
   for (const value of column) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -39,7 +39,7 @@ function mostFrequent(column: Iterable<number>, none: number, count: number): nu
     .map(([value]) => value);
 }
 
-/** Pages, the most seen first, so that a case does not come out empty by chance. */
+/** Pages with the most views first, so that no case is empty by chance. */
 function popularPages({ tables, pageViews }: World): Page[] {
   const counts = tables.pages.map(() => 0);
   for (const page of pageViews.page) counts[page] = (counts[page] ?? 0) + 1;
@@ -48,7 +48,7 @@ function popularPages({ tables, pageViews }: World): Page[] {
   );
 }
 
-/** Every kind of filter and setting, alone and together, over the same world. */
+/** Every kind of filter and setting, alone and combined, over the same world. */
 export function queryCases(world: World): QueryCase[] {
   const { referrers, searchTerms } = world.tables;
   const last = revealedAt(world, TEST_NOW).to - 1;
@@ -60,7 +60,7 @@ export function queryCases(world: World): QueryCase[] {
     .slice(0, 3)
     .map(({ domain, path, params }) => `https://${domain}${path}${params ?? ''}`);
   const terms = mostFrequent(world.sessions.searchTerm, NONE_16, 4).map((index) => searchTerms[index] as string);
-  // Of the later visits, since browsers of the first year are gone in the second.
+  // From the later visits, because browsers of the first year are gone in the second.
   const devices = mostFrequent(world.sessions.device.subarray(last >> 1, last), NONE_16, 12).map(
     (index) => `b${index}`,
   );

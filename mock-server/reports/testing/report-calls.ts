@@ -19,7 +19,7 @@ type ReportCall = (scope: ReportScope, query: SessionQuery) => unknown;
 const byCompany = { key: 'sortable_company', direction: 'ASC' } as const;
 const worldBounds = [-180, -85, 180, 85];
 
-/** Every report by the name of its call, asked as a screen asks it. */
+/** Every report by call name, with the arguments that a screen sends. */
 export const reportCalls: Readonly<Record<string, ReportCall>> = {
   sessions: (scope, query) => listSessions(scope, { query, limit: 25 }),
   'sessions by company': (scope, query) => listSessions(scope, { query, limit: 25, ordering: [byCompany] }),
@@ -49,7 +49,7 @@ export const nodes = <T>({ edges }: { readonly edges: readonly { readonly node: 
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What reports count by each value, by the names of `naiveTallies`. */
+/** What reports count by each value, under the names that `naiveTallies` uses. */
 export function reportCounts(scope: ReportScope, query: SessionQuery): Record<string, [string, number][]> {
   const args = { query, limit };
   return {
@@ -66,7 +66,7 @@ export function reportCounts(scope: ReportScope, query: SessionQuery): Record<st
   };
 }
 
-/** How many sessions each report has in all. */
+/** The total number of sessions in each report. */
 export function reportTotals(scope: ReportScope, query: SessionQuery): Record<string, number> {
   return {
     list: listSessions(scope, { query }).pageInfo.totalCount,

@@ -15,7 +15,7 @@ export const testWorldOptions = (size: number): WorldOptions => ({
 
 const worlds = new Map<number, World>();
 
-/** The world that the tests of the reports share, by its number of sessions. */
+/** The world shared by the reports' tests, by number of sessions. */
 export function testWorld(size: number): World {
   let world = worlds.get(size);
   if (!world) {
@@ -43,7 +43,7 @@ const testSettings: Settings = {
   lastmod: null,
 };
 
-/** What reports know in tests. `settings` replaces single settings. */
+/** A report scope for tests. `settings` overrides individual settings. */
 export function testScope(
   world: World,
   { settings, ...rest }: Partial<Omit<ReportScope, 'settings'>> & { readonly settings?: Partial<Settings> } = {},
@@ -80,9 +80,9 @@ interface Touch extends Partial<Omit<AddedVisit, 'time' | 'views'>> {
 const rfq: AddedView = { at: 90, url: `${site}/contact`, action: 'RFI', subject: '200 pieces', message: 'of steel' };
 
 /**
- * What a story and the collector add: new companies and one of the world, several in one second, a visit of the second
- * of a simulated one, actions of one second whose visits came in another order, pages, referrers and terms that the
- * world didn't know, texts that mean harm, a visit that goes on at the present and one that is to come.
+ * What a story and the collector add: new companies and an existing one, several visits in one second, a visit in the
+ * same second as a simulated one, actions of one second whose visits came in another order, pages, referrers and terms
+ * new to the world, malicious texts, a visit in progress and a future one.
  */
 function touches(base: World): Touch[] {
   const noon = TEST_NOW - 2 * day;
@@ -121,7 +121,7 @@ function touches(base: World): Touch[] {
 
 const touched = new Map<number, World>();
 
-/** The world of the reports' tests with visits that were added to it, and with what is still to come. */
+/** The reports' test world with added visits and with future ones. */
 function touchedWorld(size: number): World {
   const known = touched.get(size);
   if (known !== undefined) return known;
@@ -138,7 +138,7 @@ function touchedWorld(size: number): World {
   return world;
 }
 
-/** Worlds that what holds of reports holds of: as it is simulated, and with visits of stories and of the collector. */
+/** Worlds that properties of reports must hold for: as simulated, and with visits from stories and the collector. */
 export const testWorlds = (size: number) => [
   { kind: 'as it is simulated', world: testWorld(size) },
   { kind: 'with added visits', world: touchedWorld(size) },

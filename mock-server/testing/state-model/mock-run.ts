@@ -12,7 +12,7 @@ import { testNow } from '../test-client.ts';
 import { newSandbox, type SandboxModel, type TokensModel } from './model.ts';
 
 const worlds = new Map<string, Promise<World>>();
-/** Each run has a mock of its own, and all have the same worlds. */
+/** Each run has its own mock, but all share the same worlds. */
 const remember: RememberWorlds = (make) => (options, until) => {
   const key = JSON.stringify([options, until]);
   const world = worlds.get(key) ?? make(options, until);
@@ -20,7 +20,7 @@ const remember: RememberWorlds = (make) => (options, until) => {
   return world;
 };
 
-/** An answer, parsed where it is JSON. */
+/** A response, parsed if it is JSON. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -40,10 +40,10 @@ export interface MockRun {
   readonly sandboxes: Record<string, SandboxModel>;
   readonly journals: Record<string, Noted[]>;
   readonly tokens: TokensModel[];
-  /** States that were exported, with what they hold. */
+  /** Exported states, with their contents. */
   readonly saved: { readonly body: unknown; readonly sandbox: SandboxModel }[];
   send(sandbox: string, request: SentRequest): Promise<Answer>;
-  /** A call of the control API. */
+  /** A call to the control API. */
   order(sandbox: string, method: string, path: string, body?: unknown): Promise<Answer>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ interface SentRequest {
 export const newApp = (clock: MockRun['clock'], parts: object = {}): MockApp =>
   createMockApp({ size: 200, now: testNow, clock, remember, ...parts });
 
-/** A mock that keeps its state in memory, or in a file, from which it is started again. */
+/** A mock with its state in memory, or in a file from which it can be restarted. */
 export function createMockRun(isOnFile: boolean): MockRun {
   const clock = createManualClock(testNow);
   const folder = isOnFile ? mkdtempSync(path.join(tmpdir(), 'webtrax-model-')) : null;
@@ -74,7 +74,7 @@ export function createMockRun(isOnFile: boolean): MockRun {
     const text = body === undefined ? null : JSON.stringify(body);
     const all = { 'content-type': 'application/json', 'x-mock-sandbox': sandbox, ...headers };
     const request = new Request(`http://mock.example${place}`, { method, headers: all, body: text });
-    // Noted when it arrives, as the journal does.
+    // Recorded on arrival, as in the journal.
     const entry = { method, path: place.split('?')[0] ?? '', status: 0 };
     if (!place.startsWith('/__mock')) journals[sandbox]?.push(entry);
     const { status, text: answer, retryAfter } = await fetchOnce(app, request, text);
@@ -104,7 +104,7 @@ export function createMockRun(isOnFile: boolean): MockRun {
   };
 }
 
-/** As a host asks: what is known from before is not asked again. */
+/** Fetches like a host: a cached response is reused. */
 async function fetchOnce({ known, fetch }: MockApp, request: Request, body: string | null) {
   const isCall = new URL(request.url).pathname === '/graphql';
   const key = JSON.stringify([request.url, ...request.headers, body]);
@@ -132,7 +132,7 @@ export function sandboxOf({ sandboxes }: MockRun, name: string): SandboxModel {
   return sandbox;
 }
 
-/** What the clock of a sandbox shows, in milliseconds since 1970. */
+/** The time of a sandbox's clock, in milliseconds since 1970. */
 export function nowOf(run: MockRun, name: string): number {
   const { aheadBy, stoppedAt } = sandboxOf(run, name).clock;
   return stoppedAt ?? run.clock.now() + aheadBy;

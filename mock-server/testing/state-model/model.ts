@@ -5,7 +5,7 @@ import { targetLabel } from '../../../schema/reference/target-values.ts';
 import { createDefaultSettings } from '../../state/settings.ts';
 import { testNow } from '../test-client.ts';
 
-/** What the clauses say of the state of one sandbox, as plain values: it is copied where a state is saved. */
+/** The state of one sandbox according to the clauses, as plain values, because it is copied when a state is saved. */
 export interface SandboxModel {
   readonly settings: Record<string, Settings>;
   /** By person and account, as `8104420:10442`. */
@@ -16,13 +16,13 @@ export interface SandboxModel {
   readonly codes: Record<string, { readonly code: string; readonly expiresAt: number }>;
   readonly signIns: Record<string, FamilyModel[]>;
   readonly signInCounts: Record<string, number>;
-  /** Failed attempts by what is proved, in milliseconds. */
+  /** Failed attempts by kind of proof, in milliseconds. */
   readonly attempts: Record<string, number[]>;
   readonly requests: Record<string, RequestModel>;
   readonly linked: Record<string, string[]>;
   readonly files: FileModel[];
   clock: { readonly aheadBy: number; readonly stoppedAt: number | null };
-  /** Names of the faults that are on, the lowest first. */
+  /** Names of the active faults, lowest first. */
   faults: string[];
 }
 
@@ -53,7 +53,7 @@ interface FileModel {
   readonly id: string;
   readonly personId: string;
   readonly askedAt: number;
-  /** What it holds, whatever is saved later. */
+  /** Its content, regardless of later saves. */
   readonly text: string;
 }
 
@@ -75,7 +75,7 @@ export const newSandbox = (): SandboxModel => ({
   clock: { aheadBy: 0, stoppedAt: null },
 });
 
-/** The account that the sequences save in; each person of them may open it. */
+/** The account that the sequences save in. All of their people can open it. */
 export const accountId = '10442';
 
 export interface PersonModel {
@@ -85,7 +85,7 @@ export interface PersonModel {
   readonly accountIds: readonly string[];
 }
 
-/** Everybody who can sign in to a sandbox. */
+/** Everyone who can sign in to a sandbox. */
 function peopleOf({ registrations }: SandboxModel): PersonModel[] {
   return [...personas, ...registrations.map((person) => ({ ...person, accountIds: [] }))];
 }
@@ -123,7 +123,7 @@ export function targetsOf({ targets }: SandboxModel, person: PersonModel): Targe
 
 const cleaned = (entries: readonly string[]) => [...new Set(entries.map((entry) => entry.trim()))].filter(Boolean);
 
-/** What a save of settings makes of them (SET-017, SET-019); null where it is refused. `now` is in milliseconds. */
+/** The settings after a save (SET-017, SET-019); null if it is refused. `now` is in milliseconds. */
 export function settingsAfter(current: Settings, input: SettingsInput, now: number): Settings | null {
   if (input.email === 'nobody' || input.blockedIps?.includes('1.2.3')) return null;
   const given = Object.entries(input).filter(([, value]) => value !== null);
@@ -131,7 +131,7 @@ export function settingsAfter(current: Settings, input: SettingsInput, now: numb
   return { ...current, ...Object.fromEntries(changed), lastmod: `${new Date(now).toISOString().slice(0, 19)}Z` };
 }
 
-/** What a save of targets keeps (TGT-021, TGT-022); null where it is refused. */
+/** The targets after a save (TGT-021, TGT-022); null if it is refused. */
 export function targetsAfter(targets: readonly TargetInput[], pages: readonly string[]): TargetsModel | null {
   const kept = new Map<string, TargetsModel['targets'][number]>();
   for (const [place, { targetType, value, sortOrder }] of targets.entries()) {

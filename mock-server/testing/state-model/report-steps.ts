@@ -20,21 +20,21 @@ interface Report {
   readonly referrers: { readonly edges: readonly { readonly node: { readonly sessionsCount: number } }[] };
 }
 
-/** What narrows a report to what follows from the person's targets. */
+/** Filters that limit a report to what depends on the person's targets. */
 export const narrowings = [{}, { useAllTargets: true }, { actions: ['HIGH_VALUE_PAGE', 'HIGH_VALUE_AUDIENCE'] }];
 
-/** So many days up to a moment, by the zone of the settings. */
+/** The last days up to a moment, in the time zone of the settings. */
 function lastDays(now: number, timeZone: string, days: number) {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const dayOf = (moment: number) => format.format(moment).replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
   return { startDate: dayOf(now - days * 86_400_000), endDate: dayOf(now) };
 }
 
-/** A mock that nobody else asks, whose state is what the model says and no more. */
+/** A mock used only here, whose state is exactly what the model says. */
 const freshClock = createManualClock(testNow);
 const fresh = newApp(freshClock);
 
-/** Puts what the model says of a person into the fresh mock, by the sandbox's clock, and asks there. */
+/** Applies what the model says about a person to the fresh mock, by the sandbox's clock, and queries it. */
 async function askFresh(run: MockRun, name: string, person: PersonModel) {
   const sandbox = sandboxOf(run, name);
   freshClock.set(nowOf(run, name));
@@ -63,7 +63,7 @@ async function askFresh(run: MockRun, name: string, person: PersonModel) {
   };
 }
 
-/** Reports follow settings and targets at once, and nothing else that was done before. */
+/** Reports follow settings and targets immediately, and depend on nothing else done before. */
 export async function readReport(run: MockRun, name: string, tokens: TokensModel, narrowing: object): Promise<void> {
   const { timezoneOffset } = settingsOf(sandboxOf(run, name));
   const variables = { query: { ...lastDays(nowOf(run, name), timezoneOffset, 360), ...narrowing } };
@@ -89,10 +89,10 @@ interface FileAnswer {
   };
 }
 const fileOf = (body: unknown) => (body as FileAnswer).data.file;
-/** Milliseconds in which every file is done (FIL-010). */
+/** Milliseconds after which every file is done (FIL-010). */
 const making = 8000;
 
-/** Begins a file, and has the fresh mock make the same one. */
+/** Starts a file, and has the fresh mock create the same one. */
 export async function makeFile(run: MockRun, name: string, tokens: TokensModel): Promise<void> {
   const sandbox = sandboxOf(run, name);
   const askedAt = nowOf(run, name);
@@ -109,7 +109,10 @@ export async function makeFile(run: MockRun, name: string, tokens: TokensModel):
   sandbox.files.push({ id: String(file?.id), personId: person.id, askedAt, text });
 }
 
-/** A file is its maker's alone, done in time, and holds what there was when it was asked for (FIL-010, FIL-011). */
+/**
+ * A file is available only to its creator, is done in time, and contains the data of the moment when it was requested
+ * (FIL-010, FIL-011).
+ */
 export async function pollFile(run: MockRun, name: string, tokens: TokensModel, place: number): Promise<void> {
   const { files } = sandboxOf(run, name);
   const known = files[place % files.length];

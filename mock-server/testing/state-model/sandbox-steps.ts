@@ -20,7 +20,7 @@ export async function changeClock(run: MockRun, name: string, change: ClockChang
   expect(body).toMatchObject({ now: nowOf(run, name), isStopped: sandbox.clock.stoppedAt !== null });
 }
 
-/** Puts a fault on top, or takes it off. */
+/** Puts a fault on top, or removes it. */
 export async function toggleFault(run: MockRun, name: string, fault: keyof typeof faults): Promise<void> {
   const sandbox = sandboxOf(run, name);
   const isOn = sandbox.faults.includes(fault);
@@ -33,7 +33,7 @@ export async function toggleFault(run: MockRun, name: string, fault: keyof typeo
   expect((body as readonly { readonly name: string }[]).map((active) => active.name)).toEqual(sandbox.faults);
 }
 
-/** Plays the provider's staff (TST-049): who has sent no request has sent one then. */
+/** Plays the provider's staff (TST-049). If the person hasn't sent a request, it is created. */
 export async function decideRequest(
   run: MockRun,
   name: string,
@@ -57,13 +57,13 @@ export async function decideRequest(
   expect(body).toMatchObject({ status, requestedAt });
 }
 
-/** Keeps the state of a sandbox as a tester does. */
+/** Saves the state of a sandbox as a tester does. */
 export async function exportState(run: MockRun, name: string): Promise<void> {
   const { body } = await run.order(name, 'GET', 'state');
   run.saved.push({ body, sandbox: structuredClone(sandboxOf(run, name)) });
 }
 
-/** Puts a state that was kept in the place of all, in whichever sandbox; one that can't be read changes nothing. */
+/** Replaces all state of any sandbox with a saved one. An invalid state changes nothing. */
 export async function importState(run: MockRun, name: string, place: number, isGood: boolean): Promise<void> {
   const kept = run.saved[place % run.saved.length];
   if (kept === undefined) return;
@@ -76,7 +76,7 @@ export async function importState(run: MockRun, name: string, place: number, isG
 }
 
 const entriesOf = (state: unknown) => (state as { readonly entries: Readonly<Record<string, unknown>> }).entries;
-/** Failed attempts may be forgotten meanwhile (LIM-021). */
+/** Failed attempts may be dropped meanwhile (LIM-021). */
 const lasting = (state: unknown) => Object.entries(entriesOf(state)).filter(([key]) => !key.startsWith('attempts:'));
 
 export async function resetState(run: MockRun, name: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function resetState(run: MockRun, name: string): Promise<void> {
   run.journals[name] = [];
 }
 
-/** Every call is in the journal once, in the order in which they came (TST-012). */
+/** Every call is in the journal once, in order of arrival (TST-012). */
 export async function readJournal(run: MockRun, name: string): Promise<void> {
   const { body } = await run.order(name, 'GET', 'journal');
   const { entries } = body as { readonly entries: readonly { readonly number: number; readonly path: string }[] };
@@ -96,7 +96,7 @@ export async function readJournal(run: MockRun, name: string): Promise<void> {
   expect(shown).toHaveLength(expected?.length ?? 0);
 }
 
-/** What is kept of both sandboxes in the end is what the model says, key by key. */
+/** Finally, the stored state of both sandboxes is what the model says, key by key. */
 export async function checkKept(run: MockRun): Promise<void> {
   for (const name of Object.keys(run.sandboxes)) {
     await readJournal(run, name);

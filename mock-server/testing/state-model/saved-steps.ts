@@ -14,13 +14,13 @@ import {
   targetsOf,
 } from './model.ts';
 
-/** Sends a data call with the id token of somebody, for the account of the sequences. */
+/** Sends a data call with a person's id token, for the account of the sequences. */
 export function ask(run: MockRun, name: string, { idToken }: TokensModel, query: string, variables: object = {}) {
   const headers = { authorization: idToken, 'x-wt-wtid': accountId };
   return run.send(name, { path: '/graphql', body: { query, variables }, headers });
 }
 
-/** Whom a data call speaks for, or the code that it is refused with. */
+/** The person that a data call authenticates, or the code of its refusal. */
 export function identify(run: MockRun, name: string, tokens: TokensModel): PersonModel | string {
   const sandbox = sandboxOf(run, name);
   const person = findPerson(sandbox, tokens.personId);
@@ -35,7 +35,7 @@ export function expectRefusal({ body, text }: Answer, code: string): void {
   expect(body, text.slice(0, 300)).toMatchObject({ errors: [{ extensions: { code } }] });
 }
 
-/** Faults that a sequence puts on, by name: each refuses a call. */
+/** Faults that a sequence can activate, by name. Each refuses a call. */
 export const faults = {
   'settings-refused': {
     fault: { kind: 'graphql-error', code: 'planned' },
@@ -56,8 +56,8 @@ const saveSettingsCall = `mutation ($settings: SettingsInput!) {
   saveAccountSettings(settings: $settings) { id settings { ${fields} } previous { ${fields} } } }`;
 
 /**
- * Saves settings, several inputs at once: what comes of them is what one after another in some order gives (SET-017,
- * SET-018), and one that is refused changes nothing.
+ * Saves settings with several concurrent inputs. The result equals that of saving them one after another in some order
+ * (SET-017, SET-018), and a refused one changes nothing.
  */
 export async function saveSettings(
   run: MockRun,
@@ -79,7 +79,7 @@ export async function saveSettings(
     expectRefusal(answers[place] as Answer, 'BAD_USER_INPUT');
     left.delete(place);
   }
-  // The one that replaced what is there came first, and so on.
+  // The save that replaced the current value came first, and so on.
   while (left.size > 0) {
     const previous = settingsOf(sandbox);
     const next = [...left].find((place) => isAnswerAfter(answers[place], previous, inputs[place], nowOf(run, name)));
@@ -143,7 +143,7 @@ export async function savePreferences(run: MockRun, name: string, tokens: Tokens
 const readCall = `{ settings { ${fields} } targets { ${targetFields} } pages { value }
   user { id settings { ${fields} } targets { value } } }`;
 
-/** Whatever was saved is what is read (TGT-024), twice: the second answer may be one that is known. */
+/** Whatever was saved is read back (TGT-024). Reads twice, because the second response may be cached. */
 export async function readSaved(run: MockRun, name: string, tokens: TokensModel): Promise<void> {
   const answer = await ask(run, name, tokens, readCall);
   expect((await ask(run, name, tokens, readCall)).text).toBe(answer.text);

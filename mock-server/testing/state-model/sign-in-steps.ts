@@ -8,7 +8,9 @@ const form = {
 };
 const minute = 60_000;
 
-/** The seconds that the first of too many failures makes one wait (AUT-024); null where the attempt counts. */
+/**
+ * The seconds to wait after too many failures (AUT-024), determined by the first of them; null if the attempt counts.
+ */
 function noteAttempt({ attempts }: SandboxModel, now: number, proof: string, isRight: boolean): number | null {
   const recent = (attempts[proof] ?? []).filter((time) => time <= now && now - time < 5 * minute);
   const [first] = recent.slice(-5);
@@ -34,7 +36,7 @@ function noteTokens(run: MockRun, given: Omit<TokensModel, 'idToken' | 'refreshT
   run.tokens.push({ ...given, idToken, refreshToken, issuedAt: issuedAtTime });
 }
 
-/** Signs in, with the right password or a wrong one (AUT-005, AUT-024). */
+/** Signs in with the right or a wrong password (AUT-005, AUT-024). */
 export async function signIn(run: MockRun, name: string, email: string, isRight: boolean): Promise<void> {
   const sandbox = sandboxOf(run, name);
   const now = nowOf(run, name);
@@ -59,7 +61,7 @@ function setFamily(sandbox: SandboxModel, personId: string, id: string, next: Fa
   sandbox.signIns[personId] = next === null ? others : [...others, next];
 }
 
-/** A sign-in that a sandbox knows and whose refresh token lives. */
+/** A sign-in that a sandbox knows and whose refresh token hasn't expired. */
 function familyOf(run: MockRun, name: string, tokens: TokensModel): Families[number] | undefined {
   const isAlive = tokens.issuedAt + 30 * 86_400 > secondsOf(nowOf(run, name));
   if (tokens.sandbox !== name || !isAlive) return undefined;
@@ -85,14 +87,14 @@ export async function refresh(run: MockRun, name: string, tokens: TokensModel): 
   noteTokens(run, next, answer);
 }
 
-/** Exchanges a refresh token, and again some minutes later, when it may be no race any more (AUT-032). */
+/** Exchanges a refresh token, and again some minutes later, when it may no longer count as a race (AUT-032). */
 export async function refreshTwice(run: MockRun, name: string, tokens: TokensModel, minutes: number): Promise<void> {
   await refresh(run, name, tokens);
   run.clock.advance(minutes * minute);
   await refresh(run, name, tokens);
 }
 
-/** Guesses at a password some times, and then knows it (AUT-024, AUT-025). */
+/** Guesses a password several times, then enters the right one (AUT-024, AUT-025). */
 export async function guessPassword(run: MockRun, name: string, email: string, times: number): Promise<void> {
   for (let guess = 0; guess < times; guess++) await signIn(run, name, email, false);
   await signIn(run, name, email, true);
@@ -105,7 +107,7 @@ export async function signOut(run: MockRun, name: string, tokens: TokensModel): 
   if (familyOf(run, name, tokens)) setFamily(sandboxOf(run, name), tokens.personId, tokens.family, null);
 }
 
-/** Asks for a code (AUT-008, AUT-026). */
+/** Requests a code (AUT-008, AUT-026). */
 export async function forgetPassword(run: MockRun, name: string, email: string): Promise<void> {
   const person = findPerson(sandboxOf(run, name), email);
   const answer = await run.send(name, { path: '/auth/forgot-password', body: { username: email } });
@@ -117,7 +119,7 @@ export async function forgetPassword(run: MockRun, name: string, email: string):
   sandboxOf(run, name).codes[person.id] = { code, expiresAt: nowOf(run, name) + 60 * minute };
 }
 
-/** Sets a new password by the code that was given, or by a wrong one (AUT-009, AUT-022, AUT-025). */
+/** Sets a new password with the issued code or a wrong one (AUT-009, AUT-022, AUT-025). */
 export async function resetPassword(run: MockRun, name: string, email: string, isRight: boolean): Promise<void> {
   const sandbox = sandboxOf(run, name);
   const now = nowOf(run, name);
@@ -134,7 +136,7 @@ export async function resetPassword(run: MockRun, name: string, email: string, i
   takeNewPassword(sandbox, person, password);
 }
 
-/** Has a code given out and uses it; what was signed in before has ended then (AUT-033). */
+/** Requests a code and uses it, which ends all earlier sign-ins (AUT-033). */
 export async function renewPassword(run: MockRun, name: string, email: string): Promise<void> {
   await forgetPassword(run, name, email);
   await resetPassword(run, name, email, true);
@@ -150,7 +152,7 @@ function takeNewPassword(sandbox: SandboxModel, person: PersonModel, password: s
   sandbox.signIns[person.id] = [];
 }
 
-/** Registers the same email twice at once: one of them is taken (AUT-003, AUT-004). */
+/** Registers the same email twice concurrently. Only one succeeds (AUT-003, AUT-004). */
 export async function signUpTwice(run: MockRun, name: string, email: string): Promise<void> {
   const sandbox = sandboxOf(run, name);
   const isTaken = findPerson(sandbox, email) !== undefined;

@@ -13,7 +13,7 @@ const [empty, small] = [testWorld(0), testWorld(1000)];
 
 const { visitors, tables } = small;
 const someVisit = plainVisit(small);
-/** A company of a world at the place of one of its visitors. */
+/** A company of a world at the location of one of its visitors. */
 const companyOf = ({ companies: known, visitors: all, tables: { cities } }: World, visitor: number) => {
   const city = cities[at(all.city, visitor)];
   const place = { city: city?.name ?? '', state: city?.state ?? null, country: city?.country ?? '' };
@@ -119,11 +119,11 @@ describe('a world with added visits (TST-086)', () => {
       const visitor = at(long.sessions.visitor, row);
       if (time < now + 10 * day || visitor >= short.visitors.count) continue;
       const visit = { ...someVisit, company: companyOf(long, visitor) };
-      // Then the company's own visitor is there, as only the longer world knows.
+      // In the longer world only, the company's own visitor has come by then.
       const next = { ...visit, number: 1, time: time + 60 };
       expect(numberIn(long, [visit, next])).toBe(numberIn(short, [visit, next]));
       if (numberIn(short, [visit]) < 900_000_000) known++;
-      // One that was past when it was added takes them.
+      // A visit that was past when it was added can use that visitor.
       const late = { ...visit, addedAt: (now + 100 * day) * 1000 };
       expect(numberIn(long, [late])).toBe(numberIn(short, [late]));
       if (known > 4) return;

@@ -10,9 +10,9 @@ import { type AddedView, type AddedVisit, companyDomain, mostViews } from './add
 import { type Draft, draftOf } from './draft-visit.ts';
 
 /**
- * A world with more visits, put among its own by their time, so that every report tells of them. Its rows move, the
- * numbers that ids are made of stay (TST-086). Visits before its first day are left out; those after its end are there
- * and the clock reveals them. Yields between two columns, of some milliseconds at most for a million sessions
+ * A world with additional visits, merged into its own by time, so that every report includes them. Row indices shift;
+ * the numbers that ids are made of stay (TST-086). Visits before its first day are dropped. Visits after its end are
+ * included, and the clock reveals them. Yields between columns, every few milliseconds at most for a million sessions
  * (LIM-015).
  */
 export function* addVisits(base: World, visits: readonly AddedVisit[]): Generator<void, World> {
@@ -59,7 +59,7 @@ export function* addVisits(base: World, visits: readonly AddedVisit[]): Generato
 
 const roles = { engineer: ENGINEER, buyer: PURCHASER, other: OTHER };
 
-/** Puts values of new rows into a column; `places` are the rows before which they come. */
+/** Inserts values of new rows into a column. `places` are the rows that they go before. */
 const inserter =
   <Row>(places: readonly number[], rows: readonly Row[]) =>
   <C extends Column>(column: C, read: (row: Row) => number): C =>
@@ -143,14 +143,14 @@ function* addActions(
     text: insert(base.text, ({ kind, source }) => tables.text(kind, subjectOf(source), source.message ?? '')),
     callSeconds: insert(base.callSeconds, (row) => (isCall(row) ? (row.source.seconds ?? 90) : 0)),
     callerPhone: insert(base.callerPhone, (row) => (isCall(row) ? phoneOf(row.visit) : 0)),
-    // A call through the tracked number.
+    // Flags of a call through the tracked number.
     flags: insert(base.flags, (row) => (isCall(row) ? 1 | (row.source.recorded ? 0 : 4) : 0)),
   };
   yield;
   return [made, places];
 }
 
-/** What an action was about, where nobody said it too: a file has the last name in its address (TST-087). */
+/** The subject of an action if none was given. For a file it is the last part of its URL's path (TST-087). */
 function subjectOf({ subject, action, url }: AddedView): string {
   if (subject !== undefined || action === 'PHONE_CALL') return subject ?? '';
   if (action === 'RFI') return 'Inquiry';
@@ -158,7 +158,7 @@ function subjectOf({ subject, action, url }: AddedView): string {
   return pathname.split('/').findLast((name) => name !== '') ?? hostname;
 }
 
-/** An inquiry has a name and an address, whoever sent it; callers need not give theirs. */
+/** An inquiry always has a name and address; callers need not give theirs. */
 function personOf({ person, company }: AddedVisit, kind: number, tables: AddedTables): number {
   if (person !== null) return tables.person(person);
   if (kind !== 1) return NONE_32;

@@ -10,11 +10,11 @@ import { type City, type Companies, NONE_8, NONE_16, type Visitors, type World }
 import { type Column, keyOfTexts, withRows } from './added-rows.ts';
 import { type AddedCompany, type AddedVisit, companyDomain, endOfVisit, visitPause } from './added-visit.ts';
 
-/** Companies and visitors of a world with those of visits behind them, and where each visit's visitor is. */
+/** A world's companies and visitors with those of added visits at the end, and the row of each visit's visitor. */
 export interface AddedPeople {
   readonly companies: Companies;
   readonly visitors: Visitors;
-  /** Rows of visitors by their numbers; those that are new. */
+  /** Rows of visitors by number, and the numbers of the new visitors. */
   readonly rowOf: ReadonlyMap<number, number>;
   readonly numbers: Int32Array;
 }
@@ -32,7 +32,9 @@ interface VisitorDraft {
   readonly company: number;
   readonly city: number;
   readonly isp: number;
-  /** Index into `tables.streets`: by the name, as rows of companies differ with how far a world reaches. */
+  /**
+   * Index into `tables.streets`. Depends on the name, because the row of a company depends on how far a world reaches.
+   */
   readonly street: number;
 }
 
@@ -45,9 +47,9 @@ const cityKey = ({ name, state, country }: Pick<City, 'name' | 'state' | 'countr
 const cityRows = memoize((cities: readonly City[]) => new Map(cities.map((city, row) => [cityKey(city), row])));
 
 /**
- * The companies and visitors of `visits`. A company that the world has is taken, and its visitor in the same city too,
- * where that one has come before and is free half an hour before and after each of the visits (TST-063), and none of
- * these was yet to come when it was added.
+ * The companies and visitors of `visits`. Reuses a company of the world with the same name. Also reuses its visitor in
+ * the same city if that visitor has come before, is free for half an hour before and after each of the visits
+ * (TST-063), and none of the visits was in the future when it was added.
  */
 export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeople {
   const companies: CompanyDraft[] = [];
@@ -94,7 +96,7 @@ export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeop
   };
 }
 
-/** What a new company is; one that has the name of a provider is that provider. */
+/** The facts of a new company. One with the name of a provider is that provider. */
 function ownFacts({ name, industry, employees }: AddedCompany): Omit<CompanyDraft, 'name'> {
   const provider = providers.find(([known]) => nameKey(known) === nameKey(name));
   if (provider !== undefined) return { domain: provider[1], industry: NONE_8, employees: 0, isIsp: true };
@@ -107,7 +109,7 @@ function ownFacts({ name, industry, employees }: AddedCompany): Omit<CompanyDraf
   };
 }
 
-/** Who provides the line of a new visitor. */
+/** The internet provider of a new visitor. */
 function providerOf(country: string, number: number): readonly [name: string, domain: string] {
   const local = providers.filter((row) => row[2] === country && row[4] > 0);
   const choice = local.length > 0 ? local : providers.slice(-1);
@@ -115,7 +117,7 @@ function providerOf(country: string, number: number): readonly [name: string, do
   return [name, domain];
 }
 
-/** By the number of a new visitor, the row of a known one that can have made all of its visits. */
+/** By number of a new visitor, the row of an existing one that could have made all of its visits. */
 function freeVisitors(base: World, groups: readonly (readonly AddedVisit[])[]): ReadonlyMap<number, number> {
   const { visitors, sessions, tables } = base;
   const wanted = new Map<string, readonly AddedVisit[]>();
@@ -124,9 +126,9 @@ function freeVisitors(base: World, groups: readonly (readonly AddedVisit[])[]): 
     const company = companyRows(base).get(nameKey(first.company.name));
     const city = cityRows(tables.cities).get(cityKey({ ...first.company, name: first.company.city }));
     const key = `${company} ${city}`;
-    // Where the world goes to after a visit was added must not change who came, so that its visitor's id stays.
+    // Extending the world after a visit was added must not change its visitor, whose id would change.
     const isPast = group.every(({ time, addedAt }) => time <= (addedAt === undefined ? base.now : addedAt / 1000));
-    // One known visitor stands for the first of those who come from its place.
+    // Each existing visitor can be reused only once, for the first visitor from its company and city.
     if (company !== undefined && city !== undefined && isPast && !wanted.has(key)) wanted.set(key, group);
   }
   const free = new Map<number, number>();
@@ -216,7 +218,7 @@ function withVisitors({ visitors: base }: World, drafts: readonly VisitorDraft[]
   };
 }
 
-/** The n-th address of 198.18.0.0/15, which is kept for tests of networks (RFC 2544): no simulated visitor has one. */
+/** The n-th address in 198.18.0.0/15, which is reserved for network tests (RFC 2544). No simulated visitor has one. */
 function addressOf(n: number): number {
   const rest = Math.floor(n / 254) % 512;
   return 198 * 2 ** 24 + (18 + (rest >> 8)) * 2 ** 16 + (rest & 255) * 256 + 1 + (n % 254);

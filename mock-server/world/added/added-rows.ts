@@ -1,29 +1,32 @@
 import { hashNumber } from '../../lib/hash-text.ts';
 
-/** Rows that were put into a column among those of the simulation. */
+/** Rows inserted into a column among those of the simulation. */
 export interface RowNumbers {
   /** Ascending. */
   readonly rows: Int32Array;
-  /** What tells them apart, whichever their rows are, each below 100 million. */
+  /** A permanent number of each, below 100 million, whatever its row. */
   readonly numbers: Int32Array;
 }
 
-/** Rows of a world that the simulation did not make: visits that were added, who made them, and new search terms. */
+/**
+ * Rows of a world that don't come from the simulation: added visits, their visitors and actions, and new search terms.
+ */
 export interface AddedRows {
   readonly sessions: RowNumbers;
   readonly visitors: RowNumbers;
   readonly pageViews: RowNumbers;
   readonly actions: RowNumbers;
-  /** Of the table. */
+  /** Rows of `tables.searchTerms`. */
   readonly searchTerms: RowNumbers;
 }
 
-/** The numbers of added rows begin here: no world has so many. The .sql files of databases name it too. */
+/** The first number of added rows; no world has that many rows. The databases' .sql files contain it too. */
 export const firstAdded = 900_000_000;
 
 /**
- * The number that a row has for good: that of the row in the simulation, which keeps it however many are put before it,
- * or its own beyond all of these. Ids and cursors are made of it, so that those once shown stay valid (TST-086).
+ * The permanent number of a row. A simulated row keeps the number that it had in the simulation, however many rows are
+ * inserted before it; an added one has its own number above all of these. Ids and cursors use it, so that they stay
+ * valid (TST-086).
  */
 export function numberOfRow(added: RowNumbers | undefined, row: number): number {
   if (added === undefined) return row;
@@ -31,7 +34,7 @@ export function numberOfRow(added: RowNumbers | undefined, row: number): number 
   return added.rows[place] === row ? firstAdded + (added.numbers[place] as number) : row - place;
 }
 
-/** The row of a number; -1 for that of no added row. The rows may end before it. */
+/** The row of a number; -1 if no added row has it. The result can lie beyond the last row. */
 export function rowOfNumber(added: RowNumbers | undefined, number: number): number {
   if (number >= firstAdded) return added?.rows[added.numbers.indexOf(number - firstAdded)] ?? -1;
   if (added === undefined) return number;
@@ -43,7 +46,7 @@ export function isAdded({ rows }: RowNumbers, row: number): boolean {
   return rows[firstPlace(rows, (known) => known >= row)] === row;
 }
 
-/** The first place of which something holds that holds of all that follow; their number where it holds of none. */
+/** The first place from which on a condition is true; the number of rows if it is never true. */
 function firstPlace(rows: Int32Array, holds: (row: number, place: number) => boolean): number {
   let low = 0;
   let high = rows.length;
@@ -57,7 +60,7 @@ function firstPlace(rows: Int32Array, holds: (row: number, place: number) => boo
 
 export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** A copy of a column with rows put in: the i-th value comes before what was row `places[i]`; places ascend. */
+/** A copy of a column with rows inserted: the i-th value goes before the former row `places[i]`. Places ascend. */
 export function withRows<C extends Column>(column: C, places: ArrayLike<number>, values: ArrayLike<number>): C {
   const { length } = places;
   const made = new (column.constructor as new (length: number) => C)(column.length + length);
@@ -72,7 +75,7 @@ export function withRows<C extends Column>(column: C, places: ArrayLike<number>,
   return made;
 }
 
-/** The same for a column that says where the parts of each row begin; the i-th new row has `sizes[i]` parts. */
+/** The same for a column with the start of each row's parts. The i-th new row has `sizes[i]` parts. */
 export function withStarts(starts: Int32Array, places: ArrayLike<number>, sizes: ArrayLike<number>): Int32Array {
   const { length } = places;
   const made = new Int32Array(starts.length + length);
@@ -87,7 +90,7 @@ export function withStarts(starts: Int32Array, places: ArrayLike<number>, sizes:
   return made;
 }
 
-/** A column of rows of another table, in which rows were put in; it ascends. */
+/** Shifts an ascending column of row references after rows were inserted into the table that it refers to. */
 export function withShiftedRows(column: Int32Array, places: ArrayLike<number>): Int32Array {
   let shift = 0;
   return column.map((row) => {
@@ -96,24 +99,24 @@ export function withShiftedRows(column: Int32Array, places: ArrayLike<number>): 
   });
 }
 
-/** The rows that the new ones have: the places they were put at, moved by those before them. */
+/** The rows of the inserted values: their places, shifted by the insertions before them. */
 export function newRows(places: ArrayLike<number>): Int32Array {
   return Int32Array.from(places, (place, i) => place + i);
 }
 
-/** A key that no other texts have in this order, whatever is in them: people write them. */
+/** A key that is unique to these texts in this order, whatever characters people put in them. */
 export function keyOfTexts(...texts: readonly string[]): string {
   return texts.map((text) => `${text.length} ${text}`).join('');
 }
 
-/** A table to which values are added that it does not have yet. */
+/** A table that grows by values that it doesn't have yet. */
 export class GrowingTable<T> {
   private readonly base: readonly T[];
   private readonly known: ReadonlyMap<string, number>;
   private readonly rows = new Map<string, number>();
   private readonly values: T[] = [];
 
-  /** `known` has the rows of the base by their keys. */
+  /** `known` maps the keys of the base to their rows. */
   constructor(base: readonly T[], known: ReadonlyMap<string, number>) {
     this.base = base;
     this.known = known;
@@ -137,24 +140,24 @@ export class GrowingTable<T> {
     return row === undefined ? undefined : this.base[row];
   }
 
-  /** What was added, in the order of its rows. */
+  /** The added values, in row order. */
   added(): readonly T[] {
     return this.values;
   }
 
-  /** The table itself where nothing was added to it. */
+  /** The base itself if nothing was added. */
   all(): readonly T[] {
     return this.values.length === 0 ? this.base : [...this.base, ...this.values];
   }
 }
 
-/** Numbers that ids of added values are made of: each follows from its text alone, unless another has it already. */
+/** Numbers for the ids of added values. Each depends only on its text, unless that number is already taken. */
 export class AddedNumbers {
   private readonly count: number;
   private readonly known = new Map<string, number>();
   private readonly taken = new Set<number>();
 
-  /** They are below `count`. */
+  /** Numbers are below `count`. */
   constructor(count: number) {
     this.count = count;
   }

@@ -10,7 +10,7 @@ export const searchingHosts: readonly string[] = [
   'duckduckgo.com',
   'yahoo.com',
 ];
-/** The directory's own host: a term searched there is a keyword search. */
+/** The directory's own host. A term searched there is a keyword search. */
 export const networkHost = 'thomasnet.com';
 
 const rowsBy = <T>(keyOf: (value: T) => string) =>
@@ -33,7 +33,7 @@ const personRows = rowsBy(personKey);
 const subjectKey = ({ subject, message }: Tables['subjects'][number]) => keyOfTexts(subject, message);
 const subjectRows = rowsBy(subjectKey);
 
-/** The tables of a world, which grow by what visits bring that they do not have. Each call gives a row. */
+/** The tables of a world, which grow by new values from added visits. Each method returns a row. */
 export class AddedTables {
   private readonly base: Tables;
   private readonly pages: GrowingTable<Page>;
@@ -47,7 +47,10 @@ export class AddedTables {
   private readonly pageNumbers: AddedNumbers;
   private readonly termNumbers: AddedNumbers;
 
-  /** `draft` has been given what these will be: its pages and terms get rows in the order of their ids (ANA-047). */
+  /**
+   * `draft` already contains everything that will be added. Its pages and terms get rows in the order of their ids
+   * (ANA-047).
+   */
   constructor({ tables }: Pick<World, 'tables'>, draft?: AddedTables) {
     this.base = tables;
     this.pages = new GrowingTable(tables.pages, pageRows(tables.pages));
@@ -67,7 +70,7 @@ export class AddedTables {
       this.term(term);
   }
 
-  /** The page of an address. One that the site does not have is of the kind of its path without parameters. */
+  /** The page of a URL. A new page gets the type of the same path without parameters, if the site has it. */
   page(url: string): number {
     const { host, pathname, search } = new URL(url);
     const address = { domain: host, path: pathname, params: search === '' ? null : search };
@@ -84,7 +87,7 @@ export class AddedTables {
     });
   }
 
-  /** The page with the tracked number, which is on the network alone (ACT-032). */
+  /** The page with the tracked number, which exists only on the network (ACT-032). */
   callPage(): number {
     const { pages } = this.base;
     const row = pages.findIndex(({ where, type }) => where === 'NETWORK' && type === 'contact');
@@ -95,7 +98,7 @@ export class AddedTables {
     return this.pages.at(row) as Page;
   }
 
-  /** Host and address of a referrer, the host by its known name: www.google.com is google.com. */
+  /** Host and URL of a referrer, with the host under its known name: www.google.com becomes google.com. */
   referrer(url: string): readonly [host: number, path: number] {
     const { hostname } = new URL(url);
     const parts = hostname.split('.');
@@ -116,7 +119,7 @@ export class AddedTables {
     });
   }
 
-  /** The rows of added terms, and what their ids are made of. */
+  /** The rows of added terms, and the numbers of their ids. */
   numbersOfTerms(): RowNumbers {
     const terms = this.searchTerms.added();
     return {
@@ -129,7 +132,7 @@ export class AddedTables {
     return this.people.row(personKey(person), () => person);
   }
 
-  /** Row of what an action was about: an inquiry's words, a file's name or a call's summary. */
+  /** Row of an action's text: the words of an inquiry, the name of a file or the summary of a call. */
   text(kind: number, subject: string, message: string): number {
     if (kind === 1) return this.subjects.row(subjectKey({ subject, message }), () => ({ subject, message }));
     const table = kind === 0 ? this.callSummaries : this.assets;
@@ -152,7 +155,7 @@ export class AddedTables {
   }
 }
 
-/** Ids of added pages follow from their addresses, beyond all that a site has of its own; those of terms likewise. */
+/** Ids of added pages depend on their URLs and lie above all of a site's own; likewise for terms. */
 const [firstPage, pageNumbers, termNumbers] = [1_000_000, 900_000_000, 100_000_000];
 const numberOf = ({ id }: Page) => Number(id.slice(1));
 
@@ -169,7 +172,7 @@ function typeOfPath(path: string): string {
   return typesByWord.find(([words]) => words.test(path.toLowerCase()))?.[1] ?? 'resource';
 }
 
-/** The device of the table that is nearest: of the same browser and system, by its version. */
+/** The most similar device in the table: the same browser and system, by closest version. */
 export function nearestDevice({ devices }: Tables, { browser, platform, version }: Device): number {
   let nearest = 0;
   let least = Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ import type { AddedPeople } from './added-people.ts';
 import { type AddedTables, networkHost, searchingHosts } from './added-tables.ts';
 import { type AddedView, type AddedVisit, longestVisit, mostViews } from './added-visit.ts';
 
-/** A view of a visit as its row will be. */
+/** A view of a visit in the form of its row. */
 interface ViewDraft {
   readonly page: number;
   readonly offset: number;
@@ -21,7 +21,7 @@ interface ViewDraft {
 }
 
 interface ActionDraft {
-  /** Place among the views of its visit. */
+  /** Index among the views of its visit. */
   readonly view: number;
   readonly time: number;
   readonly kind: number;
@@ -29,7 +29,7 @@ interface ActionDraft {
   readonly source: AddedView;
 }
 
-/** A visit as its rows will be. */
+/** A visit in the form of its rows. */
 export interface Draft {
   readonly visit: AddedVisit;
   readonly visitor: number;
@@ -42,10 +42,10 @@ export interface Draft {
   readonly actions: readonly ActionDraft[];
 }
 
-/** Attributes by the places of `actionTypes`. */
+/** Attributes by index in `actionTypes`. */
 const kindAttributes = [PHONE_CALL, RFI, ASSET_DOWNLOAD];
 
-/** A visit as rows of the account's tables; what these don't know yet is added to them. */
+/** Converts a visit to rows of the account's tables. Adds values that the tables don't have yet. */
 export function draftOf(visit: AddedVisit, tables: AddedTables, { rowOf, visitors }: AddedPeople): Draft {
   const [referrer, referrerPath] = visit.referrer === null ? [0, NONE_16] : tables.referrer(visit.referrer);
   const host = tables.host(referrer);
@@ -76,7 +76,7 @@ export function draftOf(visit: AddedVisit, tables: AddedTables, { rowOf, visitor
   };
 }
 
-/** Each action has a view of its own: a second one on a page is seen there again. */
+/** Each action has its own view: a second action on a page adds another view of it. */
 function rowsOfViews({ views, time }: AddedVisit, tables: AddedTables, isSearch: boolean) {
   const rows: ViewDraft[] = [];
   const actions: ActionDraft[] = [];
@@ -97,7 +97,7 @@ function rowsOfViews({ views, time }: AddedVisit, tables: AddedTables, isSearch:
     const where = tables.pageAt(page).where === 'NETWORK' ? 0 : 1;
     actions.push({ view: before, time, kind, where, source: view });
   }
-  // Whoever saw more than one page was there for a moment.
+  // A visit of more than one page lasts at least a second.
   const last = rows.at(-1);
   if (last !== undefined && rows.length > 1 && last.offset === 0) rows[rows.length - 1] = { ...last, offset: 1 };
   return {

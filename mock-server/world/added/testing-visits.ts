@@ -7,12 +7,12 @@ import type { World } from '../world.ts';
 import { addVisits } from './add-visits.ts';
 import type { AddedVisit, ViewAction } from './added-visit.ts';
 
-/** A world with visits, made at once. */
+/** A world with visits, computed synchronously. */
 export function worldWith(base: World, visits: readonly AddedVisit[]): World {
   return finished(addVisits(base, visits));
 }
 
-/** A visit of a new company in an hour before the present of a world. */
+/** A visit of a new company in the hour before the present of a world. */
 export const plainVisit = ({ now }: World): AddedVisit => ({
   number: 0,
   visitor: 0,
@@ -48,13 +48,13 @@ const view = fc.record(
 );
 
 /**
- * Lists of visits for a world, one visitor after the other, as state keeps them: none begins within half an hour of the
- * one before. Some begin in the same second, or in that of a session of the world, or still go on at its present.
+ * Lists of visits for a world, ordered by visitor as in state. No visit starts within half an hour of the previous one.
+ * Some start in the same second as each other or as a session of the world, or are still in progress at its present.
  */
 export function randomVisits(world: World): fc.Arbitrary<AddedVisit[]> {
   const { companies, visitors, tables, sessions, start: first, now } = world;
   const plain = plainVisit(world);
-  /** A company that the world has, at a place of its own or another. */
+  /** A company of the world, in one of its own places or another. */
   const knownCompany = fc.nat(visitors.count - 1).map((visitor) => {
     const city = tables.cities[at(visitors.city, visitor)];
     const name = companies.name[at(visitors.company, visitor)] ?? '';
@@ -101,7 +101,7 @@ export function randomVisits(world: World): fc.Arbitrary<AddedVisit[]> {
             return { ...seen, at: offset };
           });
           visits.push({ ...plain, ...rest, number: visits.length, visitor, time, views });
-          // A page that is searched for first, or asked from, can make a visit a second longer.
+          // A page that is searched for first or makes an inquiry can extend a visit by a second.
           time += offset + 1 + pause;
         }
       }

@@ -1,15 +1,15 @@
-/** A language that letters tell by themselves. */
+/** A language that can be recognized by its letters. */
 interface Script {
   readonly language: string;
-  /** What tells the language, wherever it is in a text. */
+  /** Letters that identify the language, anywhere in a text. */
   readonly sign: RegExp;
-  /** What is written in it then, letters that it shares with other scripts included. */
+  /** All letters that are then attributed to it, including those shared with other scripts. */
   readonly letters: RegExp;
 }
 
 /**
- * Scripts of one language each; Latin, Cyrillic, Arabic and Han alone are those of several. One Greek letter is a sign,
- * as in 10 kΩ.
+ * Scripts used by one language. Latin, Cyrillic, Arabic and Han are excluded, because several languages use them. A
+ * single Greek letter can be a symbol, as in 10 kΩ.
  */
 const scripts: readonly Script[] = [
   {
@@ -25,12 +25,12 @@ const scripts: readonly Script[] = [
   { language: 'ka', sign: /\p{Script=Georgian}/u, letters: /^\p{scx=Georgian}+$/u },
 ];
 
-/** Latin letters, and signs of every script: most texts have nothing else. */
+/** Latin letters, and symbols of every script. Most texts contain nothing else. */
 const latin = /^[\0-\u036f\u1e00-\u1eff\u2000-\u2bff]*$/;
 
 /**
- * Says which language a part of a text is in, as BCP 47 names it: null where its letters don't tell, as figures
- * don't, undefined of blanks, which go with what is before them. What tells nothing is read in English.
+ * Returns the language of a part of a text as a BCP 47 tag; null if its letters don't identify one, as with digits;
+ * undefined for blanks, which belong to what precedes them. Unidentified parts are read in English.
  */
 export function createLanguageOf(text: string): (part: string) => string | null | undefined {
   const told = latin.test(text) ? [] : scripts.filter(({ sign }) => sign.test(text));

@@ -27,17 +27,17 @@ export interface LineStyle {
   readonly dash?: readonly number[];
 }
 
-/** Shapes of a page of a height, from points that count from its top. */
+/** Shapes on a page of a given height, from points measured from its top. */
 export interface Shapes {
-  /** Filled, with rounded corners where a radius is given. */
+  /** Filled, with rounded corners if a radius is given. */
   box(box: Box, color: Color, radius?: number): PDFOperator[];
-  /** Each over all of its points, in one stroke. */
+  /** Each line through all of its points, in a single stroke. */
   lines(lines: readonly (readonly Point[])[], style: LineStyle): PDFOperator[];
-  /** A part of a disc, from one angle to another; 0 is up, a whole turn is 1. */
+  /** A sector of a disc between two angles. 0 is up; a full turn is 1. */
   wedge(center: Point, radius: number, from: number, to: number, color: Color): PDFOperator[];
 }
 
-/** Parts of a turn that one curve draws. */
+/** The part of a turn that one curve draws. */
 const CURVE = 1 / 8;
 
 export function createShapes(height: number): Shapes {
@@ -66,7 +66,7 @@ export function createShapes(height: number): Shapes {
     });
   }
 
-  /** A line to where an arc begins. */
+  /** A line to the start of an arc. */
   const lineInto = ([x, y]: Point, radius: number, from: number): PDFOperator[] => {
     return from === 0 ? [] : [lineTo(...onCircle([x, y], radius, from))];
   };

@@ -20,22 +20,22 @@ import type { ContentDetails, ContentRole, GroupRole, Structure } from './struct
 import { paper, styles } from './styles.ts';
 import { createPen, hundredth, type TextStyle, writeText } from './write-text.ts';
 
-/** Writes one line with its baseline at `y`. A style that is aligned counts `x` from its end or middle. */
+/** Writes one line with its baseline at `y`. For right-aligned or centered styles, `x` is its end or middle. */
 export type Write = (text: string, x: number, y: number, style: TextStyle) => void;
 
-/** Shapes that say nothing by themselves. */
+/** Shapes without a meaning of their own. */
 interface Shaping {
   widthOf(text: string, style: TextStyle): number;
-  /** Filled, with rounded corners where a radius is given. */
+  /** Filled, with rounded corners if a radius is given. */
   box(box: Box, color: Color, radius?: number): void;
   line(points: readonly Point[], style: LineStyle): void;
-  /** All at once: a file is smaller, and so is the work. */
+  /** All in one stroke, which makes the file smaller and drawing faster. */
   lines(lines: readonly (readonly Point[])[], style: LineStyle): void;
-  /** A part of a disc, from one angle to another; 0 is up, a whole turn is 1. */
+  /** A sector of a disc between two angles. 0 is up; a full turn is 1. */
   wedge(center: Point, radius: number, from: number, to: number, color: Color): void;
 }
 
-/** What can be drawn where something says what it is: in a picture, and in what pages repeat. */
+/** What can be drawn within something that has a description: in a figure, and in what pages repeat. */
 export interface Drawing extends Shaping {
   readonly text: Write;
 }
@@ -44,30 +44,30 @@ export interface Picture extends Drawing {
   image(image: PDFRef, box: Box): void;
 }
 
-/** What pages repeat above and below their content; the heads of a table that goes on are neither. */
+/** What pages repeat above and below their content. Repeated table headings are neither header nor footer. */
 type Furniture = 'Header' | 'Footer' | 'TableHead';
 
 /**
- * A page as designers see it: points from the top left corner. All that is drawn is in an element of the document's
- * structure or an artifact (CMP-064): a text or an image can only be drawn in what says what it is, and shapes are
- * artifacts where nobody says so.
+ * A page in a designer's coordinates: points from the top left corner. Everything drawn is in an element of the
+ * document's structure or an artifact (CMP-064). Texts and images can only be drawn within an element; shapes outside
+ * of one are artifacts.
  */
 export interface Sheet extends Shaping {
-  /** Holds all elements that are drawn meanwhile, on this sheet and on those that follow. */
+  /** Groups all elements that are drawn within the callback, on this sheet and subsequent ones. */
   group(role: GroupRole, draw: () => void): void;
-  /** The text that is written meanwhile is read as one. */
+  /** Text written within the callback is read as one. */
   content(role: Exclude<ContentRole, 'TH' | 'Figure'>, draw: (write: Write) => void): void;
-  /** The heading of a row or column of a table. */
+  /** A table heading for a row or column. */
   header(scope: 'Row' | 'Column', draw: (write: Write) => void): void;
-  /** What is drawn meanwhile is a picture within a box; the text is read in its place. */
+  /** Everything drawn within the callback is a figure in a box; `alt` is read in its place. */
   figure(alt: string, box: Box, draw: (to: Picture) => void): void;
-  /** What is drawn meanwhile is repeated on each page, and not read. */
+  /** Everything drawn within the callback is repeated on each page and not read. */
   repeated(furniture: Furniture, draw: (to: Drawing) => void): void;
   /** Draws what is repeated on each page from a stamp. */
   stamp(furniture: Furniture, stamp: PDFRef): void;
 }
 
-/** Around what is drawn on a page to be looked at alone. */
+/** Marks purely visual content. */
 const decoration = PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ['/Artifact']);
 const repetition = (subtype: string) =>
   PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Artifact', `<</Type /Pagination${subtype}>>`]);
@@ -77,20 +77,20 @@ const repetitions: Readonly<Record<Furniture, PDFOperator>> = {
   TableHead: repetition(''),
 };
 
-/** What is drawn now: one element of text, what holds shapes too, or nothing that anybody named. */
+/** What is open: an element of text, one that can also contain shapes, or none. */
 type Open = 'text' | 'shapes' | null;
 
 type Push = (...operators: PDFOperator[]) => void;
 
 /**
- * Draws one thing after another. Texts in a row are one text object, as long as nothing else is drawn: a file is 15%
- * larger where each has its own.
+ * Draws one thing after another. Consecutive texts share one text object, because files would be 15% larger with one
+ * for each.
  */
 function createDrawing(push: Push, fonts: DocumentFonts, height: number) {
   const shapes = createShapes(height);
   const pen = createPen();
   let [open, isWriting]: [Open, boolean] = [null, false];
-  /** Boxes around letters that no font has, which no text object can hold. */
+  /** Boxes around letters that no font has. A text object can't contain them. */
   let boxes: PDFOperator[] = [];
 
   function beginWriting(): void {
@@ -145,7 +145,7 @@ function createDrawing(push: Push, fonts: DocumentFonts, height: number) {
   return { drawing, marked, pushShape };
 }
 
-/** The fonts of a document by the names that pages call them. */
+/** The fonts of a document by their names on pages. */
 const fontNames = ({ all }: DocumentFonts) => Object.fromEntries(all.map(({ name, font }) => [name, font.ref]));
 
 export function createSheet(page: PDFPage, fonts: DocumentFonts, structure: Structure): Sheet {
@@ -190,11 +190,11 @@ export function createSheet(page: PDFPage, fonts: DocumentFonts, structure: Stru
   };
 }
 
-/** What is drawn meanwhile, once for all pages that it is stamped on. */
+/** Draws once what will be stamped on several pages. */
 export function createStamp(document: PDFDocument, fonts: DocumentFonts, draw: (drawing: Drawing) => void): PDFRef {
   const operators: PDFOperator[] = [];
   const { drawing, marked } = createDrawing((...more) => operators.push(...more), fonts, paper.height);
-  // The mark is around it where it is stamped.
+  // It is marked as an artifact where it is stamped.
   marked(null, 'shapes', () => draw(drawing));
   return document.context.register(
     document.context.formXObject(operators, {
@@ -204,7 +204,7 @@ export function createStamp(document: PDFDocument, fonts: DocumentFonts, draw: (
   );
 }
 
-/** The heading of a part of the report, and beside it what is counted there, blank for nothing. */
+/** The heading of a part of the report, with a hint next to it about what is counted, unless empty. */
 export function drawHeading(sheet: Sheet, left: number, y: number, name: string, hint: string): void {
   sheet.content('H2', (write) => write(name, left, y, styles.heading));
   if (hint === '') return;

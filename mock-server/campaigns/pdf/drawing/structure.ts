@@ -9,19 +9,19 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/** An element that holds other elements: a list and its entries, a table, its head and body, and their rows. */
+/** An element that contains other elements: a list and its items, or a table with its head, body and rows. */
 export type GroupRole = 'Document' | 'L' | 'LI' | 'Table' | 'THead' | 'TBody' | 'TR';
 
-/** An element that holds what is drawn: a heading, a paragraph, name and value of a list's entry, a cell, a picture. */
+/** An element with drawn content: a heading, a paragraph, the label or body of a list item, a cell, a figure. */
 export type ContentRole = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 
-/** The corners of a picture, in points from the foot of its page. */
+/** The corners of a figure, in points from the bottom of its page. */
 type Corners = readonly [left: number, foot: number, right: number, top: number];
 
 export interface ContentDetails {
-  /** What a heading of a table is the heading of. */
+  /** What a table heading applies to. */
   readonly scope?: 'Row' | 'Column';
-  /** What is read in the place of a picture, and where that is. */
+  /** The text read in place of a figure, and the figure's position. */
   readonly figure?: { readonly alt: string; readonly corners: Corners };
 }
 
@@ -29,20 +29,20 @@ interface Element {
   readonly role: GroupRole | ContentRole;
   readonly details: ContentDetails;
   readonly kids: Element[];
-  /** Where its content is; undefined of a group. */
+  /** Where its content is; undefined for a group. */
   readonly content?: { readonly page: PDFPage; readonly mark: number };
 }
 
 /**
- * What screen readers read of a document, in the order in which it is drawn (CMP-064): a tree of elements, each of
- * which holds others or names one piece of a page by its mark.
+ * The tagged structure of a document for screen readers, in drawing order (CMP-064): a tree of elements, each of which
+ * contains others or refers to a piece of a page by its mark.
  */
 export interface Structure {
-  /** Elements that begin meanwhile are in a new one. */
+  /** Elements created within the callback go into a new group. */
   group(role: GroupRole, draw: () => void): void;
-  /** Begins an element for what is drawn next, and gives the mark that has to be around that. */
+  /** Adds an element for what is drawn next and returns the mark that must enclose it. */
   addContent(page: PDFPage, role: ContentRole, details?: ContentDetails): number;
-  /** Writes the tree into the document, once all is drawn. */
+  /** Writes the tree into the document after everything is drawn. */
   attach(): void;
 }
 
@@ -71,13 +71,13 @@ export function createStructure(document: PDFDocument): Structure {
   };
 }
 
-/** What is the same of all headings of columns, and of rows, is there once. */
+/** The attributes shared by all column headings and by all row headings. */
 function scopesOf({ context }: PDFDocument) {
   const register = (scope: string) => context.register(context.obj({ O: 'Table', Scope: scope }));
   return { Column: register('Column'), Row: register('Row') };
 }
 
-/** The elements as objects of the document, with the way back from each mark of a page to its element. */
+/** Writes the elements as objects, with the reverse mapping from each page's marks to elements. */
 function attachTree(document: PDFDocument, root: Element): void {
   const { context, catalog } = document;
   const scopes = scopesOf(document);

@@ -2,7 +2,7 @@ import { type Color, rgb } from 'pdf-lib';
 import { reportColors, reportSeries } from '../../../../schema/reference/report-colors.ts';
 import type { TextStyle } from './write-text.ts';
 
-/** A color of the app's light theme, written as there. */
+/** Parses a color of the app's light theme. */
 function hex(text: string): Color {
   const part = (at: number) => Number.parseInt(text.slice(at, at + 2), 16) / 255;
   return rgb(part(1), part(3), part(5));
@@ -24,11 +24,11 @@ export const colors = {
 /** The slices of a pie, in the app's order of series. */
 export const sliceColors: readonly Color[] = reportSeries.slices.map(hex);
 
-/** Letter paper in points, and what is printed on of it. */
+/** Letter paper in points, and its printed area. */
 export const paper = { width: 612, height: 792, left: 48, right: 564, top: 84, foot: 738 } as const;
 export const contentWidth = paper.right - paper.left;
 
-/** Every size of text that the document has. */
+/** Every text style of the document. */
 export const styles = {
   title: { size: 20, weight: 'semibold', color: colors.ink },
   company: { size: 11, weight: 'semibold', color: colors.accent },

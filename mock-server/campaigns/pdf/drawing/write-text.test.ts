@@ -29,7 +29,7 @@ describe('printable', () => {
 });
 
 describe('writeText', () => {
-  /** A font of the letters of English alone. */
+  /** A font with only English letters. */
   const font = { name: 'F1', encode: (text: string) => PDFHexString.fromText(text), width: () => 0.5 };
   const fonts: Pick<DocumentFonts, 'pieces' | 'width'> = {
     pieces: (text) =>
@@ -49,7 +49,7 @@ describe('writeText', () => {
   });
 });
 
-/** Each letter is one wide. */
+/** Each letter has a width of 1. */
 const widthOf = (text: string) => Array.from(text).length;
 
 describe('wrapText', () => {

@@ -18,8 +18,8 @@ import type { Weight } from '../fonts/font-shelf.ts';
 import { createLanguageOf } from './script-language.ts';
 
 /**
- * A text as it can be printed: composed, on one line, without what has no shape of its own (control characters, marks
- * of direction, joiners). Lone halves of a character go, since no file can hold them.
+ * Text that can be printed: composed, on one line, without invisible characters (control characters, direction marks,
+ * joiners). Lone surrogates are removed because no file can contain them.
  */
 export function printable(text: string): string {
   return text
@@ -30,7 +30,7 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** Cuts a text that is too wide, and ends it with an ellipsis. */
+/** Cuts off a text that is too wide, and ends it with an ellipsis. */
 export function cutText(text: string, width: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= width) return text;
   const characters = Array.from(text);
@@ -38,14 +38,14 @@ export function cutText(text: string, width: number, widthOf: (text: string) => 
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** A blank that no text of a report has (`printable`), and that nothing is broken at. */
+/** A blank that never occurs in a report's text (`printable`) and doesn't allow a line break. */
 const hardBlank = '\u00a0';
 
-/** Where a text may be broken: after a blank or hyphen, and around letters of scripts that write without blanks. */
+/** Where a text can be broken: after a blank or hyphen, and around letters of scripts written without blanks. */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}-]*-? */gu;
 
-/** A piece wider than the column, in parts that fit. */
+/** Splits a piece that is wider than the column into parts that fit. */
 function breakPiece(piece: string, width: number, widthOf: (text: string) => number): string[] {
   if (widthOf(piece.trimEnd()) <= width) return [piece];
   const parts: string[] = [''];
@@ -57,7 +57,7 @@ function breakPiece(piece: string, width: number, widthOf: (text: string) => num
   return parts;
 }
 
-/** Breaks a text into lines of a width; what is left after `most` lines is cut from the last. At least one line. */
+/** Breaks a text into lines of a width, at least one. What remains after `most` lines is cut off the last one. */
 export function wrapText(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
   if (widthOf(text) <= width) return [text];
   const lines = [''];
@@ -75,7 +75,7 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
 }
 
 /**
- * Lines of a text, each with the blank that it was broken at: they are one text for who copies them or hears them
+ * Lines of a text, each including the blank at which it was broken, so that copying or reading aloud yields one text
  * (CMP-064).
  */
 export function keepBlanks(lines: readonly string[], text: string): string[] {
@@ -88,7 +88,7 @@ export function keepBlanks(lines: readonly string[], text: string): string[] {
   });
 }
 
-/** Breaks a text into lines with a mark behind it, which is on one line and stays whole where the text is cut. */
+/** Breaks a text followed by a mark into lines. The mark stays on one line and isn't cut off with the text. */
 export function wrapTextBefore(
   mark: string,
   text: string,
@@ -96,7 +96,7 @@ export function wrapTextBefore(
   most: number,
   widthOf: (text: string) => number,
 ): string[] {
-  // Not broken within: the mark may begin a line.
+  // Prevents breaks within the mark, except before it.
   const tight = mark.slice(0, 1) + mark.slice(1).replaceAll(' ', hardBlank);
   const loosen = (line: string) => line.replaceAll(hardBlank, ' ');
   const whole = wrapText(text + tight, width, most + 1, (part) => widthOf(loosen(part))).map(loosen);
@@ -109,23 +109,23 @@ export interface TextStyle {
   readonly size: number;
   readonly weight: Weight;
   readonly color: Color;
-  /** From the left unless given. */
+  /** Left by default. */
   readonly align?: 'left' | 'middle' | 'right';
 }
 
 interface Strokes {
-  /** Drawn after the text: a text object may not contain paths. */
+  /** Drawn after the text, because a text object can't contain paths. */
   readonly shapes: readonly PDFOperator[];
   readonly letters: readonly PDFOperator[];
 }
 
-/** What writes within a text object: it says only what is not so yet. */
+/** Emits operators within a text object, leaving out those that change nothing. */
 interface Pen {
-  /** Goes to a place. */
+  /** Moves to a position. */
   move(x: number, y: number): PDFOperator[];
   use(font: string, size: number): PDFOperator[];
   dip(color: Color): PDFOperator[];
-  /** The text object is over: the next one begins at the foot of the page. */
+  /** Ends the text object. The next one starts at the bottom of the page. */
   lift(): void;
 }
 
@@ -155,7 +155,7 @@ export function createPen(): Pen {
   };
 }
 
-/** Height of the box around a character that no font has, at size 1: that of a capital. */
+/** Height of the box around a character that no font has, at size 1: the height of a capital. */
 const BOX_HEIGHT = 0.727;
 const BOX_INSET = 0.06;
 const QUESTION_SIZE = 0.62;
@@ -163,10 +163,10 @@ const QUESTION_SIZE = 0.62;
 const beginSpan = (properties: string): PDFOperator =>
   PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', `<<${properties}>>`]);
 
-/** Marks the text for readers that copy or search it, whatever the shapes are. */
+/** Defines the text for copying and searching, regardless of the drawn shapes. */
 const beginActualText = (text: string): PDFOperator => beginSpan(`/ActualText ${PDFHexString.fromText(text)}`);
 
-/** Marks in which language the parts of a text are, in their order; null ends it (CMP-064). */
+/** Marks the language of a text's parts, in order; null ends the last mark (CMP-064). */
 function createLanguageSpans(text: string): (part: string | null) => PDFOperator[] {
   const languageOf = createLanguageOf(text);
   let now: string | null = null;
@@ -180,8 +180,9 @@ function createLanguageSpans(text: string): (part: string | null) => PDFOperator
 }
 
 /**
- * Question marks in boxes for letters that no font has. Who copies them gets the letters: they are marked as one text,
- * since readers put blanks between those that are marked each, or turn them around. Ends where the next letter goes.
+ * Draws question marks in boxes for letters that no font has. Copying yields the original letters: they are marked as
+ * one text, because readers insert blanks between letters marked separately or reverse them. Ends at the position of
+ * the next letter.
  */
 function unknown(pen: Pen, text: string, x: number, y: number, { size }: TextStyle, mark: Piece): Strokes {
   const { font } = mark;
@@ -208,7 +209,8 @@ function unknown(pen: Pen, text: string, x: number, y: number, { size }: TextSty
 }
 
 /**
- * Writes a text from left to right as one, in the fonts that have its characters; `y` counts from the foot of the page.
+ * Writes a text from left to right as one, in the fonts that have its characters. `y` is measured from the bottom of
+ * the page.
  */
 export function writeText(
   fonts: Pick<DocumentFonts, 'pieces' | 'width'>,
@@ -225,7 +227,7 @@ export function writeText(
   const spanFor = createLanguageSpans(text);
   for (const { font, text: part, width } of fonts.pieces(text, weight)) {
     letters.push(...spanFor(part));
-    // Letters go on where those before them ended.
+    // Consecutive letters continue where the previous ones ended.
     if (font !== null) letters.push(...pen.use(font.name, size), showText(font.encode(part)));
     else {
       const [mark] = fonts.pieces('?', weight);
@@ -240,7 +242,7 @@ export function writeText(
   return { shapes: outline, letters };
 }
 
-/** A length to the hundredth of a point: what follows differs from engine to engine, and nobody sees it. */
+/** Rounds a length to the hundredth of a point: further digits differ between engines and are invisible. */
 export function hundredth(points: number): number {
   return Math.round(points * 100) / 100;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFont } from '../../../hosts/create-host-app.ts';
 import { type Coverage, chooseFonts, splitRuns } from './document-fonts.ts';
 
-/** Three families: letters in two files, and two that share a character. */
+/** Three families: one has its letters in two files, and two share a character. */
 const coverage: Coverage = (character) => {
   const extended = /[äö]/.test(character) ? 'latin-ext' : null;
   const latin = /[a-z ]/.test(character) ? 'latin' : extended;

@@ -2,20 +2,20 @@ import fontkit from '@pdf-lib/fontkit';
 import { type PDFDocument, type PDFFont, PDFHexString } from 'pdf-lib';
 import { createFontShelf, families, filesOf, type ReadFont, type Weight } from './font-shelf.ts';
 
-/** What shall be written in each weight. */
+/** The texts to be written in each weight. */
 export type Writings = Readonly<Record<Weight, readonly string[]>>;
 
-/** Which font writes what, decided before anything is drawn. */
+/** Which font writes which text, decided before anything is drawn. */
 interface FontChoice {
   /** The files that the texts need, with their bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** A text that is made of the characters of the writings, by the files that write it. */
+  /** Splits a text that consists of characters of the writings by the font files that write it. */
   runs(text: string, weight: Weight): readonly TextRun[];
 }
 
 const nothing: readonly null[] = families.map(() => null);
 
-/** Reads only what the texts need. Rejects where a file cannot be read. */
+/** Reads only what the texts need. Rejects if a file can't be read. */
 export async function chooseFonts(writings: Writings, readFont: ReadFont): Promise<FontChoice> {
   const shelf = createFontShelf(readFont);
   const files = new Map<string, Uint8Array>();
@@ -28,7 +28,8 @@ export async function chooseFonts(writings: Writings, readFont: ReadFont): Promi
     for (const { file } of writings[weight].flatMap((text) => splitRuns(text, coverage(weight)))) {
       if (file !== null && !files.has(file)) files.set(file, (await shelf.open(file)).bytes);
     }
-    // A line of a text may suit another family than the whole does: from here on, only what was chosen is there.
+    // A line of a text may fit a different family than the whole text does, so from here on only the chosen files
+    // count.
     for (const [character, found] of covered[weight]) {
       const kept = found.map((file) => (file !== null && files.has(file) ? file : null));
       covered[weight].set(character, kept);
@@ -37,19 +38,19 @@ export async function chooseFonts(writings: Writings, readFont: ReadFont): Promi
   return { files, runs: (text, weight) => splitRuns(text, coverage(weight)) };
 }
 
-/** A part of a text that one font file writes; null where no font has its characters. */
+/** A part of a text that one font file writes; null if no font has its characters. */
 interface TextRun {
   readonly file: string | null;
   readonly text: string;
 }
 
-/** For one character, the file of each family that has it, in the order of the families; null where one has not. */
+/** For a character, the file of each family that has it, in the order of the families; null for a family without it. */
 export type Coverage = (character: string) => readonly (string | null)[];
 
 /**
- * Splits a text by the files that have its characters. The first family goes first; what it lacks is left to the family
- * that has most of it, so that a name in Chinese is not written half in a Japanese hand. Nothing of the text is lost:
- * the runs in a row are the text.
+ * Splits a text by the files that have its characters. The first family takes precedence. What it lacks goes to the
+ * family that has most of it, so that a Chinese name isn't half written in a Japanese typeface. The concatenated runs
+ * equal the text.
  */
 export function splitRuns(text: string, coverage: Coverage): TextRun[] {
   const characters = Array.from(text);
@@ -75,22 +76,22 @@ export function splitRuns(text: string, coverage: Coverage): TextRun[] {
   return runs;
 }
 
-/** Letters stay letters where a font would join them. */
+/** Disables ligatures. */
 const plain = { calt: false, liga: false, dlig: false };
-/** Figures of one width. Hyphens would get it too, so that it is for figures alone. */
+/** Tabular figures. Used for figures only, because they also change the width of hyphens. */
 const tabular = { ...plain, tnum: true };
 
 export interface EmbeddedFont {
-  /** Its name in the resources of a page. */
+  /** Its name in a page's resources. */
   readonly name: string;
   readonly font: PDFFont;
-  /** The text as the font numbers it. */
+  /** The text as glyph ids of the font. */
   encode(text: string): PDFHexString;
   /** Width of a text at size 1. */
   width(text: string): number;
 }
 
-/** A part of a text that one font writes; null where no font has its characters. */
+/** A part of a text that one font writes; null if no font has its characters. */
 export interface Piece {
   readonly font: Omit<EmbeddedFont, 'font'> | null;
   readonly text: string;
@@ -117,9 +118,7 @@ function memoizeText<Value>(make: (text: string) => Value): (text: string) => Va
   };
 }
 
-/**
- * Embeds each font of a choice, as far as its characters are used, one a turn. The same choice gives the same bytes.
- */
+/** Embeds the used characters of each chosen font, one font per turn. The same choice gives the same bytes. */
 export async function embedFonts(
   document: PDFDocument,
   { files, runs }: FontChoice,
@@ -129,11 +128,12 @@ export async function embedFonts(
   const all: EmbeddedFont[] = [];
 
   async function embed(file: string, bytes: Uint8Array, features: typeof plain): Promise<EmbeddedFont> {
-    // Six letters and a plus sign before a name tell readers that the font is a part of it.
+    // Six letters and a plus sign before a name tell readers that the font is a subset.
     const tag = `WEBTR${String.fromCharCode(65 + (all.length % 26))}`;
     const customName = `${tag}+${file.slice(file.lastIndexOf('/') + 1, -'-normal.woff'.length)}`;
     const font = await document.embedFont(bytes, { subset: true, customName, features });
-    // No letters are joined or moved together: a text is what its letters are, and each of these is laid out once.
+    // Without ligatures and kerning a text is the sequence of its letters, so each letter is measured and encoded only
+    // once.
     const code = memoizeText((character) => font.encodeText(character).asString());
     const letter = memoizeText((character) => font.widthOfTextAtSize(character, 1));
     const width = (text: string) => Array.from(text).reduce((sum, character) => sum + letter(character), 0);

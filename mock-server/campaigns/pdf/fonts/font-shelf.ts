@@ -1,6 +1,6 @@
 import fontkit from '@pdf-lib/fontkit';
 
-/** The two weights that the document is written in. */
+/** The document's two weights. */
 export type Weight = 'regular' | 'semibold';
 
 interface Family {
@@ -8,7 +8,10 @@ interface Family {
   readonly semibold: 400 | 600;
 }
 
-/** Inter for all that it has, then what writes Japanese, simplified Chinese and Korean, which have one weight each. */
+/**
+ * Inter for everything that it covers, then fonts for Japanese, Simplified Chinese and Korean, which have one weight
+ * each.
+ */
 export const families: readonly Family[] = [
   { package: 'inter', semibold: 600 },
   { package: 'kosugi', semibold: 400 },
@@ -16,10 +19,10 @@ export const families: readonly Family[] = [
   { package: 'gowun-dodum', semibold: 400 },
 ];
 
-/** The list that says which characters each file of a family may have. */
+/** The file that lists which characters each file of a family may have. */
 const rangesFile = (family: Family): string => `@fontsource/${family.package}/unicode.json`;
 
-/** A file of a family; `slice` is its key in that list: `latin`, or a number in brackets. */
+/** A file of a family. `slice` is its key in that list: `latin`, or a number in brackets. */
 function fontFile(family: Family, slice: string, weight: Weight): string {
   const name = slice.replace(/^\[(\d+)\]$/, '$1');
   const number = weight === 'semibold' ? family.semibold : 400;
@@ -37,14 +40,14 @@ interface Slice {
   readonly ranges: readonly CodeRange[];
 }
 
-/** Font files, each read once, when first looked for. */
+/** Font files, each read once, on first use. */
 interface FontShelf {
   open(file: string): Promise<OpenFont>;
-  /** The file of a family that has a character; null where none has. */
+  /** The file of a family that has a character; null if none has it. */
   find(family: Family, code: number, weight: Weight): Promise<string | null>;
 }
 
-/** Opens fonts once each, and finds the file that has a character. Rejects where a file is no font. */
+/** Opens each font once, and finds the file that has a character. Rejects if a file isn't a font. */
 export function createFontShelf(readFont: ReadFont): FontShelf {
   const fonts = new Map<string, Promise<OpenFont>>();
   const lists = new Map<Family, Promise<readonly Slice[]>>();
@@ -81,7 +84,7 @@ export function createFontShelf(readFont: ReadFont): FontShelf {
     async find(family, code, weight) {
       for (const { name, ranges } of await slicesOf(family)) {
         if (!isWithin(ranges, code)) continue;
-        // The lists are those of a whole script: a file may lack what its range promises.
+        // Lists cover whole scripts, so a file may lack characters in its range.
         const file = fontFile(family, name, weight);
         if ((await open(file)).has(code)) return file;
       }
@@ -90,7 +93,7 @@ export function createFontShelf(readFont: ReadFont): FontShelf {
   };
 }
 
-/** The first family has nearly everything: the others are asked for what it lacks alone. */
+/** The first family has nearly everything. The others are tried only for what it lacks. */
 export async function filesOf(
   shelf: FontShelf,
   character: string,
@@ -106,7 +109,7 @@ export async function filesOf(
 /** First and last code point, both included. */
 type CodeRange = readonly [first: number, last: number];
 
-/** Reads ranges as style sheets write them: `U+0000-00FF, U+0131`. Throws RangeError for any other form. */
+/** Parses ranges in CSS syntax: `U+0000-00FF, U+0131`. Throws RangeError for any other format. */
 export function parseRanges(text: string): CodeRange[] {
   return text.split(',').map((part): CodeRange => {
     const [, first, last = first] = /^\s*U\+([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?\s*$/i.exec(part) ?? [];
@@ -115,14 +118,14 @@ export function parseRanges(text: string): CodeRange[] {
   });
 }
 
-/** Whether a code point lies in one of the ranges, whose ends count. */
+/** Whether a code point lies in one of the ranges, ends included. */
 export function isWithin(ranges: readonly CodeRange[], code: number): boolean {
   return ranges.some(([first, last]) => code >= first && code <= last);
 }
 
 /**
- * Hands in the bytes of a file of a font package, named as in `@fontsource/inter/files/inter-latin-400-normal.woff`.
- * Null where it cannot be had at the moment: its letters are then replaced.
+ * Reads the bytes of a font package's file, named as in `@fontsource/inter/files/inter-latin-400-normal.woff`. Null if
+ * it is currently unavailable; its letters are then replaced.
  */
 export type ReadFont = (file: string) => Promise<Uint8Array | null>;
 
@@ -159,8 +162,8 @@ function readTables(file: Uint8Array): Promise<Table[]> {
 }
 
 /**
- * The font in a WOFF file, unpacked: the library would unpack a table again for every glyph that it
- * reads. Throws RangeError for bytes that are no WOFF, and rejects for broken ones.
+ * The font in a WOFF file, decompressed, because the library would decompress a table again for every glyph. Throws
+ * RangeError for bytes that aren't WOFF, and rejects for damaged ones.
  */
 export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -6,25 +6,25 @@ import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import { keepBlanks, printable, wrapTextBefore } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
 
-/** Widths of the columns; together as wide as the page's content. */
+/** Column widths, which add up to the width of the page's content. */
 const widths = [166, 128, 66, 60, 64, 32] as const;
 const GAP = 8;
 const LINE = 10;
 const ROW_PADDING = 4;
 const MAX_LINES = 3;
 
-/** What a row says, column by column, without the clicks. */
+/** The texts of a row by column, without the clicks. */
 export const cellsOf = (visitor: TopVisitor): string[] => audienceCells(visitor).map(printable);
 
-/** Draws on sheet after sheet: `turn` gives the next. */
+/** A sequence of sheets; `turn` starts the next one. */
 export interface Flow {
   sheet: Sheet;
-  /** Where the next thing goes. */
+  /** The position of the next item. */
   y: number;
   turn(): void;
 }
 
-/** The row of headings: read once, and repeated on each page that the table goes on to. */
+/** The row of headings: read once, and repeated on each page that the table continues on. */
 function drawHead(flow: Flow, isRepeated: boolean): void {
   const { sheet, y } = flow;
   sheet.box([paper.left, y, paper.right - paper.left, 18], colors.sunk, 3);
@@ -46,7 +46,7 @@ function drawHead(flow: Flow, isRepeated: boolean): void {
   flow.y = y + 20;
 }
 
-/** The lines of each cell; the clicks stand behind the name, however long that is (CMP-053). */
+/** The lines of each cell. The clicks follow the name, however long it is (CMP-053). */
 function linesOf(sheet: Pick<Sheet, 'widthOf'>, visitor: TopVisitor): string[][] {
   return cellsOf(visitor).map((text, column) => {
     const style = column === 0 ? styles.cellStrong : styles.cell;
@@ -74,12 +74,12 @@ function drawRow(flow: Flow, lines: readonly (readonly string[])[], height: numb
   flow.y = y + height;
 }
 
-/** Rows that are on the page of what is below the table, so that this is not alone there. */
+/** Rows kept on the same page as what follows the table, so that it isn't alone there. */
 const TAIL_ROWS = 5;
 
 /**
- * The identifiable organizations over as many pages as they take; each page has the row of headings. `below` is the
- * height of what follows.
+ * The identifiable organizations, on as many pages as needed. Each page has the row of headings. `below` is the height
+ * of what follows.
  */
 export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: number): void {
   drawHeading(flow.sheet, paper.left, flow.y + 9, pdfTexts.audience, visitors.length > 0 ? audienceHint(visitors) : '');
@@ -94,7 +94,7 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: nu
     return { lines, height: Math.max(...lines.map(({ length }) => length)) * LINE + 2 * ROW_PADDING - 3 };
   });
   const rules: (readonly Point[])[] = [];
-  // Below all rows of a page at once, so that these are one text object.
+  // Drawn below all rows of a page together, so that the rows form one text object.
   const drawRules = () => flow.sheet.lines(rules.splice(0), hairline);
   let rest = rows.reduce((sum, { height }) => sum + height, 0);
   const drawRows = () =>

@@ -6,7 +6,7 @@ import type { Sheet } from '../drawing/sheet.ts';
 import { printable } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
 
-/** An image of the campaign in its size for print (CMP-021) at 96 dots an inch. */
+/** An image of the campaign in its print size (CMP-021) at 96 dpi. */
 export interface Creative {
   readonly platform: Platform;
   /** In points. */
@@ -17,10 +17,13 @@ export interface Creative {
 
 const DOT = 72 / 96;
 
-/** Dots to one of a ground, each way: sharp on paper. */
+/** Pixel density of the background, for sharp prints. */
 const SCALE = 2;
 
-/** Embeds the ground of an image; its texts are written as all others are, sharper and at a fraction of the bytes. */
+/**
+ * Embeds the background of an image. Its texts are written like all others, which is sharper and takes a fraction of
+ * the bytes.
+ */
 export function embedCreative({ context }: PDFDocument, platform: Platform, company: string): Creative {
   const [width, height] = creativeSizes[platform].print;
   const ground = drawGround({ platform, use: 'print', scale: SCALE, company });
@@ -40,7 +43,7 @@ const colorOf = (parts: Rgb) => {
   return rgb(red, green, blue);
 };
 
-/** Draws an image with its top left corner at a place, as a picture that says what it advertises (CMP-064). */
+/** Draws an image with its top left corner at a position, as a figure that describes what it advertises (CMP-064). */
 export function drawCreative(
   sheet: Sheet,
   creative: Creative,

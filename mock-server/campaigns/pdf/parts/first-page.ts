@@ -10,7 +10,7 @@ import { drawLineChart } from './line-chart.ts';
 const RADIUS = 46;
 const ROW = 18;
 
-/** The pie of devices, and what was counted beside it (CMP-016, CMP-017). */
+/** The pie of devices, with the counts next to it (CMP-016, CMP-017). */
 function drawDevices(sheet: Sheet, { devices, activity }: CampaignReport, top: number): void {
   const { left } = paper;
   drawHeading(sheet, left, top + 8, pdfTexts.devices, pdfTexts.devicesHint);
@@ -37,7 +37,7 @@ function drawPie(picture: Drawing, devices: CampaignReport['devices'], top: numb
   picture.wedge(center, RADIUS * 0.56, 0, 1, colors.white);
 }
 
-/** What was counted, device by device, from the baseline of its headings on. */
+/** The counts by device, starting at the baseline of the headings. */
 function drawCounts(sheet: Sheet, devices: CampaignReport['devices'], total: number, top: number): void {
   const columns = { name: paper.left + 132, share: paper.left + 312, count: paper.left + 396 };
   const [swatch, right] = [columns.name - 16, 'right' as const];
@@ -69,7 +69,7 @@ function drawCounts(sheet: Sheet, devices: CampaignReport['devices'], total: num
   sheet.group('TBody', () => {
     devices.forEach((device, place) => {
       y += ROW;
-      // Most come first, so that devices without a slice come last and take no color from another.
+      // Devices without a slice come last, so they don't use up another's color.
       const color = hasSlice(device) ? sliceColors[place % sliceColors.length] : colors.hairline;
       sheet.box([swatch, y - 6.5, 8, 8], color ?? colors.accent, 2);
       row(device.label, shareText(device), device.value, styles.body);

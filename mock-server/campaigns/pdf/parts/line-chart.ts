@@ -19,7 +19,9 @@ interface Plot {
   readonly foot: number;
 }
 
-/** Impressions and clicks as lines, each on a scale of its own (CMP-015), with the points of the screen (CMP-050). */
+/**
+ * Impressions and clicks as lines, each with its own scale (CMP-015), at the same points as on the screen (CMP-050).
+ */
 export function drawLineChart(sheet: Sheet, report: CampaignReport, top: number, height: number): void {
   const { points, unit } = report.chart;
   drawHeading(sheet, paper.left, top + 8, pdfTexts.chart, pdfTexts.chartHint[unit]);
@@ -32,7 +34,7 @@ export function drawLineChart(sheet: Sheet, report: CampaignReport, top: number,
   });
 }
 
-/** Room for the counts of clicks. */
+/** Space for the labels of the clicks axis. */
 const AXIS_ROOM = 26;
 
 function drawChart(to: Drawing, { points, axes }: ActivityChart, top: number, height: number): void {
@@ -102,7 +104,7 @@ function drawAxes(to: Drawing, { left, right, top, foot }: Plot, { impressions, 
   }
 }
 
-/** Names days or months below the plot, and makes a short mark for each. */
+/** Draws tick marks below the plot, labeled with days or months. */
 function drawLabels(
   to: Drawing,
   { foot }: Plot,
@@ -122,7 +124,7 @@ function drawLabels(
   }
 }
 
-/** A line over the points, dashed to those that are no full day or month; a single point is a dot. */
+/** A line through the points, dashed next to partial days or months. A single point is drawn as a dot. */
 function drawSeries(to: Drawing, line: readonly Point[], points: readonly ActivitySpan[], color: Color): void {
   const style = { color, width: 1.3 };
   const dashed = { ...style, dash: [2.4, 2] };

@@ -1,18 +1,18 @@
 import { personas } from '../../../../fixtures/personas.ts';
 
-/** Short ways to talk to one replica. */
+/** Shortcuts for calls to one replica. */
 export interface ReplicaClient {
-  /** Of the first persona. */
+  /** The first persona's username. */
   readonly username: string;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
   signIn(sandbox: string): Promise<{ readonly id_token: string; readonly refresh_token: string }>;
-  /** Signs in to a sandbox here; what it gives asks any replica with that token. */
+  /** Signs in to a sandbox here. The returned function can query any replica with that token. */
   enter(sandbox: string): Promise<Ask>;
-  /** A call of the control API; its answer parsed. */
+  /** A call to the control API. Returns the parsed response. */
   control(sandbox: string, method: string, path: string, body?: object): Promise<{ readonly code?: string }>;
   health(): Promise<unknown>;
-  /** Puts the clock of a sandbox forward: the status of the answer, null for none. */
+  /** Moves the clock of a sandbox forward. Returns the status; null if there was no response. */
   advance(sandbox: string, milliseconds: number): Promise<number | null>;
   /** How far that clock is ahead, in milliseconds. */
   aheadBy(sandbox: string): Promise<number>;
@@ -26,7 +26,7 @@ interface Answer {
   readonly data: Readonly<Record<string, Job>>;
 }
 
-/** What data calls of downloads answer. */
+/** The result of download calls. */
 interface Job {
   readonly id: string;
   readonly status: string;
@@ -83,18 +83,18 @@ export function replicaClient(origin: string): ReplicaClient {
   };
 }
 
-/** Saves that are sent all the time, each of which adds one to a number of a sandbox. */
+/** Continuous saves, each of which adds one to a number in a sandbox. */
 export interface CountedSaves {
-  /** Saves that were acknowledged so far, by the client. */
+  /** The number of acknowledged saves so far, by client. */
   acknowledged(client?: ReplicaClient): number;
   sent(): number;
-  /** Answers that are neither done nor 503. */
+  /** Responses other than success or 503. */
   readonly wrong: string[];
-  /** Ends when all that are under way are answered, or have failed. */
+  /** Resolves when all saves in flight have been answered or have failed. */
   stop(): Promise<void>;
 }
 
-/** Sends through each client, several at once. What is saved is how far a sandbox's clock is ahead, in milliseconds. */
+/** Sends saves through each client, several concurrently. Each moves a sandbox's clock ahead, in milliseconds. */
 export function countSaves(sandbox: string, clients: readonly ReplicaClient[], atOnce = 3): CountedSaves {
   const done = new Map<ReplicaClient, number>(clients.map((client) => [client, 0]));
   const wrong: string[] = [];
@@ -106,7 +106,7 @@ export function countSaves(sandbox: string, clients: readonly ReplicaClient[], a
       const answer = await client.advance(sandbox, 1);
       if (answer === 200) done.set(client, (done.get(client) ?? 0) + 1);
       else if (answer !== 503 && answer !== null) wrong.push(String(answer));
-      // The others shall have their turn where nothing is answered.
+      // Yields, so that other senders get a turn when there are no responses.
       if (answer !== 200) await new Promise((resolve) => setImmediate(resolve));
     }
   }

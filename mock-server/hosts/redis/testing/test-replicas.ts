@@ -6,28 +6,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The command of a Redis that this machine has; null where there is none that runs. */
+/** The command of this machine's Redis; null if none can be run. */
 export function findRedis(): string | null {
   const runs = (command: string) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
-  // Debian keeps it where a user's PATH may not reach.
+  // Debian installs it where a user's PATH may not reach.
   return ['redis-server', '/usr/bin/redis-server', '/usr/sbin/redis-server'].find(runs) ?? null;
 }
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** A process that a test has started. */
+/** A process started by a test. */
 export interface Started {
-  /** What matched in the line that was waited for. */
+  /** The match in the line that was waited for. */
   readonly match: RegExpExecArray;
-  /** All that it has written so far. */
+  /** Everything that it has written so far. */
   readonly output: () => string;
-  /** Sends it a signal, for example to stand still. */
+  /** Sends it a signal, for example to suspend it. */
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Ends it, by SIGTERM unless told, and waits until it has ended. */
+  /** Ends it, by default with SIGTERM, and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a command and waits for a line that matches. Rejects with all that it wrote where it ends before. */
+/** Starts a command and waits for a matching line. Rejects with everything that it wrote if it exits first. */
 export async function startProcess(
   command: string,
   args: readonly string[],
@@ -61,16 +61,16 @@ export async function startProcess(
   };
 }
 
-/** A Redis of a test, which keeps nothing on disk. It can be killed and started again on the same port. */
+/** A test's Redis, which saves nothing to disk. It can be killed and restarted on the same port. */
 export interface TestRedis {
   readonly url: string;
   readonly port: number;
-  /** Stands still, with its connections open, and goes on. */
+  /** Suspends it with its connections open; `resume` continues it. */
   pause(): void;
   resume(): void;
   kill(): Promise<void>;
   startAgain(): Promise<void>;
-  /** Ends it and takes its folder away. */
+  /** Ends it and deletes its folder. */
   close(): Promise<void>;
 }
 
@@ -107,7 +107,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address !== null ? address.port : 0);
 }
 
-/** What starts `npm run mock` on any free port, and the line that says where it is. */
+/** Arguments that start `npm run mock` on any free port, and the line with its address. */
 export const mockArgs = (...flags: string[]) => ['mock-server/cli/mock.ts', '--port', '0', ...flags];
 export const mockLine = /^WebTrax mock at (\S+)\/graphql/;
 
@@ -115,19 +115,19 @@ export function startMock(...flags: string[]): Promise<Started> {
   return startProcess(process.execPath, mockArgs(...flags), mockLine);
 }
 
-/** One that shares its state in a Redis. */
+/** A mock that shares its state through a Redis. */
 export function startReplica(url: string, ...flags: string[]): Promise<Started> {
   return startMock('--redis', url, ...flags);
 }
 
-/** Passes connections on to a port of this machine, until it is told to hold them back or to cut them. */
+/** Forwards connections to a port of this machine, until told to hold or cut them. */
 export interface SlowProxy {
   readonly port: number;
-  /** Connections stay open, and nothing comes through. */
+  /** Keeps connections open, but lets nothing through. */
   hold(): void;
-  /** Ends all connections, and refuses new ones. */
+  /** Ends all connections and refuses new ones. */
   cut(): void;
-  /** What was held back comes through, and all that follows. */
+  /** Lets held data and everything after it through. */
   pass(): void;
   close(): Promise<void>;
 }

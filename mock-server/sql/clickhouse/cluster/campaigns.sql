@@ -1,4 +1,4 @@
--- Campaigns on a cluster, in place of their migration, as log.sql is in place of the first.
+-- Campaigns on a cluster. Replaces their migration, just as log.sql replaces the first one.
 
 CREATE TABLE IF NOT EXISTS campaigns_local ON CLUSTER '{cluster}' (
   account_id String,
@@ -11,15 +11,15 @@ CREATE TABLE IF NOT EXISTS campaigns_local ON CLUSTER '{cluster}' (
   -- When it was booked.
   created_day Date32,
   is_paused Bool,
-  -- The account in the provider's books, and what was booked.
+  -- The account in the provider's accounting, and the booked product.
   tgrams_id String,
   product_id String
 ) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/campaigns', '{replica}') ORDER BY (account_id, campaign_id);
 CREATE TABLE IF NOT EXISTS campaigns ON CLUSTER '{cluster}' AS campaigns_local
   ENGINE = Distributed('{cluster}', currentDatabase(), 'campaigns_local', cityHash64(account_id));
 
--- A row a day, viewer and device. Days are those of the account's time zone. Past days are read by their sums; of today,
--- what has come by a moment follows from the seconds at which each impression was shown.
+-- A row per day, viewer and device. Days are in the account's time zone. Past days are read by their sums; for today,
+-- what has come by a moment is derived from the seconds at which each impression was shown.
 CREATE TABLE IF NOT EXISTS campaign_impressions_local ON CLUSTER '{cluster}' (
   account_id String,
   campaign_id String,
@@ -29,7 +29,7 @@ CREATE TABLE IF NOT EXISTS campaign_impressions_local ON CLUSTER '{cluster}' (
   device LowCardinality(String),
   impressions UInt32,
   clicks UInt32,
-  -- Seconds since the first moment of the day, one an impression, one a click.
+  -- Seconds since the day started, one per impression and one per click.
   shown_after Array(UInt32),
   clicked_after Array(UInt32)
 ) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/campaign_impressions', '{replica}') PARTITION BY toYYYYMM(day) ORDER BY (account_id, campaign_id, day, visitor_no, device);

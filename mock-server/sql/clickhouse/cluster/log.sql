@@ -1,9 +1,9 @@
--- The log of accounts on a cluster, in place of the migrations: each table in replicas on every shard, and under its own
--- name a Distributed one, by which the reports find it as on one server. Rows go to shards by their account, so that
--- whatever a report joins lies on one shard. Reports say so with each statement (distributed_product_mode = 'local',
--- optimize_skip_unused_shards = 1).
+-- The log of accounts on a cluster, which replaces the migrations. Each table has replicas on every shard, and a
+-- Distributed table under its own name, so that reports can use it as on a single server. Rows are sharded by account,
+-- so that everything a report joins is on one shard. Reports declare this in each statement (distributed_product_mode =
+-- 'local', optimize_skip_unused_shards = 1).
 --
--- The macros {cluster}, {shard} and {replica} are the servers' own.
+-- The servers define the macros {cluster}, {shard} and {replica}.
 
 CREATE TABLE IF NOT EXISTS accounts_local ON CLUSTER '{cluster}' (
   account_id String,
@@ -30,17 +30,17 @@ CREATE TABLE IF NOT EXISTS cities ON CLUSTER '{cluster}' AS cities_local
 CREATE TABLE IF NOT EXISTS companies_local ON CLUSTER '{cluster}' (
   account_id String,
   company_no UInt32,
-  -- The name as screens show it (FRM-035).
+  -- The display name (FRM-035).
   title String,
   title_key String MATERIALIZED lowerUTF8(title),
   industry Nullable(String),
   sub_industry Nullable(String),
   employees Nullable(UInt32),
-  -- US dollars a year.
+  -- US dollars per year.
   annual_sales Nullable(UInt64),
   revenue_range Nullable(String),
   company_size Nullable(String),
-  -- Visitors of an internet provider are Unknown, and nothing is known of their company (SES-049, VIS-007).
+  -- Visitors of an internet provider are Unknown and have no company details (SES-049, VIS-007).
   is_isp Bool,
   is_directory_user Bool
 ) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/companies', '{replica}') ORDER BY (account_id, company_no);
@@ -51,13 +51,13 @@ CREATE TABLE IF NOT EXISTS visitors_local ON CLUSTER '{cluster}' (
   account_id String,
   visitor_no UInt32,
   company_no UInt32,
-  -- The company that owns the address.
+  -- The company that owns the IP address.
   isp_no UInt32,
   city_no UInt32,
   ip String,
   street Nullable(String),
   user_id Nullable(String),
-  -- Visitors are numbered by their first sessions, so that those who have come by a moment are the first of them.
+  -- Visitors are numbered in the order of their first sessions, so that those who have come by a moment come first.
   first_session_no UInt64
 ) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/visitors', '{replica}') ORDER BY (account_id, visitor_no);
 CREATE TABLE IF NOT EXISTS visitors ON CLUSTER '{cluster}' AS visitors_local
@@ -69,12 +69,12 @@ CREATE TABLE IF NOT EXISTS pages_local ON CLUSTER '{cluster}' (
   page_id String,
   domain String,
   path String,
-  -- With its question mark; null where the address has none.
+  -- Includes the question mark; null if the URL has none.
   params Nullable(String),
   page_type String,
   -- NETWORK or CLIENT_SITE.
   location LowCardinality(String),
-  -- The path as high-value pages are compared (SES-056).
+  -- The path in the form in which high-value pages are compared (SES-056).
   bare_path String MATERIALIZED
     ifNull(nullIf(trimRight(replaceRegexpOne(path, '[?#].*$', ''), '/'), ''), '/')
 ) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/pages', '{replica}') ORDER BY (account_id, page_no);
@@ -91,7 +91,7 @@ CREATE TABLE IF NOT EXISTS referrers_local ON CLUSTER '{cluster}' (
 CREATE TABLE IF NOT EXISTS referrers ON CLUSTER '{cluster}' AS referrers_local
   ENGINE = Distributed('{cluster}', currentDatabase(), 'referrers_local', cityHash64(account_id));
 
--- Whole addresses that visitors came from.
+-- Full referring URLs.
 CREATE TABLE IF NOT EXISTS referring_addresses_local ON CLUSTER '{cluster}' (
   account_id String,
   address_no UInt32,
@@ -124,23 +124,23 @@ CREATE TABLE IF NOT EXISTS sessions_local ON CLUSTER '{cluster}' (
   visited_at DateTime('UTC'),
   session_no UInt64,
   visitor_no UInt32,
-  -- Seconds from the first page to the last.
+  -- Seconds from the first page view to the last.
   duration UInt32,
   referrer_no UInt32,
   address_no Nullable(UInt32),
   term_no Nullable(UInt32),
   browser_no UInt32,
-  -- Bit i is the i-th attribute of SES-042; bits 0 and 1 follow from a person's targets and pages, and are never set.
+  -- Bit i is the i-th attribute of SES-042. Bits 0 and 1 depend on a person's targets and pages and are never set.
   attributes UInt32,
   page_count UInt32,
   entry_page UInt32,
   exit_page UInt32,
   is_bot Bool,
-  -- Whether it saw a page of the client's site, of the network, of a catalog.
+  -- Whether it viewed a page of the client's site, of the network, of a catalog.
   has_client Bool,
   has_network Bool,
   has_catalog Bool,
-  -- What a visitor and a cursor are looked up by.
+  -- For lookups of visitors and cursors.
   INDEX by_visitor visitor_no TYPE bloom_filter GRANULARITY 1,
   INDEX by_number session_no TYPE minmax GRANULARITY 1
 ) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/sessions', '{replica}') PARTITION BY toYYYYMM(visited_at) ORDER BY (account_id, visited_at, session_no);
@@ -149,13 +149,13 @@ CREATE TABLE IF NOT EXISTS sessions ON CLUSTER '{cluster}' AS sessions_local
 
 CREATE TABLE IF NOT EXISTS page_views_local ON CLUSTER '{cluster}' (
   account_id String,
-  -- When the session began: a view is kept with its session.
+  -- When the session started, because a view is stored with its session.
   visited_at DateTime('UTC'),
   session_no UInt64,
   view_no UInt64,
   viewed_at DateTime('UTC'),
   page_no UInt32,
-  -- Place of the attribute that was done on the page, by SES-042.
+  -- Index of the attribute done on the page, according to SES-042.
   attribute_no Nullable(UInt8),
   INDEX by_page page_no TYPE bloom_filter GRANULARITY 1
 ) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/page_views', '{replica}') PARTITION BY toYYYYMM(visited_at) ORDER BY (account_id, visited_at, session_no, view_no);
@@ -179,7 +179,7 @@ CREATE TABLE IF NOT EXISTS actions_local ON CLUSTER '{cluster}' (
   message Nullable(String),
   call_summary Nullable(String),
   call_seconds UInt32,
-  -- Ten digits; null where the network gave none.
+  -- Ten digits; null if the network provided none.
   caller_phone Nullable(String),
   target_phone Nullable(String),
   is_tracked Bool,
@@ -193,14 +193,14 @@ CREATE TABLE IF NOT EXISTS actions ON CLUSTER '{cluster}' AS actions_local
 
 CREATE TABLE IF NOT EXISTS day_notes_local ON CLUSTER '{cluster}' (
   account_id String,
-  -- Noon of the day, whatever the zone.
+  -- Noon of the day, independent of the time zone.
   noted_at DateTime('UTC'),
   note String
 ) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/day_notes', '{replica}') ORDER BY (account_id, noted_at);
 CREATE TABLE IF NOT EXISTS day_notes ON CLUSTER '{cluster}' AS day_notes_local
   ENGINE = Distributed('{cluster}', currentDatabase(), 'day_notes_local', cityHash64(account_id));
 
--- What each account was loaded from, and how far.
+-- What each account was loaded from.
 CREATE TABLE IF NOT EXISTS loads_local ON CLUSTER '{cluster}' (
   account_id String,
   seed UInt32,
@@ -211,7 +211,7 @@ CREATE TABLE IF NOT EXISTS loads_local ON CLUSTER '{cluster}' (
 CREATE TABLE IF NOT EXISTS loads ON CLUSTER '{cluster}' AS loads_local
   ENGINE = Distributed('{cluster}', currentDatabase(), 'loads_local', cityHash64(account_id));
 
--- Parts of a load that are there: a table, a month of one, or `whole`.
+-- Loaded parts: a table, a month of one, or `whole`.
 CREATE TABLE IF NOT EXISTS loaded_parts_local ON CLUSTER '{cluster}' (
   account_id String,
   part String,

@@ -1,5 +1,5 @@
--- Activities with what is known of who did them. Tables are joined by their numbers alone: of those that also had the
--- account in common, ClickHouse may join any two first, which is each activity with each visitor.
+-- Activities with details of the people behind them. Tables are joined only by their numbers: if they also had the
+-- account in common, ClickHouse could join any two first, pairing each activity with each visitor.
 described AS (
   SELECT a.session_no AS session_no, a.action_no AS action_no, a.visited_at AS visited_at, a.acted_at AS acted_at,
     a.action_type AS action_type, a.vetted AS vetted, a.location AS location, a.name AS name, a.email AS email,
@@ -8,7 +8,7 @@ described AS (
     a.mirror_host AS mirror_host, a.has_recording AS has_recording, s.visitor_no AS visitor_no, h.referrer AS source,
     if(c.is_isp, NULL, c.title) AS company, l.name AS city, l.state AS state, l.country AS country
   FROM actions AS a
-  -- Sessions without an activity would only be held in memory.
+  -- Sessions without an activity would only take up memory.
   JOIN (
     SELECT session_no, visitor_no, referrer_no FROM admitted
     WHERE session_no IN (SELECT session_no FROM actions WHERE account_id = {account:String})

@@ -1,12 +1,12 @@
 -- include day-start
--- Sessions as the account's settings let them through, whatever the query (SET-021 to SET-024), with what the clock has
--- told of by the moment of the query (TST-002, CAL-024).
+-- Sessions that the account's settings admit, regardless of the query (SET-021 to SET-024), and that the clock has
+-- revealed by the moment of the query (TST-002, CAL-024).
 admitted AS (
   SELECT s.*
   FROM sessions AS s
   WHERE s.account_id = {account:String}
     AND (s.session_no < {revealed_before:UInt64} OR s.session_no >= 900000000)
-    -- Added visits are told of once they are over, whatever goes on beside them (TST-086).
+    -- Added visits are revealed when they are over, regardless of others in progress (TST-086).
     AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration > parseDateTimeBestEffort({revealed_until:String}, 'UTC'))
     AND s.visited_at <= parseDateTimeBestEffort({revealed_until:String}, 'UTC')
     AND NOT ({bot_filtering:Bool} AND s.is_bot)
@@ -29,7 +29,7 @@ admitted AS (
         WHERE l.account_id = {account:String} AND has({excluded_countries:Array(String)}, l.country)))
     -- end
 ),
--- A referrer as it counts: the account's own hosts are direct to site (SES-002).
+-- The effective referrer: the account's own hosts count as direct to site (SES-002).
 hosts AS (
   SELECT referrer_no, if(referrer_no = 0 OR has({own_referrers:Array(String)}, host_key), 'DTS', host) AS referrer
   FROM referrers

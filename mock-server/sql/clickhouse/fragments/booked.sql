@@ -1,5 +1,5 @@
--- Campaigns of the account as its calls tell of them. Those that there are, and their status,
--- follow from the account's today (CMP-033).
+-- Campaigns of the account in the form of its calls. Which of them exist, and their status, depend on the account's
+-- current day (CMP-033).
 toDate32(toTimeZone(parseDateTimeBestEffort({now:String}, 'UTC'), {zone:String})) AS today,
 figures AS (
   SELECT c.campaign_id AS campaignId, c.vertical AS campaignName, toString(c.first_day) AS startDate,

@@ -2,8 +2,8 @@ placed AS (
   SELECT *, row_number() OVER (ORDER BY {{order}}) AS place, count() OVER () AS total_count
   FROM figures
 )
--- The count comes whatever the page, also past the end (CAL-014): the first row has it, without its number where it isn't on
--- the page. Counted by itself, all that is above would be planned and read twice.
+-- The count is returned for every page, even past the end (CAL-014): the first row contains it, without a number if
+-- that row isn't on the page. Counting separately would plan and read everything above twice.
 SELECT * REPLACE (if(place > {offset:UInt64}, row_no, NULL) AS row_no)
 FROM placed
 -- when limit

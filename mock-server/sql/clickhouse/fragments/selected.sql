@@ -1,5 +1,5 @@
 -- include admitted
--- Sessions that saw a high-value page in the days of the query (SES-041).
+-- Sessions that viewed a high-value page on the days of the query (SES-041).
 high_value_sessions AS (
   SELECT w.session_no
   FROM page_views AS w
@@ -19,8 +19,8 @@ cities_of_visitors AS (
   FROM visitors AS v JOIN cities AS l ON l.account_id = v.account_id AND l.city_no = v.city_no
   WHERE v.account_id = {account:String}
 ),
--- The sessions that a query means (CAL-020 to CAL-032). A parameter that is null does not narrow: its condition is left
--- out, or says so itself.
+-- The sessions that a query selects (CAL-020 to CAL-032). A null parameter doesn't filter: its condition is left out or
+-- handles null itself.
 selected AS (
   SELECT s.*
   FROM admitted AS s
@@ -50,7 +50,7 @@ selected AS (
     AND s.referrer_no IN (
       SELECT h.referrer_no FROM hosts AS h WHERE has({referrers:Array(String)}, lowerUTF8(h.referrer)))
     -- end
-    -- One of several attributes: those of the row, the person's audience, the person's pages.
+    -- Any of several attributes: those of the row, the person's audience, the person's pages.
     -- when attributes
     AND (bitAnd(s.attributes, {attributes:UInt32}) != 0
       OR ({asks_audience:Bool} AND s.visitor_no IN (SELECT visitor_no FROM high_value_visitors))
@@ -59,7 +59,7 @@ selected AS (
     -- when asks_base
     AND (({asks_network:Bool} AND s.has_network) OR ({asks_catalog:Bool} AND s.has_catalog))
     -- end
-    -- Pages by id, whole address or path with query string (CAL-031).
+    -- Pages by id, full URL or path with query string (CAL-031).
     -- when pages
     AND s.session_no IN (
       SELECT w.session_no FROM page_views AS w
@@ -83,7 +83,7 @@ selected AS (
       WHERE p.account_id = {account:String} AND hasAny({exit_pages:Array(String)},
         [p.page_id, p.path || ifNull(p.params, ''), p.domain || p.path || ifNull(p.params, '')]))
     -- end
-    -- Targets: alternatives within a type, and one of each type that is asked for (TGT-016 to TGT-018).
+    -- Targets: alternatives within a type, and one of every type in the query (TGT-016 to TGT-018).
     -- when matches_nothing
     AND false
     -- end
@@ -105,7 +105,7 @@ selected AS (
     -- when target_countries
     AND s.visitor_no IN (SELECT visitor_no FROM cities_of_visitors WHERE has({target_countries:Array(String)}, country))
     -- end
-    -- One of several texts in the shown name or in the search term, without regard to case (CAL-027).
+    -- Any of several texts in the display name or the search term, ignoring case (CAL-027).
     -- when searches
     AND (s.visitor_no IN (
         SELECT visitor_no FROM companies_of_visitors

@@ -1,11 +1,11 @@
--- The log of accounts, as `npm run world -- --load` writes it and as every report reads it. Each statement can be run
--- again: ClickHouse has no transactions in which a migration would be there whole or not at all.
+-- The log of accounts, written by `npm run world -- --load` and read by every report. Each statement can be repeated,
+-- because ClickHouse has no transactions that would make a migration atomic.
 --
--- Rows lie by account, then by time: nothing is ever read across accounts, and a report of some weeks reads these weeks
--- alone. Partitions are months and no more, since each is files of its own and thousands of them are slow.
+-- Rows are ordered by account, then by time: nothing is ever read across accounts, and a report on several weeks reads
+-- only those weeks. Partitions are only by month, because each has its own files and thousands of them would be slow.
 --
--- Text is compared by its bytes, which for UTF-8 is the order of its code points, after it was lowered by the rules of
--- Unicode: no locale decides on an order (ANA-048).
+-- Text is lowercased by Unicode rules and compared by bytes, which for UTF-8 is the order of code points, so that the
+-- order doesn't depend on a locale (ANA-048).
 
 CREATE TABLE IF NOT EXISTS accounts (
   account_id String,
@@ -28,17 +28,17 @@ CREATE TABLE IF NOT EXISTS cities (
 CREATE TABLE IF NOT EXISTS companies (
   account_id String,
   company_no UInt32,
-  -- The name as screens show it (FRM-035).
+  -- The display name (FRM-035).
   title String,
   title_key String MATERIALIZED lowerUTF8(title),
   industry Nullable(String),
   sub_industry Nullable(String),
   employees Nullable(UInt32),
-  -- US dollars a year.
+  -- US dollars per year.
   annual_sales Nullable(UInt64),
   revenue_range Nullable(String),
   company_size Nullable(String),
-  -- Visitors of an internet provider are Unknown, and nothing is known of their company (SES-049, VIS-007).
+  -- Visitors of an internet provider are Unknown and have no company details (SES-049, VIS-007).
   is_isp Bool,
   is_directory_user Bool
 ) ENGINE = MergeTree ORDER BY (account_id, company_no);
@@ -47,13 +47,13 @@ CREATE TABLE IF NOT EXISTS visitors (
   account_id String,
   visitor_no UInt32,
   company_no UInt32,
-  -- The company that owns the address.
+  -- The company that owns the IP address.
   isp_no UInt32,
   city_no UInt32,
   ip String,
   street Nullable(String),
   user_id Nullable(String),
-  -- Visitors are numbered by their first sessions, so that those who have come by a moment are the first of them.
+  -- Visitors are numbered in the order of their first sessions, so that those who have come by a moment come first.
   first_session_no UInt64
 ) ENGINE = MergeTree ORDER BY (account_id, visitor_no);
 
@@ -63,12 +63,12 @@ CREATE TABLE IF NOT EXISTS pages (
   page_id String,
   domain String,
   path String,
-  -- With its question mark; null where the address has none.
+  -- Includes the question mark; null if the URL has none.
   params Nullable(String),
   page_type String,
   -- NETWORK or CLIENT_SITE.
   location LowCardinality(String),
-  -- The path as high-value pages are compared (SES-056).
+  -- The path in the form in which high-value pages are compared (SES-056).
   bare_path String MATERIALIZED
     ifNull(nullIf(trimRight(replaceRegexpOne(path, '[?#].*$', ''), '/'), ''), '/')
 ) ENGINE = MergeTree ORDER BY (account_id, page_no);
@@ -81,7 +81,7 @@ CREATE TABLE IF NOT EXISTS referrers (
   host_key String MATERIALIZED lowerUTF8(host)
 ) ENGINE = MergeTree ORDER BY (account_id, referrer_no);
 
--- Whole addresses that visitors came from.
+-- Full referring URLs.
 CREATE TABLE IF NOT EXISTS referring_addresses (
   account_id String,
   address_no UInt32,
@@ -108,36 +108,36 @@ CREATE TABLE IF NOT EXISTS sessions (
   visited_at DateTime('UTC'),
   session_no UInt64,
   visitor_no UInt32,
-  -- Seconds from the first page to the last.
+  -- Seconds from the first page view to the last.
   duration UInt32,
   referrer_no UInt32,
   address_no Nullable(UInt32),
   term_no Nullable(UInt32),
   browser_no UInt32,
-  -- Bit i is the i-th attribute of SES-042; bits 0 and 1 follow from a person's targets and pages, and are never set.
+  -- Bit i is the i-th attribute of SES-042. Bits 0 and 1 depend on a person's targets and pages and are never set.
   attributes UInt32,
   page_count UInt32,
   entry_page UInt32,
   exit_page UInt32,
   is_bot Bool,
-  -- Whether it saw a page of the client's site, of the network, of a catalog.
+  -- Whether it viewed a page of the client's site, of the network, of a catalog.
   has_client Bool,
   has_network Bool,
   has_catalog Bool,
-  -- What a visitor and a cursor are looked up by.
+  -- For lookups of visitors and cursors.
   INDEX by_visitor visitor_no TYPE bloom_filter GRANULARITY 1,
   INDEX by_number session_no TYPE minmax GRANULARITY 1
 ) ENGINE = MergeTree PARTITION BY toYYYYMM(visited_at) ORDER BY (account_id, visited_at, session_no);
 
 CREATE TABLE IF NOT EXISTS page_views (
   account_id String,
-  -- When the session began: a view is kept with its session.
+  -- When the session started, because a view is stored with its session.
   visited_at DateTime('UTC'),
   session_no UInt64,
   view_no UInt64,
   viewed_at DateTime('UTC'),
   page_no UInt32,
-  -- Place of the attribute that was done on the page, by SES-042.
+  -- Index of the attribute done on the page, according to SES-042.
   attribute_no Nullable(UInt8),
   INDEX by_page page_no TYPE bloom_filter GRANULARITY 1
 ) ENGINE = MergeTree PARTITION BY toYYYYMM(visited_at) ORDER BY (account_id, visited_at, session_no, view_no);
@@ -159,7 +159,7 @@ CREATE TABLE IF NOT EXISTS actions (
   message Nullable(String),
   call_summary Nullable(String),
   call_seconds UInt32,
-  -- Ten digits; null where the network gave none.
+  -- Ten digits; null if the network provided none.
   caller_phone Nullable(String),
   target_phone Nullable(String),
   is_tracked Bool,
@@ -171,12 +171,12 @@ CREATE TABLE IF NOT EXISTS actions (
 
 CREATE TABLE IF NOT EXISTS day_notes (
   account_id String,
-  -- Noon of the day, whatever the zone.
+  -- Noon of the day, independent of the time zone.
   noted_at DateTime('UTC'),
   note String
 ) ENGINE = MergeTree ORDER BY (account_id, noted_at);
 
--- What each account was loaded from, and how far.
+-- What each account was loaded from.
 CREATE TABLE IF NOT EXISTS loads (
   account_id String,
   seed UInt32,
@@ -185,7 +185,7 @@ CREATE TABLE IF NOT EXISTS loads (
   world_now DateTime('UTC')
 ) ENGINE = MergeTree ORDER BY account_id;
 
--- Parts of a load that are there: a table, a month of one, or `whole`.
+-- Loaded parts: a table, a month of one, or `whole`.
 CREATE TABLE IF NOT EXISTS loaded_parts (
   account_id String,
   part String,

@@ -1,5 +1,5 @@
--- browsers (ANA-031): what sessions came with. browserIndex is the place by sessions, whatever the order. Versions sort
--- by their numbers: 9.1 before 10 (ANA-048).
+-- browsers (ANA-031): sessions by browser. browserIndex is the rank by sessions, regardless of the order. Versions sort
+-- numerically: 9.1 before 10 (ANA-048).
 -- key browser: browser_key
 -- key platform: platform_key
 -- key version: version_key

@@ -1,4 +1,4 @@
--- campaign (CMP-036, CMP-037): a campaign as the list shows it. No row where the account has none of that id.
+-- campaign (CMP-036, CMP-037): a campaign in the form of the list. No row if the account has none with that id.
 WITH
 -- include booked
 SELECT * FROM figures WHERE campaignId = {campaign:String}

@@ -1,4 +1,4 @@
--- visitorLocations (CMP-046, CMP-047): impressions by place. Which places a map shows as one is decided by its zoom, later.
+-- visitorLocations (CMP-046, CMP-047): impressions by place. Clustering by the zoom of the map happens later.
 WITH
 -- include shown
 SELECT l.name AS name, l.state AS state, l.country AS country, l.latitude AS lat, l.longitude AS lon,

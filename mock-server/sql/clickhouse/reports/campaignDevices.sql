@@ -1,4 +1,4 @@
--- visitorsByDevice (CMP-041, CMP-061): impressions by device, most first; of equals A to Z.
+-- visitorsByDevice (CMP-041, CMP-061): impressions by device, most first, ties A to Z.
 WITH
 -- include shown
 SELECT lower(device) AS id, device AS label, sum(impressions) AS value

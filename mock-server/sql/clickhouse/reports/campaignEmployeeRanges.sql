@@ -1,4 +1,4 @@
--- visitorsByEmployeeRange (CMP-041, CMP-042, CMP-059): impressions by people employed, from few to many; Unknown last.
+-- visitorsByEmployeeRange (CMP-041, CMP-042, CMP-059): impressions by number of employees, ascending, Unknown last.
 WITH
 -- include shown
 SELECT if(place = 0, 'unknown', employee_labels[place]) AS id, if(place = 0, 'Unknown', employee_labels[place]) AS label,

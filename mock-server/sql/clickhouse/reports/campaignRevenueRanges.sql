@@ -1,4 +1,4 @@
--- visitorsByRevenueRange (CMP-041, CMP-042, CMP-059): impressions by revenue range, from low to high; Unknown last.
+-- visitorsByRevenueRange (CMP-041, CMP-042, CMP-059): impressions by revenue range, ascending, Unknown last.
 WITH
 -- include shown
 SELECT if(place = 0, 'unknown', revenue_ids[place]) AS id, if(place = 0, 'Unknown', revenue_labels[place]) AS label,

@@ -1,4 +1,4 @@
--- depths (ANA-035): seven buckets of pages in a session, those without sessions too.
+-- depths (ANA-035): seven buckets by pages per session, including empty ones.
 -- key pagect_expanded: row_no
 -- key sessionsct: sessionsct
 WITH

@@ -1,4 +1,4 @@
--- durations (ANA-034): seven buckets of length, those without sessions too. Both ends count.
+-- durations (ANA-034): seven buckets by length, including empty ones. Both ends are included.
 -- key duration: row_no
 -- key sessionsct: sessionsct
 WITH

@@ -1,4 +1,4 @@
--- entryPages: pages that sessions began with, and how many of these saw no other.
+-- entryPages: pages that sessions started on, and how many of those sessions viewed no other.
 -- key url: url_key
 -- key entryCount: entryCount
 -- key bounces: bounces

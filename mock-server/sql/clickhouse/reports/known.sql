@@ -1,6 +1,6 @@
--- What a query refers to: whether its visitor, pages and browsers exist, where it names some; and the first session that is
--- not shown yet, because it or an earlier one still goes on (TST-002). Those from 900000000 on were added, and are told of by
--- themselves (TST-086).
+-- What a query refers to: whether its visitor, pages and browsers exist, if it names any, and the first session that
+-- isn't revealed yet because it or an earlier one is still in progress (TST-002). Sessions from 900000000 on were added
+-- and are revealed individually (TST-086).
 WITH
   parseDateTimeBestEffort({now:String}, 'UTC') AS present,
   parseDateTimeBestEffort({revealed_until:String}, 'UTC') AS revealed_until

@@ -1,5 +1,5 @@
--- page (ANA-042, ANA-044): what happens on and around a page. No row where there is no such page. Sessions that it begins
--- or ends have seen it, so that those which saw it are all that is counted.
+-- page (ANA-042, ANA-044): activity on and around a page. No row if the page doesn't exist. Sessions that start or end
+-- on it have viewed it, so only sessions that viewed it are counted.
 WITH
 -- include selected
 asked AS (

@@ -1,5 +1,4 @@
--- phoneCall (ACT-026 to ACT-028): a call; no row where it is unknown, or where the days, the moment or the source that are
--- asked about don't hold it.
+-- phoneCall (ACT-026 to ACT-028): a call. No row if it is unknown, or outside of the requested days, moment or source.
 WITH
 -- include admitted
 -- include activity-rows

@@ -1,4 +1,4 @@
--- searchTerms: what visitors searched for before they came.
+-- searchTerms: the search terms that led visitors to the site.
 -- key term: term_key
 -- key termct: termct
 -- key bounces: bounces

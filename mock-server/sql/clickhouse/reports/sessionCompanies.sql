@@ -1,4 +1,4 @@
--- Sessions by industry, revenue range and company size (SES-068, SES-069); the row without a kind has all of them.
+-- Sessions by industry, revenue range and company size (SES-068, SES-069). The row without a kind counts all of them.
 WITH
 -- include selected
 by_visitor AS (

@@ -1,4 +1,4 @@
--- The forms that were sent during some sessions: their RFIs, in the order they were sent (SES-057).
+-- The forms (RFIs) submitted during some sessions, in order (SES-057).
 SELECT session_no, action_no, acted_at, name, email, subject
 FROM actions
 WHERE account_id = {account:String} AND action_type = 'RFI' AND session_no IN {sessions:Array(UInt64)}

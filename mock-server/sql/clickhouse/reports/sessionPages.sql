@@ -1,4 +1,4 @@
--- The pages of some sessions, in the order they were seen (SES-054 to SES-056).
+-- The page views of some sessions, in order (SES-054 to SES-056).
 SELECT w.session_no AS session_no, w.view_no AS view_no, w.viewed_at AS viewed_at, w.attribute_no AS attribute_no,
   p.location AS location, p.page_type AS page_type, p.domain AS domain, p.path || ifNull(p.params, '') AS url,
   toBool(p.location = 'CLIENT_SITE' AND has({own_paths:Array(String)}, p.bare_path)) AS is_high_value

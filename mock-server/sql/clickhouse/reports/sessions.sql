@@ -1,6 +1,6 @@
--- sessions (SES-043 to SES-063): a page of the list; all of it where there is no limit. The page is found by the sessions
--- alone, or with the names that it is sorted by, and only its rows are described. What follows the session of a cursor is
--- found by its keys and not by its place, so that equal keys lose no row (CAL-012, CAL-017).
+-- sessions (SES-043 to SES-063): a page of the list, or all of it if there is no limit. Finds the page using only the
+-- sessions, or also the names that it is sorted by, and then adds details to its rows. Finds the rows after a cursor by
+-- the sort keys of its session instead of by position, so that equal keys lose no row (CAL-012, CAL-017).
 -- key sortable_company: n.is_isp, n.company_key
 -- key ip_company: n.isp_key
 -- key time_expanded: r.visited_at
@@ -9,7 +9,7 @@
 -- join n: JOIN visitor_names AS n ON n.visitor_no = r.visitor_no
 WITH
 -- include selected
--- Visitors of internet providers come after all others, and are equal (SES-060).
+-- Visitors of internet providers come after all others and are equal (SES-060).
 visitor_names AS (
   SELECT v.visitor_no AS visitor_no, c.is_isp AS is_isp, if(c.is_isp, '', c.title_key) AS company_key,
     i.title_key AS isp_key

@@ -1,18 +1,18 @@
--- sessionsByDate (HOM-016 to HOM-018): every day of the range by the account's time zone, empty days too. Each row has
--- the sums of all days beside its own.
+-- sessionsByDate (HOM-016 to HOM-018): every day of the range in the account's time zone, including empty days. Each
+-- row also has the sums over all days.
 WITH
 -- include selected
 days AS (
   SELECT {account:String} AS account_id, arrayJoin({days:Array(String)}) AS day,
     toTimeZone(day_start(day), 'UTC') AS begins_at
 ),
--- A session is of the last day that began before it.
+-- A session belongs to the last day that started before it.
 counts AS (
   SELECT d.day AS day, count() AS sessions, sum(s.duration) AS seconds, sum(s.page_count) AS pages
   FROM selected AS s ASOF JOIN days AS d ON d.account_id = s.account_id AND s.visited_at >= d.begins_at
   GROUP BY d.day
 ),
--- A note is of the day that its moment falls in, and is told of from the beginning of that day's noon on.
+-- A note belongs to the day that contains its moment, and is revealed when noon of that day starts.
 notes AS (
   SELECT toString(toDate(noted_at, {zone:String})) AS day, max(note) AS text
   FROM day_notes

@@ -1,4 +1,4 @@
--- How many sessions a query means; and whether the one of a cursor is among them (CAL-011, CAL-017).
+-- How many sessions a query selects, and whether that of a cursor is among them (CAL-011, CAL-017).
 WITH
 -- include selected
 counted AS (

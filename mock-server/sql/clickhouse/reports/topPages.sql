@@ -1,4 +1,4 @@
--- topPages (ANA-027): pages by the times that they were seen.
+-- topPages (ANA-027): pages by views.
 -- key url: url_key
 -- key pageCount: pageCount
 WITH
@@ -7,7 +7,7 @@ counts AS (
   SELECT w.page_no AS page_no, count() AS views
   FROM page_views AS w
   WHERE w.account_id = {account:String} AND w.session_no IN (SELECT session_no FROM selected)
-    -- Said of the views too, so that only their months are read.
+    -- Also filters the views, so that only their months are read.
     AND w.visited_at >= day_start({start_date:String})
     AND w.visited_at < day_start(toDate32({end_date:String}) + 1)
   GROUP BY w.page_no

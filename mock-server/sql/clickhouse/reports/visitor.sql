@@ -1,5 +1,5 @@
--- visitor (VIS-006 to VIS-010): the company behind a visitor, and since when the account has seen it. No row where there
--- is no such visitor.
+-- visitor (VIS-006 to VIS-010): the company of a visitor, and since when the account has seen it. No row if the visitor
+-- doesn't exist.
 WITH
 -- include admitted
 seen AS (

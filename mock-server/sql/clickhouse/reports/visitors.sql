@@ -1,5 +1,5 @@
--- visitors (VIS-013, VIS-014): identifiable visitors, the most active first; those after a visitor where one is given,
--- all of them where there is no limit.
+-- visitors (VIS-013, VIS-014): identifiable visitors, most active first; only those after a visitor if one is given,
+-- and all of them if there is no limit.
 WITH
 -- include selected
 tallies AS (
@@ -22,13 +22,13 @@ ranked AS (
   JOIN companies AS c ON c.account_id = v.account_id AND c.company_no = v.company_no
   WHERE v.account_id = {account:String} AND NOT c.is_isp
 ),
--- Their count, and the place of the cursor's visitor, 0 where there is none.
+-- Their count, and the rank of the cursor's visitor, 0 if there is none.
 counted AS (
   SELECT *, count() OVER () AS total_count, maxIf(place, visitor_no = {after:Nullable(Int64)}) OVER () AS cursor_place
   FROM ranked
 )
--- The count comes with the first visitor, without a number where that isn't on the page. Counted by itself, all that is above
--- would be planned and read twice.
+-- The first visitor's row contains the count, without a number if that visitor isn't on the page. Counting separately
+-- would plan and read everything above twice.
 SELECT r.total_count AS total_count, toBool({after:Nullable(Int64)} IS NULL OR r.cursor_place > 0) AS has_cursor,
   if(r.place > r.cursor_place, r.visitor_no, NULL) AS visitor_no, r.title AS title, l.name AS city, l.state AS state,
   l.country AS country, r.industry AS industry, r.employees AS employees, r.annual_sales AS annual_sales,

@@ -1,4 +1,4 @@
--- Visitors whom the settings leave out: looked up once, and not once more for the sessions of each month.
+-- Visitors that the settings exclude, looked up once instead of again for the sessions of each month.
 blocked_visitors AS MATERIALIZED (
   SELECT visitor_no FROM visitors WHERE account_id = :account AND ip = ANY (:blocked_ips::text[])
 ),
@@ -6,15 +6,15 @@ excluded_visitors AS MATERIALIZED (
   SELECT v.visitor_no FROM visitors AS v JOIN cities AS c USING (account_id, city_no)
   WHERE v.account_id = :account AND c.country = ANY (:excluded_countries::text[])
 ),
--- Sessions as the account's settings let them through, whatever the query (SET-021 to SET-024), with what the clock has
--- told of by the moment of the query (TST-002, CAL-024). Inlined wherever it is used, so that conditions of a query reach
--- the partitions.
+-- Sessions that the account's settings admit, regardless of the query (SET-021 to SET-024), and that the clock has
+-- revealed by the moment of the query (TST-002, CAL-024). Inlined wherever it is used, so that conditions of a query
+-- reach the partitions.
 admitted AS NOT MATERIALIZED (
   SELECT s.*
   FROM sessions AS s
   WHERE s.account_id = :account
     AND (s.session_no < :revealed_before::bigint OR s.session_no >= 900000000)
-    -- Added visits are told of once they are over, whatever goes on beside them (TST-086).
+    -- Added visits are revealed when they are over, regardless of others in progress (TST-086).
     AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration * interval '1 second' > :revealed_until::timestamptz)
     AND s.visited_at <= :revealed_until::timestamptz
     AND NOT (:bot_filtering::boolean AND s.is_bot)
@@ -31,7 +31,7 @@ admitted AS NOT MATERIALIZED (
     AND s.visitor_no NOT IN (SELECT visitor_no FROM excluded_visitors)
     -- end
 ),
--- A referrer as it counts: the account's own hosts are direct to site (SES-002).
+-- The effective referrer: the account's own hosts count as direct to site (SES-002).
 hosts AS NOT MATERIALIZED (
   SELECT referrer_no, CASE WHEN referrer_no = 0 OR host_key = ANY (:own_referrers::text[]) THEN 'DTS' ELSE host END AS referrer
   FROM referrers

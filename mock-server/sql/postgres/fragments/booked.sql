@@ -1,5 +1,5 @@
--- Campaigns of the account as its calls tell of them. Those that there are, and their status,
--- follow from the account's today (CMP-033).
+-- Campaigns of the account in the form of its calls. Which of them exist, and their status, depend on the account's
+-- current day (CMP-033).
 booked AS (
   SELECT c.*,
     CASE WHEN t.today < c.first_day THEN 'SCHEDULED' WHEN t.today > c.last_day THEN 'COMPLETED'

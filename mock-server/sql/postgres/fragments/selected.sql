@@ -1,5 +1,5 @@
 -- include admitted
--- Sessions that saw a high-value page in the days of the query (SES-041).
+-- Sessions that viewed a high-value page on the days of the query (SES-041).
 high_value_sessions AS NOT MATERIALIZED (
   SELECT w.session_no
   FROM page_views AS w
@@ -8,8 +8,9 @@ high_value_sessions AS NOT MATERIALIZED (
     AND w.visited_at < day_start(:end_date::date + 1, :zone)
     AND w.page_no IN (SELECT page_no FROM high_value_pages)
 ),
--- The sessions of a query's days, by conditions on their columns (CAL-020 to CAL-032). A parameter that is null does not
--- narrow. Where more narrows them, they are found first (OFFSET 0): each partition would look everything up for itself.
+-- The sessions of a query's days, by conditions on their columns (CAL-020 to CAL-032). A null parameter doesn't filter.
+-- If there are further filters, these sessions are found first (OFFSET 0), because each partition would otherwise
+-- repeat all lookups.
 ranged AS NOT MATERIALIZED (
   SELECT s.*
   FROM admitted AS s
@@ -26,8 +27,8 @@ ranged AS NOT MATERIALIZED (
   OFFSET 0
   -- end
 ),
--- The sessions that a query means. IS TRUE keeps each condition a table that is looked up: as a join it may be turned
--- around, and the planner, which doesn't know how many sessions come from a host or of a country, then loops over all.
+-- The sessions that a query selects. IS TRUE keeps each condition a table lookup: as a join it could be reversed, and
+-- the planner, which doesn't know how many sessions come from a host or country, would then loop over all of them.
 selected AS NOT MATERIALIZED (
   SELECT s.*
   FROM ranged AS s
@@ -40,13 +41,13 @@ selected AS NOT MATERIALIZED (
     AND (s.referrer_no IN (
       SELECT h.referrer_no FROM hosts AS h WHERE text_key(h.referrer) = ANY (:referrers::text[]))) IS TRUE
     -- end
-    -- One of several attributes: those of the row, the person's audience, the person's pages.
+    -- Any of several attributes: those of the row, the person's audience, the person's pages.
     -- when attributes
     AND (s.attributes & :attributes::integer <> 0
       OR (:asks_audience::boolean AND s.visitor_no IN (SELECT visitor_no FROM high_value_visitors))
       OR (:asks_pages::boolean AND s.session_no IN (SELECT session_no FROM high_value_sessions)))
     -- end
-    -- Pages by id, whole address or path with query string (CAL-031).
+    -- Pages by id, full URL or path with query string (CAL-031).
     -- when pages
     AND (s.session_no IN (
       SELECT w.session_no FROM page_views AS w JOIN pages AS p USING (account_id, page_no)
@@ -65,7 +66,7 @@ selected AS NOT MATERIALIZED (
       SELECT p.page_no FROM pages AS p WHERE p.account_id = :account
         AND ARRAY[p.page_id, p.path || coalesce(p.params, ''), p.domain || p.path || coalesce(p.params, '')] && :exit_pages::text[])) IS TRUE
     -- end
-    -- Targets: alternatives within a type, and one of each type that is asked for (TGT-016 to TGT-018).
+    -- Targets: alternatives within a type, and one of every type in the query (TGT-016 to TGT-018).
     -- when asks_targets
     AND (s.visitor_no IN (
       SELECT v.visitor_no
@@ -79,7 +80,7 @@ selected AS NOT MATERIALIZED (
         AND (:target_states::text[] IS NULL OR l.state = ANY (:target_states::text[]))
         AND (:target_countries::text[] IS NULL OR l.country = ANY (:target_countries::text[])))) IS TRUE
     -- end
-    -- One of several texts in the shown name or in the search term, without regard to case (CAL-027).
+    -- Any of several texts in the display name or the search term, ignoring case (CAL-027).
     -- when searches
     AND (s.visitor_no IN (
         SELECT v.visitor_no

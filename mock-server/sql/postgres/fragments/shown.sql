@@ -1,5 +1,6 @@
--- What a campaign showed in the days of a range that have come (CMP-038, CMP-039): a row a day, viewer and device. Of
--- the account's today it is what was shown by now; a day begins at its first moment, whatever the clock did (DAT-018).
+-- What a campaign has shown on the days of a range that are not in the future (CMP-038, CMP-039): a row per day, viewer
+-- and device. For the account's current day, only what has been shown by now. A day starts at its first moment, even if
+-- the clocks change (DAT-018).
 present AS MATERIALIZED (
   SELECT today, extract(epoch FROM :now::timestamptz - day_start(today, :zone))::integer AS seconds
   FROM (SELECT (:now::timestamptz AT TIME ZONE :zone)::date AS today) AS days
@@ -14,7 +15,7 @@ shown AS (
   WHERE i.account_id = :account AND i.campaign_id = :campaign
     AND i.day BETWEEN :start_date::date AND :end_date::date AND i.day <= p.today
 ),
--- By viewer, with their company; who saw nothing yet is none (CMP-041).
+-- By viewer, with their company. People who have seen nothing yet are excluded (CMP-041).
 viewers AS (
   SELECT s.visitor_no, v.city_no, c.title, c.title_key, c.industry, c.revenue_range, c.employees, c.is_isp,
     sum(s.impressions) AS impressions, sum(s.clicks) AS clicks
@@ -24,7 +25,7 @@ viewers AS (
   GROUP BY s.visitor_no, v.city_no, c.account_id, c.company_no
   HAVING sum(s.impressions) > 0
 ),
--- Ranges of revenue and of people employed, in their order, with the labels that people read (FRM-039).
+-- Ranges of revenue and number of employees, in order, with their labels (FRM-039).
 revenue_ranges (range_no, id, label) AS (
   VALUES (1, '<1M', 'under 1M'), (2, '1M-5M', '1M–5M'), (3, '5M-10M', '5M–10M'), (4, '10M-25M', '10M–25M'),
     (5, '25M-50M', '25M–50M'), (6, '50M-100M', '50M–100M'), (7, '100M-250M', '100M–250M'),

@@ -1,15 +1,16 @@
--- The log of accounts, as `npm run world -- --load` writes it and as every report reads it.
+-- The log of accounts, written by `npm run world -- --load` and read by every report.
 --
--- Each key begins with the account: nothing is ever read across accounts, so that a distributed Postgres can hash by it. The three tables that grow with traffic are partitioned by account and then by month of the
--- visit; a report of some weeks reads the partitions of these weeks alone. All else is small and is kept once an
--- account: companies, visitors, pages, referrers, terms and browsers are named by numbers, so that a session is a
--- hundred bytes and a view fifty.
+-- Each key starts with the account: nothing is ever read across accounts, so that a distributed Postgres can hash by
+-- it. The three tables that grow with traffic are partitioned by account and then by month of the visit, so that a
+-- report on several weeks reads only their partitions. Everything else is small and stored once per account: companies,
+-- visitors, pages, referrers, terms and browsers are referred to by number, so that a session takes a hundred bytes and
+-- a view fifty.
 --
--- Text is compared by its code points (COLLATE "C") wherever it is sorted or looked up, after it was lowered by the
--- rules of Unicode ("und-x-icu"), so that neither the server's locale nor its libc decides on an order (ANA-048).
+-- Text that is sorted or looked up is lowercased by Unicode rules ("und-x-icu") and compared by code point (COLLATE
+-- "C"), so that the order depends neither on the server's locale nor on its libc (ANA-048).
 
--- The first moment of a day in a time zone (DAT-018). Where a clock is set back over midnight, its day begins at the
--- first of the two; where it is set forward, at the moment of the change.
+-- The first moment of a day in a time zone (DAT-018). If clocks go back over midnight, the day starts at the first of
+-- the two midnights; if they go forward, at the moment of the change.
 CREATE FUNCTION day_start(day date, zone text) RETURNS timestamptz
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (
@@ -19,7 +20,7 @@ CREATE FUNCTION day_start(day date, zone text) RETURNS timestamptz
     WHERE (moment AT TIME ZONE zone)::date >= day
   );
 
--- Text as it is compared: without regard to case.
+-- Text in the form used for comparison, ignoring case.
 CREATE FUNCTION text_key(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(value COLLATE "und-x-icu") COLLATE "C";
@@ -55,17 +56,17 @@ CREATE TABLE cities (
 CREATE TABLE companies (
   account_id text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
   company_no integer NOT NULL,
-  -- The name as screens show it (FRM-035).
+  -- The display name (FRM-035).
   title text NOT NULL,
   title_key text COLLATE "C" NOT NULL GENERATED ALWAYS AS (text_key(title)) STORED,
   industry text COLLATE "C",
   sub_industry text,
   employees integer,
-  -- US dollars a year.
+  -- US dollars per year.
   annual_sales bigint,
   revenue_range text COLLATE "C",
   company_size text COLLATE "C",
-  -- Visitors of an internet provider are Unknown, and nothing is known of their company (SES-049, VIS-007).
+  -- Visitors of an internet provider are Unknown and have no company details (SES-049, VIS-007).
   is_isp boolean NOT NULL,
   is_directory_user boolean NOT NULL,
   PRIMARY KEY (account_id, company_no)
@@ -75,13 +76,13 @@ CREATE TABLE visitors (
   account_id text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
   visitor_no integer NOT NULL,
   company_no integer NOT NULL,
-  -- The company that owns the address.
+  -- The company that owns the IP address.
   isp_no integer NOT NULL,
   city_no integer NOT NULL,
   ip text COLLATE "C" NOT NULL,
   street text,
   user_id text,
-  -- Visitors are numbered by their first sessions, so that those who have come by a moment are the first of them.
+  -- Visitors are numbered in the order of their first sessions, so that those who have come by a moment come first.
   first_session_no bigint NOT NULL,
   PRIMARY KEY (account_id, visitor_no),
   FOREIGN KEY (account_id, company_no) REFERENCES companies ON DELETE CASCADE,
@@ -95,12 +96,12 @@ CREATE TABLE pages (
   page_id text COLLATE "C" NOT NULL,
   domain text COLLATE "C" NOT NULL,
   path text COLLATE "C" NOT NULL,
-  -- With its question mark; null where the address has none.
+  -- Includes the question mark; null if the URL has none.
   params text COLLATE "C",
   page_type text NOT NULL,
   -- NETWORK or CLIENT_SITE.
   location text COLLATE "C" NOT NULL,
-  -- The path as high-value pages are compared (SES-056).
+  -- The path in the form in which high-value pages are compared (SES-056).
   bare_path text COLLATE "C" NOT NULL
     GENERATED ALWAYS AS (coalesce(nullif(rtrim(regexp_replace(path, '[?#].*$', ''), '/'), ''), '/')) STORED,
   PRIMARY KEY (account_id, page_no),
@@ -116,7 +117,7 @@ CREATE TABLE referrers (
   PRIMARY KEY (account_id, referrer_no)
 );
 
--- Whole addresses that visitors came from.
+-- Full referring URLs.
 CREATE TABLE referring_addresses (
   account_id text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
   address_no integer NOT NULL,
@@ -146,37 +147,37 @@ CREATE TABLE sessions (
   visited_at timestamptz NOT NULL,
   session_no bigint NOT NULL,
   visitor_no integer NOT NULL,
-  -- Seconds from the first page to the last.
+  -- Seconds from the first page view to the last.
   duration integer NOT NULL,
   referrer_no integer NOT NULL,
   address_no integer,
   term_no integer,
   browser_no integer NOT NULL,
-  -- Bit i is the i-th attribute of SES-042; bits 0 and 1 follow from a person's targets and pages, and are never set.
+  -- Bit i is the i-th attribute of SES-042. Bits 0 and 1 depend on a person's targets and pages and are never set.
   attributes integer NOT NULL,
   page_count integer NOT NULL,
   entry_page integer NOT NULL,
   exit_page integer NOT NULL,
   is_bot boolean NOT NULL,
-  -- Whether it saw a page of the client's site, of the network, of a catalog.
+  -- Whether it viewed a page of the client's site, of the network, of a catalog.
   has_client boolean NOT NULL,
   has_network boolean NOT NULL,
   has_catalog boolean NOT NULL,
   PRIMARY KEY (account_id, visited_at, session_no)
 ) PARTITION BY LIST (account_id);
 CREATE INDEX sessions_of_visitor ON sessions (account_id, visitor_no, visited_at);
--- A cursor names a session by its number alone.
+-- A cursor identifies a session only by its number.
 CREATE INDEX sessions_by_number ON sessions (account_id, session_no);
 
 CREATE TABLE page_views (
   account_id text COLLATE "C" NOT NULL,
-  -- When the session began: a view is kept with its session.
+  -- When the session started, because a view is stored with its session.
   visited_at timestamptz NOT NULL,
   session_no bigint NOT NULL,
   view_no bigint NOT NULL,
   viewed_at timestamptz NOT NULL,
   page_no integer NOT NULL,
-  -- Place of the attribute that was done on the page, by SES-042.
+  -- Index of the attribute done on the page, according to SES-042.
   attribute_no integer,
   PRIMARY KEY (account_id, visited_at, session_no, view_no)
 ) PARTITION BY LIST (account_id);
@@ -199,7 +200,7 @@ CREATE TABLE actions (
   message text,
   call_summary text,
   call_seconds integer NOT NULL,
-  -- Ten digits; null where the network gave none.
+  -- Ten digits; null if the network provided none.
   caller_phone text,
   target_phone text,
   is_tracked boolean NOT NULL,
@@ -212,12 +213,12 @@ CREATE INDEX actions_by_number ON actions (account_id, action_no);
 
 CREATE TABLE day_notes (
   account_id text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
-  -- Noon of the day, whatever the zone.
+  -- Noon of the day, independent of the time zone.
   noted_at timestamptz NOT NULL,
   note text NOT NULL
 );
 
--- What each account was loaded from, and how far.
+-- What each account was loaded from, and when that was completed.
 CREATE TABLE loads (
   account_id text COLLATE "C" PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
   seed integer NOT NULL,
@@ -228,7 +229,7 @@ CREATE TABLE loads (
   loaded_at timestamptz
 );
 
--- Parts of a load that are there: a table, or a month of one.
+-- Loaded parts: a table, or a month of one.
 CREATE TABLE loaded_parts (
   account_id text COLLATE "C" NOT NULL REFERENCES loads ON DELETE CASCADE,
   part text COLLATE "C" NOT NULL,

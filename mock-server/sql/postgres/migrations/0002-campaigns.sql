@@ -1,4 +1,4 @@
--- Campaigns of accounts, and what they showed to whom.
+-- Campaigns of accounts, and their impressions by viewer.
 
 CREATE TABLE campaigns (
   account_id text COLLATE "C" NOT NULL REFERENCES accounts ON DELETE CASCADE,
@@ -11,14 +11,14 @@ CREATE TABLE campaigns (
   -- When it was booked.
   created_day date NOT NULL,
   is_paused boolean NOT NULL,
-  -- The account in the provider's books, and what was booked.
+  -- The account in the provider's accounting, and the booked product.
   tgrams_id text NOT NULL,
   product_id text NOT NULL,
   PRIMARY KEY (account_id, campaign_id)
 );
 
--- A row a day, viewer and device. Days are those of the account's time zone. Past days are read by their sums; of today,
--- what has come by a moment follows from the seconds at which each impression was shown.
+-- A row per day, viewer and device. Days are in the account's time zone. Past days are read by their sums; for today,
+-- what has come by a moment is derived from the seconds at which each impression was shown.
 CREATE TABLE campaign_impressions (
   account_id text COLLATE "C" NOT NULL,
   campaign_id text COLLATE "C" NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE campaign_impressions (
   device text COLLATE "C" NOT NULL,
   impressions integer NOT NULL,
   clicks integer NOT NULL,
-  -- Seconds since the first moment of the day, one an impression, one a click.
+  -- Seconds since the day started, one per impression and one per click.
   shown_after integer[] NOT NULL,
   clicked_after integer[] NOT NULL,
   PRIMARY KEY (account_id, campaign_id, day, visitor_no, device)

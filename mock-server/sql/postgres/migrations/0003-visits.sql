@@ -1,2 +1,2 @@
--- A hash of what stories and visitors of the sample site added to the log; empty where nothing was added.
+-- A hash of what stories and visitors of the sample site added to the log; empty if nothing was added.
 ALTER TABLE loads ADD COLUMN visits text NOT NULL DEFAULT '';

@@ -1,4 +1,4 @@
--- How many activities of each kind a range of days has (ACT-030).
+-- The number of activities of each kind in a range of days (ACT-030).
 WITH
 -- include admitted
 deeds AS (

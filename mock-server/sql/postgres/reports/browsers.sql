@@ -1,4 +1,4 @@
--- browsers (ANA-031): what sessions came with. browserIndex is the place by sessions, whatever the order.
+-- browsers (ANA-031): sessions by browser. browserIndex is the rank by sessions, regardless of the order.
 -- key browser: browser_key
 -- key platform: platform_key
 -- key version: version_key

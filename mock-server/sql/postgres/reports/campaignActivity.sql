@@ -1,5 +1,6 @@
--- campaignActivity (CMP-038 to CMP-040): every day of the range that lies within the campaign's period and has come, those
--- on which it was paused too. Each row has the sums of all days beside its own; no row where there is no such day.
+-- campaignActivity (CMP-038 to CMP-040): every day of the range that is within the campaign's period and not in the
+-- future, including days on which it was paused. Each row also has the sums over all days. No row if there is no such
+-- day.
 WITH
 -- include shown
 , days AS (

@@ -1,4 +1,4 @@
--- visitorsByEmployeeRange (CMP-041, CMP-042, CMP-059): impressions by people employed, from few to many; Unknown last.
+-- visitorsByEmployeeRange (CMP-041, CMP-042, CMP-059): impressions by number of employees, ascending, Unknown last.
 WITH
 -- include shown
 SELECT coalesce(r.label, 'unknown') AS id, coalesce(r.label, 'Unknown') AS label, sum(v.impressions)::integer AS value

@@ -1,4 +1,4 @@
--- visitorsByRevenueRange (CMP-041, CMP-042, CMP-059): impressions by revenue range, from low to high; Unknown last.
+-- visitorsByRevenueRange (CMP-041, CMP-042, CMP-059): impressions by revenue range, ascending, Unknown last.
 WITH
 -- include shown
 SELECT coalesce(r.id, 'unknown') AS id, coalesce(r.label, 'Unknown') AS label, sum(v.impressions)::integer AS value

@@ -1,5 +1,6 @@
--- topVisitors (CMP-043 to CMP-045, CMP-060): each identified organization once, those with clicks first, then A to Z without
--- regard to case. All but its sums are of the place that saw most, of equals the one whose first session was earlier.
+-- topVisitors (CMP-043 to CMP-045, CMP-060): each identified organization once, those with clicks first, then A to Z,
+-- ignoring case. Everything but its sums describes the location with the most impressions; on a tie, the one with the
+-- earlier first session.
 WITH
 -- include shown
 , places AS (

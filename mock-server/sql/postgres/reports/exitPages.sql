@@ -1,4 +1,4 @@
--- exitPages: pages that sessions ended with.
+-- exitPages: pages that sessions ended on.
 -- key url: url_key
 -- key exitCount: "exitCount"
 WITH

@@ -1,5 +1,5 @@
--- highValueActivities (ACT-014 to ACT-024): activities of a range of days, the latest first, then by id; all of them
--- where there is no limit.
+-- highValueActivities (ACT-014 to ACT-024): activities in a range of days, latest first, then by id; all of them if
+-- there is no limit.
 WITH
 -- include admitted
 -- include activity-rows

@@ -1,6 +1,6 @@
--- What a query refers to: whether its visitor, pages and browsers exist, where it names some; and the first session that is
--- not shown yet, because it or an earlier one still goes on (TST-002). Those from 900000000 on were added, and are told of by
--- themselves (TST-086).
+-- What a query refers to: whether its visitor, pages and browsers exist, if it names any, and the first session that
+-- isn't revealed yet because it or an earlier one is still in progress (TST-002). Sessions from 900000000 on were added
+-- and are revealed individually (TST-086).
 SELECT
   -- when visitor_no
   EXISTS (
@@ -16,7 +16,7 @@ SELECT
   (SELECT coalesce(array_agg(asked), '{}') FROM unnest(:page_ids::text[]) AS asked WHERE asked NOT IN (
     SELECT page_id FROM pages WHERE account_id = :account)) AS unknown_pages,
   -- end
-  -- The moment is computed in UTC, which depends on no setting: so it is known when partitions are left out.
+  -- The moment is computed in UTC, which depends on no setting, so that it is known when partitions are pruned.
   (SELECT coalesce(min(session_no), 9223372036854775807)::text FROM sessions
    WHERE account_id = :account AND session_no < 900000000
      AND visited_at > (:revealed_until::timestamptz AT TIME ZONE 'UTC' - interval '65536 seconds') AT TIME ZONE 'UTC'

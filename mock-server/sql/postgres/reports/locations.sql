@@ -1,4 +1,4 @@
--- locations (AUD-012 to AUD-019): sessions by place. Which places a map shows as one is decided by its zoom, later.
+-- locations (AUD-012 to AUD-019): sessions by place. Clustering by the zoom of the map happens later.
 WITH
 -- include selected
 by_city AS (

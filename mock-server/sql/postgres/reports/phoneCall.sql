@@ -1,12 +1,11 @@
--- phoneCall (ACT-026 to ACT-028): a call; no row where it is unknown, or where the days, the moment or the source that are
--- asked about don't hold it.
+-- phoneCall (ACT-026 to ACT-028): a call. No row if it is unknown, or outside of the requested days, moment or source.
 WITH
 -- include admitted
 -- include activity-rows
 asked AS (
   SELECT * FROM described
   WHERE action_no = :action_no::bigint AND action_type = 'PHONE_CALL'
-    -- When its session began: else the planner may read all sessions, in all months, to find the one.
+    -- When its session started: otherwise the planner may read all sessions, in all months, to find it.
     AND visited_at = (SELECT visited_at FROM actions WHERE account_id = :account AND action_no = :action_no::bigint LIMIT 1)
 )
 SELECT * FROM asked

@@ -1,4 +1,4 @@
--- referrers (ANA-026, ANA-046 to ANA-048): sessions by where they came from.
+-- referrers (ANA-026, ANA-046 to ANA-048): sessions by referrer.
 -- key url: url_key
 -- key sessionsCount: "sessionsCount"
 -- key avgDuration: "avgDuration"

@@ -1,4 +1,4 @@
--- The pages of some sessions, in the order they were seen (SES-054 to SES-056).
+-- The page views of some sessions, in order (SES-054 to SES-056).
 SELECT w.session_no, w.view_no, w.viewed_at, w.attribute_no, p.location, p.page_type, p.domain,
   p.path || coalesce(p.params, '') AS url,
   p.location = 'CLIENT_SITE' AND p.bare_path = ANY (:own_paths::text[]) AS is_high_value

@@ -1,5 +1,5 @@
--- sessionsByDate (HOM-016 to HOM-018): every day of the range by the account's time zone, empty days too. Each row has
--- the sums of all days beside its own.
+-- sessionsByDate (HOM-016 to HOM-018): every day of the range in the account's time zone, including empty days. Each
+-- row also has the sums over all days.
 WITH
 -- include selected
 days AS (
@@ -15,7 +15,7 @@ counts AS (
   FROM selected
   GROUP BY 1
 ),
--- A note is of the day that its moment falls in, and is told of from the beginning of that day's noon on.
+-- A note belongs to the day that contains its moment, and is revealed when noon of that day starts.
 notes AS (
   SELECT (noted_at AT TIME ZONE :zone)::date AS day, max(note) AS note
   FROM day_notes

@@ -1,4 +1,4 @@
--- topPages (ANA-027): pages by the times that they were seen.
+-- topPages (ANA-027): pages by views.
 -- key url: url_key
 -- key pageCount: "pageCount"
 WITH
@@ -6,7 +6,7 @@ WITH
 counts AS (
   SELECT w.page_no, count(*) AS views
   FROM page_views AS w JOIN selected AS s USING (account_id, visited_at, session_no)
-  -- Said of the views too, so that only their months are read.
+  -- Also filters the views, so that only their months are read.
   WHERE w.account_id = :account
     AND w.visited_at >= day_start(:start_date::date, :zone)
     AND w.visited_at < day_start(:end_date::date + 1, :zone)

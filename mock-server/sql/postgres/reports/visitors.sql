@@ -1,5 +1,5 @@
--- visitors (VIS-013, VIS-014): identifiable visitors, the most active first; those after a visitor where one is given,
--- all of them where there is no limit.
+-- visitors (VIS-013, VIS-014): identifiable visitors, most active first; only those after a visitor if one is given,
+-- and all of them if there is no limit.
 WITH
 -- include selected
 tallies AS (
