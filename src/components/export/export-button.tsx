@@ -25,13 +25,11 @@ import type { ActivitiesFile, SessionsFile } from './file-calls.ts';
 import { useExport } from './use-export.ts';
 
 type ExportButtonProps = (SessionsFile | ActivitiesFile) & {
-  /** Whom all rows are of, where that is one, such as a visitor: no filters apply then. */
+  /** The single subject of all rows, such as a visitor; no filters apply then. */
   readonly subject?: string | undefined;
 };
 
-/**
- * Has a file made of a query's rows, or of activities; the tray of the frame shows how far it is (FIL-001, FIL-028).
- */
+/** Exports a query's rows or activities to a file. The frame's tray shows the progress (FIL-001, FIL-028). */
 export function ExportButton({ subject, ...file }: ExportButtonProps) {
   const client = useApolloClient();
   const store = useStore();
@@ -51,7 +49,7 @@ export function ExportButton({ subject, ...file }: ExportButtonProps) {
   );
 }
 
-/** What is in a file: its days, and what narrows it, since files of one table differ in them (FIL-029). */
+/** Describes a file by its days and filters, which distinguish files of the same table (FIL-029). */
 function titleOf(file: SessionsFile | ActivitiesFile, subject: string | undefined, config: SessionsConfig): string {
   const [type, { startDate, endDate }, narrowed] =
     'activities' in file
@@ -70,7 +68,7 @@ function narrowedTypes(types: readonly VettedValue[]): string[] {
   return types.length < vettedValues.length ? types.map((type) => vettedNames[type]) : [];
 }
 
-/** The page's own traffic and targets narrow its list as much as its filters do. */
+/** The page's own traffic and targets narrow its list just as filters do. */
 function narrowedSessions({ base, useAllTargets }: SessionQuery, config: SessionsConfig): string[] {
   const traffic = (base ?? []).map((value) => ({ filterType: 'BASE' as const, value }));
   const groups = appliedGroups(addFilters(config, traffic));
