@@ -77,8 +77,8 @@ function narrowedSessions({ base, useAllTargets }: SessionQuery, config: Session
 }
 
 /**
- * The frame's files: what is in the making, what is made and what failed, on whatever screen one is meanwhile (FIL-028,
- * FIL-029). Nothing is there before the first.
+ * The frame's tray of files: pending, finished and failed ones, on every screen (FIL-028, FIL-029). Hidden until there
+ * is one.
  */
 export function ExportTray() {
   const jobs = useAtomValue(exportJobsAtom);
@@ -94,14 +94,14 @@ export function ExportTray() {
   );
 }
 
-/** Longest part of a title that is read aloud: one with all its filters may take minutes. */
+/** Maximum length of a title when announced: one with all its filters could take minutes to read. */
 const maxSpoken = 80;
 
-/** What is read aloud: the files that have changed, since a person has heard of the others. Null where none has. */
+/** The text to announce: only files whose state has changed. Null if there is no change. */
 export function newsOf(before: readonly ExportJob[], jobs: readonly ExportJob[]): string | null {
   const known = new Map(before.map((job) => [job.id, stateText(job)]));
   const changed = jobs.filter((job) => known.get(job.id) !== stateText(job));
-  // One that ends may take the place of another that had.
+  // A new job can replace one that had ended.
   if (changed.length === 0) return jobs.length < before.length ? '' : null;
   return changed.map((job) => `${cutText(job.request.title, maxSpoken)}: ${stateText(job)}`).join('. ');
 }
@@ -157,7 +157,7 @@ function Job({ job, onRemove, onRetry }: JobProps) {
   const isBusy = state === 'running' || state === 'returning';
   const remove = exportTexts.of(isBusy ? exportTexts.cancel : exportTexts.dismiss, title);
   const Icon = icons[state];
-  // One button for both: where a download fails, the focus stays on what is offered then.
+  // One button for both, so that focus stays on it when a download fails and the action changes.
   const again = url && state !== 'running' ? { text: exportTexts.again, run: () => downloadAgain(id) } : null;
   const offer = state === 'failed' ? { text: exportTexts.retry, run: onRetry } : again;
   return (
