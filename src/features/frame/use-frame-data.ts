@@ -65,7 +65,7 @@ export function useFrameData() {
   };
 }
 
-/** The user's accounts: undefined while loading, null if they failed to load. */
+/** The user's accounts: empty while loading, null if they failed to load. */
 function useAccounts() {
   const client = useApolloClient();
   const { data, error } = useQuery(GetAccountsDocument, { context: goesFirst });

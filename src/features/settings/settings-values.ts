@@ -157,7 +157,7 @@ function splitAddress(text: string): AddressParts | null {
   return hostWithPort.test(host) ? { start, host, rest } : null;
 }
 
-/** Splits an address that can have a www form; null for one with only digits. */
+/** Splits an address that can have a www form; null for an IP address, which has none. */
 function split(address: string) {
   const parts = splitAddress(address);
   return parts === null || /^[\d.:]+$/.test(parts.host) ? null : parts;
