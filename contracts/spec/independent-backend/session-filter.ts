@@ -130,7 +130,7 @@ function referrerTest(referrers: readonly string[]): Test {
   return ({ referrer }) => referrers.includes(referrer);
 }
 
-/** A test of what a part gives; null where it gives nothing, or an empty list, which does not narrow (CAL-022). */
+/** The test for a given value; null if there is no value, or an empty list, which doesn't narrow (CAL-022). */
 function given<Value>(value: Value | null | undefined, testOf: (value: Value) => Test | null): Test | null {
   return value == null || (Array.isArray(value) && value.length === 0) ? null : testOf(value);
 }
