@@ -31,7 +31,7 @@ const test = base.extend<object, { shared: Shared }>({
       });
       await page.context().addCookies([{ name: 'mock-sandbox', value: `catalog-${workerIndex}`, url: testOrigin }]);
       await page.clock.install({ time: testNow });
-      // The panel has its own tests. It waits up to a second for an idle moment.
+      // Disables the panel, which has its own tests: it is the code that waits up to a second for an idle moment.
       await page.addInitScript(() => {
         const whenIdle = window.requestIdleCallback.bind(window);
         window.requestIdleCallback = (run, options) => (options?.timeout === 1000 ? 0 : whenIdle(run));

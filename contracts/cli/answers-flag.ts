@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Up to this many sessions, responses are written by default: each is requested from a mock, including those with the
- * whole log (TST-082).
+ * Up to this many sessions, responses are written by default: each is requested from a mock, some over the whole log
+ * (TST-082).
  */
 const quickly = 100_000;
 

@@ -1,4 +1,4 @@
-// Reading, showing and naming the JSON of responses, and sharing parsed values between all readers.
+// Reads, shows and names the JSON of responses; parsed values are shared by all readers.
 
 /** The value of a JSON text; undefined if it is not valid JSON. */
 export function parseJson(text: string | null): unknown {

@@ -194,7 +194,7 @@ export async function checkPolicy({ header, page, site, servers }: PolicyQuestio
   if (policies.length === 0)
     return [change('policy', 'The page has no Content-Security-Policy: send what _headers in the build says.')];
   const found: Finding[] = [];
-  // If several policies apply, the strict one decides, but a loose one is still reported as a mistake.
+  // If several policies apply, the strictest decides, but a loose one is reported anyway, since someone intended it.
   for (const name of scriptDirectives) {
     const meant = policies.filter((policy) => name === 'script-src' || policy.has(name));
     const loose = meant.flatMap((policy) => sourcesOf(policy, name).filter(isLoose));

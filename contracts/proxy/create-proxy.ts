@@ -42,8 +42,8 @@ interface ProxyOptions {
 
 /**
  * A server that forwards requests to a backend and responses back, unchanged, and reports how each exchange ended. It
- * only accepts this machine's host names and the given ones: with a foreign name that resolves here, a stranger's page
- * could read the backend's responses.
+ * only accepts this machine's host names and the given ones: with a foreign name that resolves here (DNS rebinding), a
+ * stranger's page could read the backend's responses.
  */
 export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server {
   const isSecure = target.protocol === 'https:';

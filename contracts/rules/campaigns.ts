@@ -79,7 +79,8 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     clauses: ['CMP-039'],
     calls,
     async check({ client, row, lastDay, detail, over }) {
-      // A response for the whole period reaches at least the earliest zone's today, and at most the latest zone's.
+      // The last day of a response for the whole period is between today in the westernmost zone (or the period's end,
+      // if earlier) and today in the easternmost zone.
       const least = [row.endDate, createDayOf('Pacific/Pago_Pago')(client.backend.now())].toSorted()[0] ?? '';
       const whole = lastDay === row.endDate ? null : await over(lastDay, row.endDate);
       const today = createDayOf('Pacific/Kiritimati')(client.backend.now());

@@ -77,8 +77,8 @@ class Comparison {
 const first = (places: readonly (string | null)[]): string | null => places.find((place) => place !== null) ?? null;
 
 /**
- * Sends the requests in an export's answers, for some calls or all. Returns how many were sent, and where which
- * responses are wrong.
+ * Sends the requests in an export's answers, for some calls or all. Returns how many were sent, and the wrong responses
+ * with the place of the difference.
  */
 export async function verifyAnswers(folder: string, ask: Ask, isChosen: (call: string) => boolean = () => true) {
   const comparison = new Comparison();

@@ -25,7 +25,7 @@ const placeOf = (name: string) => path.join(folder, name);
 const exportTo = (name: string, ...flags: readonly string[]) =>
   promisify(execFile)(process.execPath, [script, '--export', placeOf(name), ...made, ...flags]);
 
-/** The wrong responses: of the mock with the same visits, and of a backend that only has the files. */
+/** The wrong responses of the mock with the same visits, and of a backend that only has the files. */
 async function verify(name: string, now: number, mock: MockBackend) {
   const place = placeOf(name);
   const textOf = textReader(place);

@@ -102,7 +102,7 @@ const natureOf = ({ rule }: Outcome) => natures.findIndex((nature) => nature.tes
 /** The row a field is in, such as sessions[s12]; undefined for anything but a field of one row. */
 const rowOf = ({ place }: Finding) => /^.*\](?=[ .]\w)/.exec(place)?.[0];
 
-/** If more fields of a row are wrong, it is a different row, such as one of another query. */
+/** If more than this many fields of a row are wrong, it is a different row, such as one of another query. */
 const maxFields = 2;
 
 /**

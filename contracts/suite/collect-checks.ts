@@ -118,7 +118,10 @@ export function selectChecks(
   return some.filter(({ rule, calls }) => names.some((name) => rule.includes(name) || calls.includes(name)));
 }
 
-/** A check that is reported as not examined, rather than failed, if a call of an unselected profile doesn't respond. */
+/**
+ * A check that is reported as not examined, rather than failed, if it needs a call of an unselected profile that
+ * returns no data.
+ */
 function withinProfiles(check: Check, profiles: readonly Profile[]): Check {
   return {
     ...check,

@@ -138,7 +138,7 @@ export function corsChecks(client: Client): Check[] {
   ];
 }
 
-/** The calls a profile must include for this path's response; none in particular for data calls. */
+/** The calls that a path's response depends on; none in particular for data calls. */
 function callsBehind(path: string): readonly string[] {
   if (path === '/graphql') return [];
   // The file must be created first, by a job that remains on the backend.

@@ -28,7 +28,7 @@ export function keepAnswers(): (request: IncomingMessage, response: ServerRespon
   };
 }
 
-/** Passes on the body of a response after all of it was sent, if it is a file. */
+/** Passes on the body of a response with status 200 after all of it was sent. */
 function collect(response: ServerResponse, tell: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   const take = (chunk: unknown) => {

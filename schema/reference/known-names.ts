@@ -1,4 +1,4 @@
-// Names that might be misspelled: finding the nearest known one, and checking environment variables.
+// Names that might be misspelled: finds the nearest known one, and checks environment variables.
 
 /** The known name nearest to an unknown one; undefined if none is close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {

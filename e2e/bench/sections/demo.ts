@@ -60,7 +60,7 @@ async function bytesToFigures(browser: Browser, address: string): Promise<number
   return [...files].reduce((sum, file) => sum + gzipBytes(readFileSync(path.join(demoFolder, file))), 0);
 }
 
-/** A query over a year and a half before today, shifted by days: no two ranges are the same, so none is cached. */
+/** Reports over a year that ends `days` days ago. Each call uses a different range, so that no response is cached. */
 function yearBefore(days: number): string {
   const day = (ahead: number) => new Date(Date.now() - ahead * 86_400_000).toISOString().slice(0, 10);
   return JSON.stringify({
