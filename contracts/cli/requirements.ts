@@ -17,7 +17,9 @@ function describe({ id, level, who, text, decided, untestable, elsewhere, citati
   ].join('\n');
 }
 
-/** The clauses with what cites them, as text or as JSON. Throws an error that names what is wrong with the flags. */
+/**
+ * The clauses with their citations, as text or as JSON. For invalid flags, throws an error that explains what is wrong.
+ */
 function runRequirements(args: readonly string[]): string {
   const options = { id: { type: 'string' }, unproven: { type: 'boolean' }, json: { type: 'boolean' } } as const;
   const { id, unproven = false, json = false } = parseArgs({ args: [...args], options }).values;

@@ -115,7 +115,7 @@ describe('the book of requirements', () => {
   });
 
   it('has every clause that is cited', () => {
-    // The tests of this folder name clauses that are none.
+    // The tests in this folder cite clauses that don't exist.
     expect(unknown.map(({ id, path, line }) => `${path}:${line} cites ${id}`)).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('a change of the contract', () => {
       { level: 'safe', text: expect.stringContaining('429') },
     ]);
     expect(await contractChanges(current, without)).toMatchObject([{ level: 'breaking' }]);
-    // A field that is called as an explanation is one.
+    // A field named like an explanation is still a field.
     const named = current.openApi.replace('properties:\n', 'properties:\n        title: { type: string }\n');
     expect(await contractChanges(current, { ...current, openApi: named })).toMatchObject([
       { level: 'safe', text: expect.stringContaining('title') },
