@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { demoOrigin, testOrigin, testWorldEnv, withoutGuide } from './e2e/support/test-world.ts';
 import { findBrowser, testLaunchOptions } from './e2e/tools/find-browser.ts';
 
-// Workers load this file too and inherit the environment: the search is made once.
+// Workers load this file too and inherit the environment, so the search only happens once.
 process.env.WEBTRAX_BROWSER ??= findBrowser()?.path ?? '';
 
 export default defineConfig({
@@ -10,24 +10,23 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  // Fast tests run beside these: what takes a second alone may take ten.
+  // Fast tests run at the same time: what takes a second alone may take ten.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A machine under load may miss a moment once; what passes only then is told as flaky.
-  // TST-039
+  // A machine under load may miss a deadline once; tests that only pass on a retry are reported as flaky. TST-039
   retries: 1,
   reporter: 'list',
   use: {
     baseURL: testOrigin,
     launchOptions: testLaunchOptions(process.env.WEBTRAX_BROWSER || undefined),
     locale: 'en-US',
-    // What moves only costs time here; the tests of motion ask for it.
+    // Animations only cost time here; the tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Not the account's zone, and already the next day: what shows the browser's time is found out.
+    // Not the account's time zone, and already the next day, which exposes code that shows the browser's time.
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
-    // Requests that a worker makes are hidden from tests. The test of the worker itself lets it in.
+    // Tests can't see a service worker's requests. The test of the worker itself allows it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -37,14 +36,14 @@ export default defineConfig({
       testIgnore: 'demo.spec.ts',
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // What a narrow screen does not change is told once, on the desktop.
+    // Behavior that doesn't depend on a narrow screen is only tested on the desktop.
     {
       name: 'phone',
       grepInvert: /@desktop/,
       testIgnore: 'demo.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // The main journeys once more, and what only the demo can do: its mock runs behind a service worker.
+    // The main journeys again, and demo-only features: its mock runs behind a service worker.
     {
       name: 'demo',
       testMatch: ['demo.spec.ts', 'journey.spec.ts'],
@@ -60,7 +59,7 @@ export default defineConfig({
     {
       command: `"${process.execPath}" e2e/tools/serve.ts`,
       url: testOrigin,
-      // The panel and the rows of the catalog are looked at too; figures are taken of a build without them.
+      // The panel and the catalog's rows are tested too; benchmarks use a build without them.
       env: { ...testWorldEnv, VITE_TESTING: 'true' },
       timeout: 120_000,
       reuseExistingServer: false,

@@ -19,13 +19,13 @@ import { demoFiles, fontPackages } from './src/demo/build/demo-plugin.ts';
 import { paths } from './src/lib/paths.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
-/** Tests that replace a module, or whose module keeps what it has seen of the page: no other test may meet it. */
+/** Tests that replace a module, or whose module remembers something about the page: other tests must not share it. */
 const isolated = ['src/**/*.isolated.test.{ts,tsx}'];
 
 /** Tests of parts that need a document. */
 const documents = ['{src,mock-server,contracts}/**/*.dom.test.{ts,tsx}'];
 
-/** Contracts held by databases, which take as long as all others together. */
+/** Contracts that run on databases, which take as long as all others together. */
 const databases = ['contracts/spec/{clickhouse,database}.contract.ts'];
 
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
@@ -36,8 +36,8 @@ const faults = [
 const screens = ['src/app/testing/**/*.test.ts', 'src/**/*.screen.test.{ts,tsx}', ...faults];
 
 /**
- * One process, one port: the mock answers on Vite's own server in development and preview. The mode `demo` builds a
- * folder of files that runs the mock in the browser, and may lie anywhere.
+ * One process, one port: the mock responds on Vite's own server in development and preview. The mode `demo` builds a
+ * folder of static files that runs the mock in the browser and can be hosted anywhere.
  */
 export default defineConfig(({ command, mode, isPreview }) => {
   const { config, problems } = readVariables(loadEnv(mode, import.meta.dirname, variablePrefixes), {
@@ -58,7 +58,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       directIcons,
       isLive && fewIcons(iconsOf(import.meta.dirname), import.meta.dirname),
       bootGuard(),
-      // A demo's mock is not there yet when it would leave.
+      // A demo's mock hasn't loaded yet when this request would be sent.
       preloadFiles({ asksFirst: !isDemo }),
       preloadModules(),
       narrowFonts(),
@@ -86,42 +86,42 @@ export default defineConfig(({ command, mode, isPreview }) => {
       plugins: () => [notices.worker, loneStart()],
       rolldownOptions: {
         output: { codeSplitting: { groups: mockGroups } },
-        // In a process they spare what a start doesn't need; here the files are cut by groups.
+        // In Node, dynamic imports keep unneeded modules out of a start; here, files are split by groups.
         checks: { ineffectiveDynamicImport: false },
       },
     },
-    // The state of the mock changes with each save, and no page is made of it or given it (`mockBackend`).
+    // The mock's state file changes with each save, but no page is built from it or sent it (`mockBackend`).
     server: { host: '127.0.0.1', watch: { ignored: ['**/.webtrax/**'] } },
     preview: { host: '127.0.0.1' },
     build: {
       target: 'es2023',
-      // As FRM-070 says. They know light-dark(): what it is rewritten to for older ones goes by the device, not by the
-      // chosen theme.
+      // As FRM-070 requires. These versions support light-dark(): the fallback for older ones would follow the device
+      // instead of the chosen theme.
       cssTarget: ['chrome126', 'edge126', 'firefox126', 'safari18'],
       outDir: isDemo ? 'dist-demo' : 'dist',
       manifest: !isDemo,
-      // No script names its map: a browser would ask the host for it.
+      // Scripts don't reference their source maps: a browser would request them from the host.
       sourcemap: config.sourceMaps && 'hidden',
       chunkSizeWarningLimit: 700,
       rolldownOptions: { output: { codeSplitting: { groups: appGroups } } },
     },
-    // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
+    // Makes tests load graphql as Node does: without the condition that Vite omits, they would load its other copy.
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
     test: {
       setupFiles: ['e2e/tools/set-up-test.ts'],
-      // Three processes and a browser share two cores, which others may use as well: what takes a second alone may take
-      // a minute. So no test has a limit of its own, but for those that are much work.
+      // Three processes and a browser share two cores, and other programs may use them too: what takes a second alone
+      // may take a minute. So only unusually long tests have their own limit.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       restoreMocks: true,
       unstubGlobals: true,
-      // A page is made of many objects that soon go. Megabytes of room for new ones: they are cleared away half as
-      // often, which takes a tenth off what runs for long.
+      // A page creates many short-lived objects. With more space for new ones, they are collected half as often, which
+      // cuts long runs by a tenth.
       execArgv: ['--max-semi-space-size=128'],
-      // Hosts that tests start leave no state behind, and find none.
+      // Hosts started by tests neither write nor find saved state.
       env: { WEBTRAX_STATE: 'memory' },
       projects: [
-        // Modules are loaded once a process and not once a file: a third of the time.
+        // Modules are loaded once per process, not once per file: a third of the time.
         {
           extends: true,
           test: {
@@ -131,7 +131,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
             isolate: false,
           },
         },
-        // An environment of its own costs a process: tests of one environment share it.
+        // A separate environment costs a process, so tests with the same environment share one.
         {
           extends: true,
           test: {
@@ -143,7 +143,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
           },
         },
         { extends: true, test: { name: 'isolated', include: isolated, environment: 'happy-dom' } },
-        // The whole app before the whole mock. One process for all saves loading both for each file.
+        // The whole app on top of the whole mock. A single process for all avoids loading both for each file.
         {
           extends: true,
           test: {
@@ -154,9 +154,9 @@ export default defineConfig(({ command, mode, isPreview }) => {
             setupFiles: ['src/app/testing/set-up.tsx'],
           },
         },
-        // The fault matrix and the catalog take as long as all other screens together: a process of its own beside
-        // theirs. They look at nothing that React warns of, so React runs as in a production build: a fifth of the
-        // time.
+        // The fault matrix and the catalog take as long as all other screens together, so they run in a separate
+        // process. They don't depend on React's warnings, so React runs as in a production build, which saves a fifth
+        // of the time.
         {
           extends: true,
           oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -168,7 +168,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
             setupFiles: ['src/app/testing/set-up.tsx'],
           },
         },
-        // Contracts share no state but worlds, which never change: one process for all saves making them again.
+        // Contracts share no state except worlds, which never change: a single process for all avoids generating them
+        // again.
         {
           extends: true,
           test: {

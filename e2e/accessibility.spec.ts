@@ -5,7 +5,7 @@ import { goInside, hasDrawer } from './support/open-page.ts';
 import { cards, closeControls, expectNoSidewaysScroll, listCount, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** A list of few sessions: one row is built like the next, and much is looked at of each. */
+/** A list of few sessions, since all rows are alike and checking each takes long. */
 const fewSessions = '/sessions?page_depth=6-9&filter=ACTION%3AHIGH_VALUE_PAGE&start=2026-11-10&end=2026-11-21';
 
 async function check(page: Page, within?: string): Promise<void> {
@@ -13,7 +13,7 @@ async function check(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within);
 }
 
-/** On a phone, the narrowest that is looked at. */
+/** On a phone, the narrowest width tested. */
 test.beforeEach(async ({ page }) => {
   if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
 });

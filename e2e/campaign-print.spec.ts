@@ -22,17 +22,17 @@ async function total(page: Page, name: string): Promise<number> {
   return numberIn(await term.locator('xpath=following-sibling::dd[1]').textContent());
 }
 
-/** The counts of a card's list, in its order. */
+/** The counts of a card's list, in order. */
 async function countsOf(page: Page, name: string): Promise<number[]> {
   const all = card(page, name).getByRole('button', { name: /^Show all/ });
   if (await all.isVisible()) await all.click();
-  // A label may end in digits: the count has an element of its own, and within it the unit for screen readers.
+  // A label may end in digits, so the count is a separate element, with the unit for screen readers inside.
   const counts = card(page, name).getByRole('listitem').locator('span:has(> .visually-hidden)');
   await expect(counts.first()).toBeVisible();
   return (await counts.allTextContents()).map(numberIn);
 }
 
-/** An answer about a campaign, whose list of industries is as long as such a list can be. */
+/** A response about a campaign with the longest possible list of industries. */
 function withAllIndustries(answer: string): string {
   return answer.replace(/"visitorsByIndustry":(\[[^\]]*\])/g, (_, list: string) => {
     const rows: { id: string; label: string }[] = JSON.parse(list);
@@ -72,7 +72,7 @@ test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { 
     await expect(first.getByRole('listitem').filter({ hasText: count(value) })).toHaveCount(1);
   expect(await second.locator('tbody tr td:first-child').allTextContents()).toEqual(organizations);
 
-  // What stands on paper stands in the file.
+  // The file contains what the printed page shows.
   const facts = await first.getByRole('definition').allTextContents();
   const texts = [await first.getByRole('heading', { level: 1 }).textContent(), ...facts];
   for (const text of texts) expect(drawn[0]).toContain(text);
@@ -92,16 +92,16 @@ test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { 
     const printed = await printedPages(page, format);
     expect({ format, pages: printed.length }).toEqual({ format, pages: 2 });
     const [one = '', two = ''] = printed;
-    // What only screen readers hear is not printed.
+    // Text that is only for screen readers isn't printed.
     const heard = shares.map((share) => share.replace('impressions, ', ''));
     for (const text of [...texts, ...heard, 'Page 1 of 2']) expect(one).toContain(asPrinted(text ?? ''));
     for (const text of [...organizations, ...notices, 'Page 2 of 2']) expect(two).toContain(asPrinted(text));
     for (const sheet of printed) expect(sheet).not.toContain('Backtothecampaign');
   }
-  // On a sheet that lies it would take four: it names its own.
+  // On landscape sheets it would take four, so it sets the orientation itself.
   const lying = await PDFDocument.load(await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: true }));
   expect(lying.getPages().map((sheet) => sheet.getHeight() > sheet.getWidth())).toEqual([true, true]);
-  // Nothing is cut off: each sheet holds its content at the width that A4 leaves between the margins.
+  // Nothing is cut off: each sheet fits its content at the width between A4's margins.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Testing' })).toHaveCount(0);
   await page.setViewportSize({ width: 703, height: 1000 });
@@ -128,7 +128,7 @@ test('the screen of a campaign is three sheets of paper, and none of them is hal
   for (const id of ['1044201', '1044202', '1044205']) {
     await openSettled(page, `/campaigns/${id}/view`);
     for (const format of ['Letter', 'A4'] as const) {
-      // As browsers leave at first: Chrome 0.4 inches, Firefox 0.5. The map may still be on its way.
+      // The browsers' default margins: 0.4 inches in Chrome, 0.5 in Firefox. The map may still be loading.
       await expect(async () => {
         const printed = await printedPages(page, format, '0.5in');
         const headings = ['Audience by Device', 'Visitor Locations', 'Company Size'];

@@ -21,7 +21,7 @@ test('axe finds nothing on either screen, in either theme, and images are there'
     await expectNoSeriousAxe(page, 'main');
     await page.emulateMedia({ colorScheme: 'light' });
   }
-  // All that a campaign shows travels together.
+  // All calls of a campaign are sent in one request.
   const asked = requests.filter((body) => body.includes('campaign'));
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('"zoom":3'); // CMP-020

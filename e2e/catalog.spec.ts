@@ -5,19 +5,19 @@ import { type Problems, watchProblems } from './fixtures.ts';
 import { exactly, needsBrowser, promptOf } from './support/catalog-row.ts';
 import { testNow, testOrigin } from './support/test-world.ts';
 
-/** Worlds are made when first asked for, while the other worker's rows wait. */
+/** Worlds are generated on first request, while the other worker's rows wait. */
 const timeout = 20_000;
-/** A row that fails does not hide the next. */
+/** A failing row doesn't hide the next. */
 const softly = expect.configure({ soft: true, timeout });
 
 interface Shared {
   readonly page: Page;
   readonly problems: Problems;
-  /** What the page has logged since it was emptied. */
+  /** The page's log since it was last cleared. */
   readonly logged: string[];
 }
 
-/** One page for all rows of a worker, as a tester has one: it starts with scripts that are at hand. */
+/** One page for all rows of a worker, as a tester would use it: its scripts are cached. */
 const test = base.extend<object, { shared: Shared }>({
   shared: [
     async ({ browser }, use, { workerIndex }) => {
@@ -31,13 +31,13 @@ const test = base.extend<object, { shared: Shared }>({
       });
       await page.context().addCookies([{ name: 'mock-sandbox', value: `catalog-${workerIndex}`, url: testOrigin }]);
       await page.clock.install({ time: testNow });
-      // The panel has tests of its own. It is what waits for an idle moment up to a second.
+      // Disables the panel, which has its own tests: it is the code that waits up to a second for an idle moment.
       await page.addInitScript(() => {
         const whenIdle = window.requestIdleCallback.bind(window);
         window.requestIdleCallback = (run, options) => (options?.timeout === 1000 ? 0 : whenIdle(run));
       });
       const problems = watchProblems(page, testOrigin);
-      // What the rows are about; a request to elsewhere is none of it.
+      // The rows are about these; a request to another origin isn't allowed.
       problems.allow(/^console: |^request: |^uncaught: .*refused for a test/);
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
@@ -49,18 +49,18 @@ const test = base.extend<object, { shared: Shared }>({
   ],
 });
 
-/** Opens a row, and looks for what it says is seen where it says that it is seen. */
+/** Opens a row, and checks that its text appears in the right place. */
 async function expectRow({ page, logged }: Shared, { id, seen, where, seconds }: CatalogRow): Promise<void> {
   logged.length = 0;
   await page.goto(`/?row=${id}`, { waitUntil: 'commit' });
   const isAt = (url: URL) => url.pathname === seen && url.search === '';
   const text = page.getByText(exactly(seen)).filter({ visible: true }).first();
   if (seconds !== undefined) {
-    // Not before the call is under way.
+    // Not before the call has been sent.
     await page.waitForRequest(/\/(graphql|auth\/check-username)$/, { timeout });
     await page.clock.fastForward(seconds * 1000);
   }
-  // The waiting that hears of it at once; what it missed is then said by the expectation.
+  // These waits react immediately; if they time out, the expectation below reports the failure.
   if (where === 'page') await text.waitFor({ timeout }).catch(() => undefined);
   if (where === 'path') await page.waitForURL(isAt, { waitUntil: 'commit', timeout }).catch(() => undefined);
   if (where === 'page') await softly(text).toBeVisible({ timeout: 1 });

@@ -10,7 +10,10 @@ import { exactly, needsBrowser, promptOf } from './support/catalog-row.ts';
 
 const textOf = ({ textContent }: Element) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Whether an element's whole text is the one that is looked for. Most pages that are looked at have it nowhere. */
+/**
+ * Whether some element's whole text matches. First checks the whole page, since most pages don't contain the text at
+ * all.
+ */
 function isShown(text: string): boolean {
   const pattern = exactly(text);
   if (!new RegExp(pattern.source.slice(1, -1)).test(textOf(document.body))) return false;
@@ -27,7 +30,7 @@ describe('each row of the catalog keeps its promise (TST-019, TST-020)', () => {
     vi.spyOn(console, 'warn').mockImplementation((...parts) => void logged.push(parts.map(String).join(' ')));
   });
 
-  /** Whether what a row promises is there, where it says that it is. */
+  /** Whether a row's text is where the row says it is. */
   const isKept = ({ seen, where }: CatalogRow): boolean => {
     if (where === 'page') return isShown(seen);
     if (where === 'path') return location.pathname === seen && location.search === '';
@@ -37,7 +40,7 @@ describe('each row of the catalog keeps its promise (TST-019, TST-020)', () => {
 
   const shown = catalog.filter((row) => !needsBrowser(row));
 
-  // The world of the demo's account has no session in them, so that no row depends on what a seed happens to hold.
+  // The demo account's world has no sessions here, so that no row depends on what a seed happens to contain.
   it.each(shown)('$id', async (row) => {
     backend.use(
       http.delete('*/__mock/api/state', async ({ request }) => {
@@ -59,13 +62,13 @@ describe('each row of the catalog keeps its promise (TST-019, TST-020)', () => {
     const isMakingFile = () => document.querySelector('[class*="job"][aria-busy]') !== null;
     await until(() => {
       const underWay = backend.pendingCount();
-      // What takes long is waited for by the app's clock. Which call of the page that is, and when it leaves, depends
-      // on how soon its code comes: so in small steps while a call is out. Others that are out use some of the time.
+      // Long waits advance the app's clock. When the page sends the slow call depends on how soon its code loads, so
+      // the clock advances in small steps while a call is in flight. Other calls use up some of the time.
       if (passed < 2000 * (row.seconds ?? 0) && underWay > 0) {
         vi.advanceTimersByTime(100);
         passed += 100;
       }
-      // The job is looked after once a second. Time stands still for calls: they would count as lost.
+      // The job is polled once a second. The clock stops while calls are in flight, since they would time out.
       if (isMakingFile() && underWay === 0) vi.advanceTimersByTime(50);
       return isKeptNow();
     }, `${row.where}: ${row.seen}`);

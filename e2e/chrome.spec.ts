@@ -12,7 +12,7 @@ test('a screen that crashes says so within the frame, with five ways out (FRM-02
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
-  // An answer that lacks something does not crash a screen; a browser that cannot write dates does.
+  // A missing value in a response doesn't crash a screen, but a browser that can't format dates does.
   await page.evaluate(() => {
     Object.assign(window, { formatToParts: Intl.DateTimeFormat.prototype.formatToParts });
     Intl.DateTimeFormat.prototype.formatToParts = () => {
@@ -91,12 +91,12 @@ test.describe('service worker', { tag: '@desktop' }, () => {
     await context.setOffline(true);
     await page.goto('/sessions');
     await expect(page.getByText('An error has occurred. Please try again later.')).toBeVisible();
-    // Chromium may not tell a page that it opens offline that it is: emulated, that reaches the network alone.
+    // Chromium may not tell a page opened offline that it is offline: emulation only affects the network.
     const inspector = await context.newCDPSession(page);
     const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
     await inspector.send('Network.overrideNetworkState', { offline: true, ...unlimited });
     await expect(page.locator('html')).toHaveAttribute('data-offline');
-    // What failed is asked again by itself (ERR-034).
+    // The failed request is retried automatically (ERR-034).
     await context.setOffline(false);
     await expect(cards(page)).toHaveCount(25);
   });
@@ -126,7 +126,7 @@ test('the name of an entry stands above the page where the rail has icons alone,
   await page.goto('/sessions');
   await listCount(page);
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  // Each at the height of other things of the page, such as a dot on the line of days.
+  // Each at the same height as other elements of the page, such as a dot on the line of days.
   for (const entry of await entries.all()) {
     await entry.hover();
     const name = entry.locator(':scope > span').first();
@@ -154,7 +154,7 @@ test('the words of a bubble stay while the pointer moves onto them (FRM-075)', {
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/audience');
-  // One that stands for several places, wherever they are.
+  // A bubble for several places, wherever they are.
   const bubble = page.getByRole('button', { name: /^Several places around/ }).first();
   await bubble.hover();
   const words = bubble.locator(':scope > span');

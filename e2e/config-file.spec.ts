@@ -5,14 +5,14 @@ import { listCount } from './support/sessions-page.ts';
 import { personaNamed, signIn } from './support/sign-in.ts';
 import { demoOrigin, portalPath, testOrigin } from './support/test-world.ts';
 
-/** What `config.json` names for a backend at an origin; the app's own where that is ''. */
+/** The settings in `config.json` for a backend at an origin; the app's own if that is ''. */
 const backendAt = (origin: string) => ({
   graphqlUrl: `${origin}/graphql`,
   authUrl: `${origin}/auth`,
   apiUrl: `${origin}/api`,
 });
 
-/** The origins that calls go to, and how many operations each of those to GraphQL has. */
+/** The origins that calls are sent to, and whether GraphQL requests are batches. */
 function watchCalls(page: Page): { origins: Set<string>; batches: Set<boolean> } {
   const origins = new Set<string>();
   const batches = new Set<boolean>();
@@ -25,7 +25,7 @@ function watchCalls(page: Page): { origins: Set<string>; batches: Set<boolean> }
   return { origins, batches };
 }
 
-// With the real clock, and a build that the tests of deployments make as well.
+// With the real clock, and a build that the deployment tests use too.
 test.describe('one build in many environments', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 180_000 });
   test.use({ actionTimeout: 60_000, serviceWorkers: 'allow' });
@@ -54,7 +54,7 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
       try {
         await signIn(page, personaNamed('Dana Reyes'), `${host.origin}${portalPath}login`);
         await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
-        // Days that stay the same where the account's midnight passes meanwhile.
+        // Days that don't change if the account's midnight passes meanwhile.
         await page.goto(`${host.origin}${portalPath}sessions?start=2026-10-01&end=2026-10-31`);
         const total = await listCount(page);
         expect(total).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
         await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(hideLogOut === 'true' ? 0 : 1);
         expect(refused).toEqual([]);
 
-        // The file doesn't come: the app starts as it last did.
+        // The file doesn't load: the app starts with its last settings.
         await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller != null)).toBe(true);
         host.hang();
         await page.reload();
@@ -103,7 +103,7 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
   }) => {
     const host = await openHost(JSON.stringify(backendAt('')));
     const reader = /\/assets\/config-[^/]*\.js$/;
-    // Its event of being loaded does not come where it is loaded again before.
+    // The load event doesn't fire if the page is reloaded before it.
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads++;

@@ -10,25 +10,25 @@ import { listCount, numberIn } from './support/sessions-page.ts';
 import { demoOrigin, demoPath } from './support/test-world.ts';
 import { plainHost } from './tools/find-browser.ts';
 
-// As a visitor has it: real time, nothing remembered.
+// As for a visitor: real time and empty storage.
 test.use({ storageState: { cookies: [], origins: [] }, baseURL: `${demoOrigin}${demoPath}` });
 
-// Each begins with a first visit, which installs everything.
+// Each starts with a first visit, which installs everything.
 test.describe.configure({ timeout: 120_000 });
 
 const at = (path: string) => `${demoOrigin}${demoPath}${path}`;
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Look around WebTrax' });
 const stop = (page: Page, number: number) => page.getByRole('dialog', { name: `Tour, stop ${number} of 5` });
 
-/** Opens the demo as somebody who is new to it, and chooses its first person. Gives what went wrong unseen. */
+/** Opens the demo as a new visitor, and selects its first person. Returns a function for the unexpected problems. */
 async function visit(page: Page, path = '', title = 'Home'): Promise<() => string[]> {
   const problems = watchProblems(page, demoOrigin);
-  // What a host of plain files says to an address of the app; its page for that finds the way.
+  // A static host responds with 404 to an app URL; the 404 page finds the way.
   if (path) problems.allow(/status of 404/);
   await page.goto(at(path));
   await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // The screen may add to its address what it begins with, such as the person's targets.
+  // The screen may add its initial state to the URL, such as the person's targets.
   const asked = new URL(at(path));
   const isAsked = ({ pathname, searchParams }: URL) =>
     pathname === asked.pathname && [...asked.searchParams].every(([name, value]) => searchParams.get(name) === value);
@@ -41,7 +41,7 @@ async function skipTour(page: Page): Promise<void> {
   await expect(stop(page, 1)).toHaveCount(0);
 }
 
-/** Resolves when all that a visit without network needs is there. */
+/** Resolves when everything is cached that a visit without network needs. */
 const isKept = (context: BrowserContext) =>
   context.waitForEvent('console', (message) => message.text() === 'Content is cached for offline use.');
 
@@ -70,7 +70,7 @@ test('the first minute: a person to be, five stops by keyboard, and never in the
   expect(problems.unexpected()).toEqual([]);
 });
 
-/** How many worlds the browser keeps for the next visit. */
+/** How many worlds the browser has stored for the next visit. */
 function keptWorlds(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('webtrax-demo-world');
@@ -100,7 +100,7 @@ test('figures agree, what is saved outlasts a reload and is seen by another tab,
   const total = numberIn(await sessions.textContent());
   await goByNavigation(page, 'Sessions');
   expect(await listCount(page)).toBe(total);
-  // After a reload the world is the one that was kept.
+  // After a reload, the stored world is used.
   await expect.poll(() => keptWorlds(page)).toBe(1);
 
   await goByNavigation(page, 'Targets');
@@ -120,7 +120,7 @@ test('figures agree, what is saved outlasts a reload and is seen by another tab,
 
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await page.getByRole('button', { name: 'Reset demo' }).click();
-  // Without a question about what is not saved there.
+  // Without asking about unsaved changes there.
   await expect(welcome(other)).toBeVisible();
   await other.close();
   await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
@@ -220,7 +220,7 @@ test.describe('without a service worker', () => {
     await page.getByRole('textbox', { name: 'Work email' }).fill('ada@harrowfluid.example');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page).toHaveURL(at('settings/invite/thankyou'));
-    // What the host was asked for first, and the word of the demo on its service worker.
+    // The host's first response, and the demo's message about its service worker.
     expect(problems().filter((one) => !/status of 404|without a service worker/.test(one))).toEqual([]);
   });
 

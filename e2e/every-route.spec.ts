@@ -6,7 +6,7 @@ import { dashboardRoutes, type RouteUnderTest } from './support/routes.ts';
 import { expectNoSidewaysScroll, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** What axe calls a control without a name. */
+/** axe's rules for controls without a name. */
 const nameRules = [
   'aria-command-name',
   'aria-input-field-name',
@@ -22,7 +22,7 @@ const nameRules = [
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 320, height: 780 };
 
-/** Goes to a route as a link does, without loading the app again, and waits until it has replaced the last one. */
+/** Navigates to a route like a link, without reloading the app, and waits until it has replaced the last one. */
 async function goWithin(page: Page, path: string): Promise<void> {
   const lastTitle = await page.title();
   await page.evaluate((to) => {
@@ -33,8 +33,8 @@ async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The controls in sight that a finger cannot hit within 44 pixels (FRM-045): neither the control nor what extends its
- * reach is so large. A label is part of its field.
+ * The visible controls that a finger can't hit within 44 pixels (FRM-045): neither the control nor its extended target
+ * area is that large. A label is part of its field.
  */
 async function smallControls(page: Page, least = 43.5): Promise<string[]> {
   return page.evaluate((atLeast) => {
@@ -44,7 +44,7 @@ async function smallControls(page: Page, least = 43.5): Promise<string[]> {
     const reach = (element: HTMLElement, side: 'width' | 'height') => {
       const after = getComputedStyle(element, '::after');
       const isExtended = after.content !== 'none' && after.position === 'absolute';
-      // A link of a row covers the row, unless it is what its extension is placed in.
+      // A row's link covers the row, unless the link itself is positioned, so that its extension is placed within it.
       const isPlaced = getComputedStyle(element).position !== 'static';
       const row = isExtended && !isPlaced && after.inset === '0px' ? element.offsetParent : null;
       const boxes = [element, element.closest('label'), row].filter((box) => box !== null);
@@ -54,11 +54,11 @@ async function smallControls(page: Page, least = 43.5): Promise<string[]> {
     return (
       [...controls]
         .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-        // Bubbles of a map, which are as large as their counts; a calendar in its dialog is an application too.
+        // Excludes bubbles of a map, which are as large as their counts; a calendar in a dialog is an application too.
         .filter((control) => !control.closest('[role=application]') || control.closest('[role=dialog]'))
-        // Not what is for screen readers alone, nor the way to the content before it has the focus.
+        // Excludes controls only for screen readers, and the skip link until it has focus.
         .filter((control) => control.getBoundingClientRect().width > 1 && control.getBoundingClientRect().bottom > 0)
-        // Nor what is for password managers.
+        // Excludes controls for password managers.
         .filter((control) => !control.closest('[aria-hidden=true]'))
         .map((control) => ({ control, size: [reach(control, 'width'), reach(control, 'height')] }))
         .filter(({ size }) => Math.min(...size) < atLeast)
@@ -67,7 +67,7 @@ async function smallControls(page: Page, least = 43.5): Promise<string[]> {
   }, least);
 }
 
-/** What a route says is checked by every-route.test.ts; here is what only a browser knows. */
+/** every-route.test.ts checks the texts of a route; this checks what only a browser can tell. */
 async function expectFit(page: Page, { heading }: RouteUnderTest): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -80,7 +80,7 @@ async function expectFit(page: Page, { heading }: RouteUnderTest): Promise<void>
   await page.setViewportSize(wide);
 }
 
-/** The routes by the part of the app that they belong to: sessions, audience and so on. */
+/** The routes by part of the app: sessions, audience and so on. */
 const parts = Object.groupBy(dashboardRoutes, ({ path }) => path.split('/')[1] || 'home');
 
 for (const [part, routes = []] of Object.entries(parts)) {
@@ -130,7 +130,7 @@ test('what opens above a page of a phone is for fingers as well (FRM-045)', { ta
   expect.soft(await smallControls(page), 'filters').toEqual([]);
 });
 
-/** Looks at a page that is open, at the width of the narrowest phone. */
+/** Checks an open page at the width of the narrowest phone. */
 async function expectReach(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page);
   expect.soft(await smallControls(page), name).toEqual([]);

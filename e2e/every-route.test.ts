@@ -9,30 +9,33 @@ const main = () => document.querySelector('main')?.textContent ?? '';
 const heading = () => document.querySelector('h1')?.textContent ?? '';
 const cases = dashboardRoutes.map((route) => ({ ...route, ids: route.clauses.join(', ') }));
 
-/** What no person should ever read: values that were never turned into words. */
+/** Values that were never formatted, which nobody should ever see. */
 const rawValues = /\bNaN\b|\bundefined\b|\bInfinity\b|\[object /;
 
-/** Elements within those that hold words alone: a parser of HTML takes them apart, and so may what reads a page. */
+/**
+ * Block elements within elements that only allow inline content: an HTML parser splits them, and assistive technology
+ * might too.
+ */
 const blocks = ':is(div,p,ul,ol,dl,table,fieldset,section,article,header,footer,nav,form,figure,details,h1,h2,h3,h4)';
 const blocksAmongWords = () =>
   [...document.querySelectorAll(`:is(span,p,button,label,legend,h1,h2,h3,h4) ${blocks}`)].map(({ outerHTML }) =>
     outerHTML.slice(0, 120),
   );
 
-/** The frame's message, or the one of the screen, which then stands alone (ERR-026). */
+/** The frame's message, or the screen's, which then appears alone (ERR-026). */
 const failureTexts =
   /Whoops! Something went wrong\.|An error has occurred\. Please try again later\.|couldn't be loaded|ERROR Retrieving your campaigns|Try again/;
 
 const wordsOf = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** What is read of an element's content. */
+/** The text of an element as screen readers read it. */
 function readOf(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const hidden of copy?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
   return wordsOf(copy?.textContent);
 }
 
-/** The words of the elements that an attribute of ids names. */
+/** The text of the elements referenced by an id attribute. */
 const wordsAt = (element: Element, attribute: string) =>
   wordsOf(
     element
@@ -47,7 +50,7 @@ const groupName = (group: Element) =>
   wordsAt(group, 'aria-labelledby') ||
   wordsOf(group.querySelector(':scope > legend')?.textContent);
 
-/** Controls whose title or description is in their name, and groups that are called like the group around them. */
+/** Controls whose name contains their title or description, and groups with the same name as the group around them. */
 function readTwice(): string[] {
   const controls = [...document.querySelectorAll('a, button, input, select')].filter((control) => {
     const name =

@@ -4,7 +4,7 @@ import { provocationsOf } from './fault-matrix/situation.ts';
 import { situations } from './fault-matrix/situations.ts';
 import { expect, test } from './fixtures.ts';
 
-/** One fault of each kind in a real browser, at different calls; the tests of fault-matrix/ try all of them. */
+/** One fault of each kind in a real browser, in different calls; the tests in fault-matrix/ try all of them. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   home: ['cut-answer', 'partial-data'],
   'the session list': ['connection-reset', 'slow-stepped', 'no-answer'],
@@ -21,7 +21,7 @@ for (const situation of situations) {
   const sample = samples[situation.name];
   if (!sample && !situation.needsBrowser) continue;
   test(`faults in a browser: ${situation.name} (ERR-015, ERR-019)`, { tag: '@desktop' }, async ({ page, problems }) => {
-    // What is provoked is logged, and seen by the browser; what nobody has caught is still a problem.
+    // Provoked errors are logged, and the browser reports them; uncaught errors are still problems.
     test.setTimeout(120_000);
     problems.allow(/^(console: (?!render)|request: )/);
     const driver = await createBrowserDriver(page, situation.persona);

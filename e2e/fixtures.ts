@@ -2,14 +2,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { testNow, testOrigin } from './support/test-world.ts';
 
 interface Fixtures {
-  /** Name of the mock sandbox that this test alone uses. */
+  /** Name of the mock sandbox that only this test uses. */
   readonly sandbox: string;
-  /** Fails the test at its end for what went wrong unseen; `problems.allow` names what may. */
+  /** Fails the test at its end for unexpected problems; `problems.allow` declares expected ones. */
   readonly problems: Problems;
 }
 
 /**
- * Playwright's `test`, where each test has a sandbox of its own, begins at the same moment, and no error goes unseen.
+ * Playwright's `test`, where each test has its own sandbox, starts at the same moment, and fails on unnoticed errors.
  */
 export const test = base.extend<Fixtures>({
   sandbox: async ({ browserName }, use, { testId, project, repeatEachIndex, retry }) => {
@@ -21,17 +21,17 @@ export const test = base.extend<Fixtures>({
   },
   context: async ({ context, sandbox, baseURL }, use) => {
     await context.addCookies([{ name: 'mock-sandbox', value: sandbox, url: baseURL ?? testOrigin }]);
-    // It runs on: components wait for time to pass, and a clock that stands still would hold them forever.
+    // The clock keeps running: components wait for time to pass, and would hang if it were stopped.
     await context.clock.install({ time: testNow });
     await use(context);
   },
   problems: [
     async ({ page, baseURL }, use, { project }) => {
       const problems = watchProblems(page, baseURL ?? testOrigin);
-      // A host of plain files has none for an address of the app: its page for that finds the way.
+      // A static host has no file for an app URL: it sends the 404 page, which finds the way.
       if (project.name === 'demo') problems.allow(/status of 404/);
       await use(problems);
-      // Answers that nobody waits for any more may still be on their way.
+      // Responses that nothing waits for anymore may still be in flight.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems.unexpected(), 'what went wrong unseen').toEqual([]);
     },
@@ -41,17 +41,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What went wrong in a page behind the person's back, and what of it a test said may go wrong. */
+/** Problems a person wouldn't notice, and the ones that a test declared as expected. */
 export interface Problems {
-  /** Problems whose text matches are no failure of this test. */
+  /** Problems with matching text don't fail this test. */
   allow(pattern: RegExp): void;
-  /** Those that nobody allowed. */
+  /** Problems that weren't allowed. */
   unexpected(): string[];
 }
 
 /**
- * Collects console errors, uncaught exceptions, failed requests, and requests to any other origin: the
- * system runs whole without the internet. Requests that a navigation cut short are no problem.
+ * Collects console errors, uncaught exceptions, failed requests, and requests to any other origin, since the whole
+ * system must run without the internet. Requests canceled by a navigation aren't problems.
  */
 export function watchProblems(page: Page, origin: string): Problems {
   const seen: string[] = [];

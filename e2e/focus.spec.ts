@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openSettled } from './support/open-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** What lies over the middle of the element that has the focus; none where it is in sight, or a label in its place. */
+/** The element that covers the center of the focused element; null if it is visible, or its label is. */
 async function coverOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -16,7 +16,7 @@ async function coverOfFocus(page: Page): Promise<string | null> {
   });
 }
 
-/** Goes so many controls on, or back from the end of the page, and lists those that something lies over. */
+/** Moves the focus this many times, forward or back from the end of the page, and lists the covered controls. */
 async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<string[]> {
   const found: string[] = [];
   for (let press = 0; press < presses; press++) {

@@ -4,8 +4,8 @@ import { openSettled } from './support/open-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 /**
- * Those of the elements that nothing sets apart from the page in forced colors: neither a background nor an edge of
- * another color, their own or that of what is drawn before them, nor the fill or stroke of a drawing.
+ * The elements that nothing distinguishes from the page in forced colors: neither a background or border in another
+ * color, their own or a pseudo-element's, nor the fill or stroke of a drawing.
  */
 async function unseenInForcedColors(elements: Locator): Promise<string[]> {
   await expect(elements.first()).toBeVisible();
@@ -69,7 +69,7 @@ test('forced colors keep bars, swatches, dots and what is selected (FRM-046)', {
   }
 });
 
-/** The ground of an element, and whether a line is around it. */
+/** The background of an element, and the color of its outline. */
 const seenOf = (element: Locator) =>
   element.evaluate((one) => {
     const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(one);
@@ -87,7 +87,7 @@ test('forced colors tell the place of the keys from what is chosen (FRM-046)', {
   const [chosen, plain] = [await seenOf(current), await seenOf(other)];
   expect(chosen.line).toBeNull();
   expect(chosen.ground).not.toBe(plain.ground);
-  // A key shows that it is keys that move the focus.
+  // A key press makes the browser show keyboard focus.
   await page.keyboard.press('Tab');
   await current.focus();
   const focused = await seenOf(current);

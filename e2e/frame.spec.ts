@@ -11,7 +11,7 @@ test('the page begins at its top after a change of route (FRM-002)', { tag: '@de
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   await listCount(page);
-  // The last ones come when the first are drawn.
+  // The last ones are rendered after the first.
   await expect(cards(page)).toHaveCount(25);
   const link = cards(page).last().getByRole('link');
   await link.scrollIntoViewIfNeeded();
@@ -19,7 +19,7 @@ test('the page begins at its top after a change of route (FRM-002)', { tag: '@de
   await link.click();
   await expect(page).toHaveTitle('Visitor Detailed Sessions · WebTrax');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // A browser would go back to where the list was left.
+  // A browser would restore the list's scroll position.
   await page.goBack();
   await expect(cards(page)).toHaveCount(25);
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -70,7 +70,7 @@ test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
-/** Pixels from each dot that is shown to the nearest point of a line. */
+/** Pixels from each visible dot to the nearest point of a line. */
 function distancesOfDots(card: Element): number[] {
   const points = Array.from(card.querySelectorAll<SVGPathElement>('[data-line] path'), (path) => {
     const numbers = (path.getAttribute('d') ?? '').match(/[ML][\d.]+ [\d.]+/g) ?? [];
@@ -96,14 +96,14 @@ test('a point of a chart tells its day and its figures', { tag: '@desktop' }, as
     await page.goto(path);
     const drawing = page.locator('svg:has([data-points])').first();
     const told = page.locator('.apexcharts-tooltip').first();
-    // What is above the chart may still push it away from under the pointer.
+    // Content above the chart may still push it away from the pointer.
     await expect(async () => {
       await drawing.hover();
       await expect(told.getByText(figure, { exact: true })).toBeVisible({ timeout: 2000 });
     }).toPass();
-    // With reduced motion, as here, dots are at once where the line is.
+    // With reduced motion, as here, dots move to the line immediately.
     await expect(page.locator('.apexcharts-marker').first()).toHaveCSS('transition-duration', '0s');
-    // What the policy of the page does not let through is shown as it is.
+    // Markup that the page's policy blocks would be shown as text.
     await expect(told).not.toContainText(/[<>]/);
     const lineCounts = await told.locator('b').evaluateAll((figures) =>
       figures.map((one) => {
@@ -114,9 +114,9 @@ test('a point of a chart tells its day and its figures', { tag: '@desktop' }, as
     );
     expect(lineCounts.length).toBeGreaterThan(1);
     expect(new Set(lineCounts)).toEqual(new Set([1]));
-    // The library's dots lie on the lines that we draw.
+    // The library's dots are on the lines that we draw.
     const card = page.locator('section').filter({ has: drawing }).last();
-    // They grow to where they stay.
+    // The dots grow to their final position.
     await expect(async () => {
       const distances = await card.evaluate(distancesOfDots);
       expect(distances.length).toBeGreaterThan(1);
@@ -205,7 +205,7 @@ test('sessions print without what only a screen needs (SES-024)', { tag: '@deskt
   await expect(cards(page).first().getByRole('table')).toBeVisible();
   for (const format of ['Letter', 'A4'] as const) {
     const [first = '', second = ''] = await printedPages(page, format);
-    // A first page that holds the heading alone has 57 letters.
+    // A first page with only the heading has 57 letters.
     expect(Math.min(first.length, second.length), format).toBeGreaterThan(300);
   }
 });
@@ -220,7 +220,7 @@ for (const view of ['timeline', 'table'])
     const name = page.getByRole('main').getByText('Client site activity').first();
     const width = () => name.evaluate((element) => element.getBoundingClientRect().width);
     await expect.poll(width).toBe(1);
-    // As wide as a sheet between its margins.
+    // The width of a sheet between its margins.
     await page.setViewportSize({ width: 718, height: 900 });
     await page.emulateMedia({ media: 'print' });
     await expect.poll(width).toBeGreaterThan(60);
@@ -230,7 +230,7 @@ for (const view of ['timeline', 'table'])
     await expectNoSidewaysScroll(page);
   });
 
-/** How many sheets a screen takes on paper, and how many letters each but the last has at least. */
+/** How many sheets a screen prints on, and the minimum letters on each but the last. */
 const sheets = { '/': [2, 900], '/audience': [3, 400], '/analytics': [2, 450], '/campaigns': [1, 0] } as const;
 
 test('reports print on few sheets, none of which is almost empty (SES-024)', { tag: '@desktop' }, async ({ page }) => {

@@ -15,7 +15,7 @@ import {
   shownFields,
 } from './support/hostile-answers.ts';
 
-/** Of each file, documents and what a call of them is made of. */
+/** The exports of each file: documents, and what calls are made from them. */
 const documents = import.meta.glob<Record<string, DocumentNode | { readonly query: DocumentNode }>>(
   '../src/generated/documents/*.ts',
   { eager: true },
@@ -23,7 +23,7 @@ const documents = import.meta.glob<Record<string, DocumentNode | { readonly quer
 
 const cache = new InMemoryCache();
 
-/** As the client sends it: with the names of types. */
+/** As the client sends it: with type names. */
 function documentOf(name: string): DocumentNode {
   const exported = Object.values(documents)
     .flatMap((module) => Object.values(module))
@@ -35,10 +35,10 @@ function documentOf(name: string): DocumentNode {
   return cache.transformDocument(found);
 }
 
-/** What stands for the parts of a path that differ. */
+/** Examples for path parameters. */
 const examples: Readonly<Record<string, string>> = { campaignId: '1044201', visitorId: 'v12', pageDepth: '6-9' };
 
-/** Who comes to a page that others are led away from. */
+/** The personas for pages that redirect everyone else. */
 const personas: Readonly<Partial<Record<keyof typeof paths, string>>> = {
   accounts: 'Marcus Feld',
   noClaims: 'Helen Ostrow',
@@ -46,7 +46,7 @@ const personas: Readonly<Partial<Record<keyof typeof paths, string>>> = {
 
 const isForVisitors = (path: string) => /^\/(?:login|register)(?:\/|$)/.test(path);
 
-/** Every route of the app, and the welcome that stands before it. */
+/** Every route of the app, and the welcome page that comes before it. */
 const screens = [
   ...Object.entries(paths).map(([key, pattern]) => ({
     path: pattern.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? `no example of ${name}`),
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 const findProblems = () => findHostileProblems(logged);
 
-/** Opens what is closed in the first rows, such as the pages of a session. */
+/** Expands the first rows, such as the pages of a session. */
 async function openDetails(): Promise<void> {
   const closed = [...document.querySelectorAll<HTMLElement>('main button[aria-expanded="false"]')];
   const details = closed.filter((button) =>
@@ -75,7 +75,7 @@ async function openDetails(): Promise<void> {
 
 type Look = (fields: readonly HostileField[]) => Promise<string[]>;
 
-/** Which of the fields breaks the screen alone, found by halves; the fields together where it takes several. */
+/** The field that breaks the screen by itself, found by bisection; all of the fields if it takes several. */
 async function findCulprit(fields: readonly HostileField[], look: Look): Promise<string> {
   const [one] = fields;
   if (one && fields.length === 1) return `${one.value} in ${one.field}`;
@@ -86,7 +86,7 @@ async function findCulprit(fields: readonly HostileField[], look: Look): Promise
   return fields.map(({ field, value }) => `${value} in ${field}`).join(' with ');
 }
 
-/** How often the same fields were put to the test, by their names. */
+/** How often a set of fields was tested, by field names. */
 const screensOf = new Map<string, number>();
 
 describe('a hostile server (ERR-030, ERR-031)', () => {
@@ -117,7 +117,7 @@ describe('a hostile server (ERR-030, ERR-031)', () => {
     const earlier = screensOf.get(screen) ?? 0;
     screensOf.set(screen, earlier + 1);
     const rounds = hostileRounds(fields);
-    // Routes that ask for the same are one screen: all of it under the first, a part of it under each other.
+    // Routes with the same requests are one screen: the first tests everything, each other one a part of it.
     for (const together of earlier === 0 ? rounds : [rounds[earlier % rounds.length] ?? []]) {
       const problems = await look(together);
       const culprits = problems.length > 0 ? [await findCulprit(together, look)] : [];
@@ -126,7 +126,7 @@ describe('a hostile server (ERR-030, ERR-031)', () => {
   });
 });
 
-/** Forms into which something is typed. */
+/** Forms with a text field. */
 const forms = savingSituations.filter(({ typedField }) => typedField !== undefined);
 
 describe('a form before a hostile server (ERR-031)', () => {
@@ -154,7 +154,7 @@ describe('a form before a hostile server (ERR-031)', () => {
     expect(rounds.length).toBeGreaterThan(2);
     for (const [round, fields] of rounds.entries()) {
       const typed = await save(round + 2, fields);
-      // Why a save has failed is logged under its name.
+      // The reason a save failed is logged under its name.
       const problems = findProblems().filter((problem) => !problem.startsWith(`${name}: `));
       expect([fields, problems, await readField()]).toEqual([fields, [], typed]);
       const said = [...document.querySelectorAll('main :is([role="alert"], [role="status"])')];

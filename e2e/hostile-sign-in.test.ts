@@ -34,7 +34,7 @@ const together = (body: string, call: string): readonly StartScenario[] =>
     .filter((value) => places(body).some((place) => isMeant(place, value) && hostileFor(value, place) !== undefined))
     .map((value) => hostile(call, value));
 
-/** Scenarios for the hostile words of a refusal. */
+/** Scenarios for hostile text in a rejection. */
 const refusals = (call: string): readonly StartScenario[] =>
   together('AuthError', call).map(({ name, rules = [] }) => ({
     name,
@@ -42,12 +42,12 @@ const refusals = (call: string): readonly StartScenario[] =>
   }));
 
 /**
- * Why a call has failed is logged under its name: the sign-in call, or those that wait for its tokens. A form for a
- * person whom no token names shows the error screen (REG-041).
+ * The reason a call failed is logged under its name: the sign-in call, or those that wait for its tokens. A form for a
+ * person whom no token identifies shows the error screen (REG-041).
  */
 const isReport = /^sign-in:|AuthCallError: |the id token does not say whose it is/;
 
-/** After so many failures the rest would say the same. */
+/** After this many failures, the rest would say the same. */
 const maxWrong = 5;
 
 const logged: string[] = [];
@@ -58,14 +58,14 @@ beforeEach(() => {
 });
 
 describe('a hostile sign-in service (ERR-031)', () => {
-  /** Has no account: what signing in leads to is soon there. */
+  /** Has no account, so the page after signing in loads quickly. */
   const username = emailOf('Helen Ostrow');
   const situations = [
     ...loginSteps(username).map((situation) => ({
       ...situation,
       scenariosOf: (body: string, call: string) => [...oneByOne(body, call), ...refusals(call)],
     })),
-    // The same answers once more: each value in all the fields at once.
+    // The same responses again, with each value in all fields at once.
     ...[...otherSignInSituations, ...registerSteps(username), ...renewalSituations].map((situation) => ({
       ...situation,
       scenariosOf: situation.requests.flat().includes('legacySignIn') ? oneByOne : together,
@@ -80,7 +80,7 @@ describe('a hostile sign-in service (ERR-031)', () => {
     const scenarios = situation.scenariosOf(authAnswers[call], call);
     const wrong: unknown[] = [];
     for (const [turn, scenario] of scenarios.entries()) {
-      // Attempts are limited, whoever they fail.
+      // Attempts are limited, whoever makes them.
       await driver.reset();
       await situation.open?.(driver);
       await situation.type?.(driver, turn);

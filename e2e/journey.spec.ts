@@ -92,7 +92,7 @@ test('an export holds exactly the rows that match, comes once, and is forgotten 
   const tray = page.getByRole('region', { name: 'Exports' });
   await expect(tray.getByText('Downloaded')).toBeVisible();
   await expectAccessible(page, '[aria-label="Exports"]');
-  // Its head tells that it is there; the file itself comes once.
+  // A HEAD request shows that the file exists; the file itself is fetched once.
   expect(fetched).toEqual(['GET']);
   await page.reload();
   await expect(rows(page).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { chooseFontSize, openSettled } from './support/open-page.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** Words of the screen that an edge cuts, without an ellipsis that says so, and those that lie over others. */
+/** Visible words that an edge cuts off without an ellipsis, and words that overlap others. */
 async function unreadableWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -14,7 +14,7 @@ async function unreadableWords(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const words = node.textContent?.trim().slice(0, 40) ?? '';
-      // A map cuts at its edge what lies on it, as a window does.
+      // A map cuts off content at its edge, as a window does.
       if (words === '' || !element?.checkVisibility(isInSight) || element.closest('.ol-viewport, select')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -24,9 +24,9 @@ async function unreadableWords(page: Page): Promise<string[]> {
       for (let box: Element | null = element; box && isShown; box = box.parentElement) {
         const style = getComputedStyle(box);
         const edges = box.getBoundingClientRect();
-        // For who listens alone.
+        // Only for screen readers.
         if (style.clipPath !== 'none' || edges.width <= 1) isShown = false;
-        // What scrolls shows the rest, and what stays in sight lies over others by intent.
+        // Scrolling reveals the rest, and sticky elements intentionally cover others.
         if (/auto|scroll/.test(style.overflow) || /fixed|sticky/.test(style.position)) isMoved = true;
         if (!isShown || isMoved || style.overflow === 'visible') continue;
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') isMoved = true;
@@ -72,7 +72,7 @@ test('letters of twice the size are all there, and none lies over another (FRM-0
       await openSettled(page, path);
       for (const width of [1440, 820, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        // Another size of the window takes the browser's own letters again.
+        // Resizing the window resets the browser's font size.
         await chooseFontSize(page, 32);
         await expectNoSidewaysScroll(page);
         await expect.poll(() => unreadableWords(page), `${path} at ${width}`).toEqual([]);

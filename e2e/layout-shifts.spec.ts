@@ -4,7 +4,7 @@ import { answerAfterTheFont } from './support/page-faults.ts';
 import { dashboardRoutes } from './support/routes.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** The sum of all shifts since the font was drawn, with what moved. */
+/** The sum of all shifts since the font was drawn, and the elements that moved. */
 async function layoutShifts(page: Page): Promise<{ readonly total: number; readonly moved: string[] }> {
   return page.evaluate(
     () =>
@@ -35,7 +35,7 @@ for (const [name, size] of Object.entries({
 })) {
   for (const [who, paths] of [
     ['Dana Reyes', dashboardRoutes.map(({ path }) => path)],
-    // Where nothing was recorded, less comes than what stood for it.
+    // Without recorded data, the content is smaller than its placeholder.
     ['Nora Whitfield', ['/', '/audience', '/analytics', '/analytics/toppages', '/sessions', '/sessions/actions']],
   ] as const) {
     if (name === 'of a tablet' && who === 'Nora Whitfield') continue;
@@ -53,7 +53,7 @@ for (const [name, size] of Object.entries({
           expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
         });
       }
-      // What moves on the last of them would have been seen.
+      // Proves that movement on the last route would have been detected.
       await page.locator('main').evaluate((main) => main.style.setProperty('margin-top', '100px'));
       await expect.poll(async () => (await layoutShifts(page)).total).toBeGreaterThan(0.02);
     });
@@ -68,7 +68,7 @@ test('fonts of this machine take the room of Inter until it is there (FRM-044)',
     const [inter = '', ...families] = getComputedStyle(document.body).fontFamily.split(', ');
     const standIns = families.filter((family) => family.startsWith('"Inter as'));
     const pen = document.createElement('canvas').getContext('2d');
-    // Small letters have whole pixels on some machines: those of a poster are as wide as they were drawn.
+    // Small letters have whole-pixel widths on some machines; poster-sized ones have their exact width.
     const width = async (family: string, weight: number) => {
       const faces = await document.fonts.load(`${weight} 140px ${family}`).catch(() => []);
       if (!pen || faces.length === 0) return null;

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openSettled } from './support/open-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** The industry whose words are the longest. */
+/** The industry with the longest words. */
 const longIndustry = 'Distribution/Wholesale/Retail';
 const rangeOrDayPattern = String.raw`[A-Z][a-z]{2} \d+, \d{4}|[\dA-Z.,]+–[\dA-Z.,]+`;
 
@@ -89,7 +89,7 @@ test('counts that a figure is made of stay beside their names on a phone (FRM-04
   const figures = page.locator('main dl').first();
   await expect(figures).toContainText(/\d downloads/);
   await expect.poll(() => brokenParts(figures, String.raw`\d+ (RFIs|calls|downloads)`)).toEqual([]);
-  // Two days and a part of one differ from the two whole ones in all figures, which the change names then.
+  // Two days and part of a third differ from the two full days in all figures, so each shows its change.
   await page.goto('/?start=2026-11-19&end=2026-11-21&compare=year');
   await expect(figures).toContainText(/% (less|more) than/);
   await expect(figures).toContainText(/\d+m\s\d\ds vs\. \d+m/);
@@ -124,7 +124,7 @@ test('words of the report for paper and of the audience at a glance stay whole (
   await expect(rows.getByRole('row')).toHaveCount(26);
   await expect.poll(() => brokenParts(rows, '[A-Za-z]{2,20}')).toEqual([]);
 
-  // Industries of one long word or several, whichever comes first here.
+  // Industries with one long word or several, whichever comes first here.
   await page.route('**/graphql**', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/("industries":\[\{[^\]]*?"label":")[^"]*/g, `$1${longIndustry}`);
@@ -168,7 +168,7 @@ test('the list of campaigns has its names and days whole, beside companies too (
   }
 });
 
-/** Ranges, days, and words of the headings of rows that begin on one line and end on another. */
+/** Ranges, days, and words in row headings that are broken across lines. */
 function brokenParts(tables: Locator, whole = rangeOrDayPattern): Promise<string[]> {
   return tables.evaluateAll((all, pattern) => {
     const rangeOrDay = new RegExp(pattern, 'g');
@@ -191,7 +191,7 @@ function brokenParts(tables: Locator, whole = rangeOrDayPattern): Promise<string
   }, whole);
 }
 
-/** Names whose mark is on another line than their last letter. */
+/** Names with a mark on a different line than their last letter. */
 function lonelyMarks(tables: Locator): Promise<string[]> {
   return tables.evaluateAll((all) =>
     all.flatMap((table) =>

@@ -4,11 +4,11 @@ import { openSettled } from './support/open-page.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** Fields of answers whose texts come from other people, and may be of any length. */
+/** Fields of responses with text from other people, which may be of any length. */
 const fields =
   'browser|campaignName|city|domain|label|name|note|organization|pageUrl|platform|referrer|searchTerm|subject|term|title|url|verticalName|visitorISP|visitorName';
 
-/** Has every such text end in a word without an end; of 10,000 letters a page draws fewer (ERR-027). */
+/** Appends a very long word to each such text; a page draws fewer than 10,000 letters (ERR-027). */
 async function lengthenTexts(page: Page): Promise<void> {
   const text = new RegExp(String.raw`"(${fields})":"([^"\\]+)"`, 'g');
   const word = 'W'.repeat(2000);

@@ -6,7 +6,7 @@ import { personaNamed, signInQuickly } from './support/sign-in.ts';
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** Font sizes in CSS pixels of all text that is on the page, and of its fields; each size with an example. */
+/** Font sizes in CSS pixels of all text on the page, and of its fields; each size with an example. */
 async function fontSizes(page: Page): Promise<{ readonly text: Record<string, string>; readonly fields: number[] }> {
   return page.evaluate(() => {
     const text: Record<string, string> = {};
@@ -37,7 +37,7 @@ test('text has the sizes of the scale, in real pixels (FRM-043)', { tag: '@deskt
   }
 });
 
-/** The figures in sight that take more than one line, or reach into what is beside their bar, cell or row. */
+/** The visible figures that take more than one line, or overflow their bar, cell or row. */
 async function brokenFigures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -57,7 +57,7 @@ async function brokenFigures(page: Page): Promise<string[]> {
   });
 }
 
-/** Has every count of the answers as large as that of a very large account. */
+/** Makes every count in the responses as large as a very large account's. */
 async function multiplyCounts(page: Page): Promise<void> {
   await page.route('**/graphql**', async (route) => {
     const response = await route.fetch();

@@ -12,7 +12,7 @@ test('the page of the mock lists the catalog, shows a row in the app, and starts
   await expect(page).toHaveTitle('Mock · WebTrax');
   await expect(page.getByRole('button', { name: /^Show it: / })).toHaveCount(catalog.length);
 
-  // What is started must not meet everybody who has no sandbox of their own.
+  // The scenario started here must not affect everyone without their own sandbox.
   await page.getByRole('button', { name: 'Use the default' }).click();
   const sandbox = page.getByRole('region', { name: "This browser's sandbox" });
   await expect(sandbox).toContainText('default, shared by everyone');
@@ -101,7 +101,7 @@ test('the editor of GraphiQL works under that policy: lines and highlights are w
   await page.goto('/graphql');
   const lines = page.locator('.graphiql-query-editor .view-line');
   await expect(lines.nth(6)).toContainText('}');
-  // The editor puts its lines into their places a while after it has made them.
+  // The editor positions its lines some time after creating them.
   await expect
     .poll(async () => {
       const tops = await lines.evaluateAll((all) => all.map((line) => Math.round(line.getBoundingClientRect().top)));

@@ -13,7 +13,7 @@ import { freePort } from './tools/free-port.ts';
 
 const command = findNginx();
 
-/** The example, for a build that lies in a folder of its host. */
+/** The example, for a build hosted in a folder. */
 const inFolder = (config: string) =>
   config
     .replace('try_files $uri /index.html', `try_files $uri ${portalPath}index.html`)
@@ -28,7 +28,7 @@ test.describe('the example for nginx', { tag: '@desktop' }, () => {
     page,
     request,
   }) => {
-    // A build that the tests of deployments make as well.
+    // A build that the deployment tests use too.
     const { app } = await (await request.get(`${demoOrigin}/releases`, { timeout: 150_000 })).json();
     const root = mkdtempSync(path.join(tmpdir(), 'webtrax-nginx-site-'));
     symlinkSync(app.before, path.join(root, portalPath.slice(1, -1)));

@@ -4,7 +4,7 @@ import type { OtherBrowser } from './other-browsers/other-browser.ts';
 import { findWebkit, openWebkit } from './other-browsers/webkit.ts';
 import { demoOrigin, demoPath } from './support/test-world.ts';
 
-// The demo is all of it at once: the app, and the mock in a worker. Where this machine has the browser.
+// The demo covers everything at once: the app, and the mock in a worker. Only runs if this machine has the browser.
 const firefox = findFirefox();
 const webkit = findWebkit();
 const browsers = [
@@ -12,14 +12,14 @@ const browsers = [
   { name: 'WebKit', open: webkit && (() => openWebkit(webkit)) },
 ];
 
-/** Everything that can be read. */
+/** All readable text. */
 const text = 'document.body.innerText';
 const button = (name: string) =>
   `[...document.querySelectorAll('button')].find((one) => one.textContent.includes('${name}'))`;
 const link = (within: string, name: string) =>
   `[...document.querySelectorAll('${within} a')].find((one) => one.textContent.trim().startsWith('${name}'))`;
 
-/** A browser that waits for what it is asked about. */
+/** A browser whose checks wait for what they expect. */
 function person(browser: OtherBrowser) {
   const sees = (expression: string, expected: RegExp) =>
     expect.poll(() => browser.run<string>(expression), { timeout: 120_000 }).toMatch(expected);

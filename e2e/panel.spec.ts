@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSeriousAxe } from './support/axe.ts';
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Testing' });
 const failed = 'An error has occurred. Please try again later.';
 
-/** The panel covers nothing of the app, on either side, and is not printed (TST-059). */
+/** The panel covers nothing of the app, on either side, and isn't printed (TST-059). */
 async function expectBeside(page: Page): Promise<void> {
   const panel = panelOf(page);
   const app = page.locator('#root');
@@ -23,7 +23,7 @@ async function expectBeside(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** Names of what is made to fail in a sandbox. */
+/** Names of the scenarios active in a sandbox. */
 async function stackOf(page: Page, sandbox: string): Promise<string[]> {
   const answer = await page.request.get('/__mock/api/sandbox', { headers: { 'x-mock-sandbox': sandbox } });
   const { scenarios }: { scenarios: { name: string }[] } = await answer.json();

@@ -4,19 +4,19 @@ import { openSettled } from './support/open-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 /**
- * What a sheet may end right after, though it belongs to what is below it, or begin with, though it belongs to what is
- * above it; and how much of each was looked at. Heads of tables are no part of it: browsers repeat them.
+ * Elements that a sheet may end right after, although they belong to what follows, or start with, although they belong
+ * to what precedes; and how many of each were checked. Table headers aren't included, since browsers repeat them.
  */
 function findLoose() {
-  /** Pixels of a row. */
+  /** Height of a row, in pixels. */
   const row = 24;
   const isTied = (part: Element, side: 'breakAfter' | 'breakBefore') => {
     const own = part.getBoundingClientRect();
-    // What stands beside it.
+    // The element it labels.
     const value = part.matches('dt, legend, h3') ? part.nextElementSibling : null;
     for (let box: Element | null = part; box && box.tagName !== 'MAIN'; box = box.parentElement) {
       if (getComputedStyle(box)[side] === 'avoid') return true;
-      // A box that is whole, and has the value or a row of what it belongs to.
+      // An unbreakable box that also contains the value, or a row of what it belongs to.
       const around = box.parentElement;
       if (around === null || getComputedStyle(around).breakInside !== 'avoid') continue;
       const { top, bottom } = around.getBoundingClientRect();
@@ -31,7 +31,7 @@ function findLoose() {
       .filter((part) => !part.closest('.visually-hidden'));
   const textOf = (part: Element) => part.textContent.trim();
   const heads = inSight(':is(h2, h3, h4, legend, dt, caption)');
-  // Beside a heading it's no count of what is above it.
+  // Next to a heading, it isn't the count of the list above it.
   const counts = inSight(':is(p, span)')
     .filter((part) => /^\d[\d,]*(–[\d,]+)? of \d[\d,]*( [a-z]+)?$/.test(textOf(part)))
     .filter((part) => !part.closest(':has(> :is(h2, h3))'));

@@ -9,7 +9,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 const textOnPaper = async (page: Page): Promise<string> => (await printedPages(page, 'Letter')).join('');
 
-/** Label, count and share of each bar of a card, without the words for screen readers. */
+/** Label, count and share of each bar of a card, without text for screen readers. */
 function barsOf(page: Page, name: string): Promise<string[][]> {
   const rows = page.getByRole('region', { name, exact: true }).locator('li');
   return rows.evaluateAll((items) =>
@@ -32,7 +32,7 @@ test('lists of bars are whole on paper, and their shares add up there (FRM-066, 
     for (const name of cards) {
       const more = page.getByRole('region', { name, exact: true }).getByRole('button', { name: /^Show all/ });
       const bars = await barsOf(page, name);
-      // Of ranges the screen has all rows at first (CMP-019).
+      // For ranges, the screen shows all rows initially (CMP-019).
       const hidden = await more.allTextContents();
       expect(hidden, name).toHaveLength(name === 'Industry' ? 1 : 0);
       for (const text of hidden) expect(bars, name).toHaveLength(numberIn(text));
@@ -59,7 +59,7 @@ test('paper says whose a list is, how much of it it has, and what narrowed it (F
   const visitors = page.getByRole('region', { name: 'Key figures' }).getByText('Identified visitors').locator('..');
   const home = await textOnPaper(page);
   expect(home).toContain(`1–10of${/[\d,]+/.exec((await visitors.textContent()) ?? '')?.[0]}`);
-  // A time of day is not broken before AM or PM (FRM-049).
+  // A time of day isn't broken before AM or PM (FRM-049).
   expect(home.match(/\d\d:\d\d[AP]M/g)?.length).toBeGreaterThan(9);
 
   await open(page, '/sessions/actions?type=lead,other');
@@ -82,7 +82,7 @@ test('paper says whose a list is, how much of it it has, and what narrowed it (F
   for (const word of words) expect(funnel).toContain(asPrinted(word));
 });
 
-/** Each map of a page: its shape, its counts, and by how many pixels it or a bubble of it is beyond its card. */
+/** Each map of a page: its shape, its counts, and by how many pixels it or one of its bubbles exceeds its card. */
 function measureMaps() {
   return [...document.querySelectorAll('main [role=application]')].map((map) => {
     const { width, height, left, right } = map.getBoundingClientRect();
@@ -121,7 +121,7 @@ for (const width of [390, 768, 1440, 2200])
       const onPaper = await measuredOnPaper(page, 'A4', measureMaps);
       for (const [place, map] of onPaper.entries()) {
         expect(map.isOnSheet).toBe(true);
-        // The border of the card, and what a bubble at the edge is larger by.
+        // The card's border, and how far a bubble at the edge extends.
         expect(map.beyond).toBeLessThan(6);
         expect(map.counts).toEqual(onScreen[place]?.counts);
         expect(map.shape).toBe(onScreen[place]?.shape);
@@ -138,7 +138,7 @@ test('the first print of a page has its maps, or lists of their places where the
   const files = /\/(maps-[^/]*\.js|(countries|states)-[^/]*\.json)$/;
   const bubbles = () => document.querySelectorAll('main [role=application] li > button').length;
   const places = () => [...document.querySelectorAll('main section > table th bdi')].length;
-  // They come once the browser has nothing else to do, which on a busy machine is later than the network is quiet.
+  // They load when the browser is idle, which on a busy machine is after the network is.
   const haveCome = [/\/maps-[^/]*\.js$/, /\/countries-/, /\/states-/].map((file) => page.waitForResponse(file));
   await open(page, '/campaigns/1044201/view');
   expect(await page.evaluate(bubbles)).toBe(0);
@@ -146,7 +146,7 @@ test('the first print of a page has its maps, or lists of their places where the
   await page.waitForLoadState('networkidle');
   expect(await measuredOnPaper(page, 'A4', bubbles)).toBeGreaterThan(0);
 
-  // Never answered.
+  // Never responds.
   await page.route(files, () => {});
   await open(page, '/campaigns/1044202/view');
   expect(await measuredOnPaper(page, 'A4', places)).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ test('a heading is on the sheet of the first row below it, and a count on that o
   const names = await card.getByRole('rowheader').locator('bdi').allTextContents();
   const count = await card.getByText(/^\d+ of \d+ visitors$/).textContent();
   const sheets = new Set<string>();
-  // Past the places where the sheet ends at the card's end, and at its beginning.
+  // Covers positions where the sheet ends at the end of the card, and at its start.
   for (const above of [0, 15, 30, 45, 60, 75, 400, 425, 450, 475, 500, 525, 550, 575, 600]) {
     await card.evaluate((element, pixels) => element.style.setProperty('margin-top', `${pixels}px`), above);
     const printed = await printedPages(page, 'Letter');
@@ -179,7 +179,7 @@ test('a heading is on the sheet of the first row below it, and a count on that o
   expect(facts).toMatch(/Trackingcodeimplemented\d+\/\d+\/\d{4}/);
 });
 
-/** Words of the first line chart of a page in points, and how much of the sheet's width the chart has. */
+/** Font size in a page's first line chart in points, and the chart's share of the sheet's width. */
 function measureChart() {
   const chart = document.querySelector<SVGSVGElement>('main svg:has([data-scales])');
   const words = chart?.querySelector('text');
@@ -198,7 +198,7 @@ for (const width of [390, 1440, 2200])
     await page.setViewportSize({ width, height: 900 });
     await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
     await open(page, '/');
-    // A sheet without margins: within margins they are a tenth smaller.
+    // A sheet without margins: with margins they are a tenth smaller.
     const { points, share } = await measuredOnPaper(page, 'Letter', measureChart);
     expect(points).toBeGreaterThan(7.5);
     expect(points).toBeLessThan(9);
@@ -239,7 +239,7 @@ test('paper has all columns where the browser writes larger (FRM-043)', { tag: '
 });
 
 test('a card without rows stays whole with its heading (FRM-067)', { tag: '@desktop' }, async ({ page }) => {
-  // Of an account without any actions.
+  // An account without any actions.
   await signInQuickly(page, personaNamed('Sam Quill'));
   await open(page, '/');
   await page.emulateMedia({ media: 'print' });

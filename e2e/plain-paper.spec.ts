@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { asPrinted, measuredOnPaper, printedPages } from './support/printed-pages.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** Words on paper that are too light to read without the ground that browsers don't print. */
+/** Words on paper that are too light to read without backgrounds, which browsers don't print. */
 const paleWords = (page: Page): Promise<string[]> =>
   measuredOnPaper(page, 'Letter', () => {
     const levels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);

@@ -16,7 +16,7 @@ type Kind = 'app' | 'demo';
 const folders: Record<Kind, string> = { app: portalPath, demo: demoPath };
 
 let releases: Record<Kind, Releases>;
-// With the real clock, and builds that no other test looks at.
+// With the real clock, and builds that no other test uses.
 test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000);
   releases = await (await request.get(`${demoOrigin}/releases`, { timeout: 180_000 })).json();
@@ -25,7 +25,7 @@ test.beforeAll(async ({ request }) => {
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker?.controller != null);
 
-/** The build that the page is of, and the one that its host serves. */
+/** The build of the page, and the one its host serves. */
 async function buildsOf(page: Page): Promise<{ own: string | null; served: string }> {
   const own = await page.locator(`meta[name="${buildMetaName}"]`).getAttribute('content');
   const folder = new URL(page.url()).pathname.split('/')[1];
@@ -59,7 +59,7 @@ async function openTargets(page: Page, kind: Kind, at: (path: string) => string)
   await expect(box(page, 'Metals')).toBeVisible();
 }
 
-/** The page looks for a newer build when a person comes back to it, at most every five seconds. */
+/** The page checks for a newer build when a person returns to it, at most every five seconds. */
 async function comeBack(page: Page): Promise<void> {
   const refresh = page.getByRole('button', { name: browserTexts.refresh, exact: true });
   await expect
@@ -76,7 +76,7 @@ interface Situation {
   readonly worker: 'in control' | 'blocked' | 'not yet in control';
 }
 
-/** A tab that is open across two deployments: it is told of the first, and finds out about the second by itself. */
+/** A tab that stays open across two deployments: it is notified of the first, and discovers the second by itself. */
 async function liveThrough(context: BrowserContext, { kind, policy, worker }: Situation): Promise<void> {
   const folder = folders[kind];
   const { before, after } = releases[kind];
@@ -101,7 +101,7 @@ async function liveThrough(context: BrowserContext, { kind, policy, worker }: Si
     await goByNavigation(page, 'Audience');
     await expect(page.getByRole('heading', { level: 1, name: 'Audience' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`^${at('audience')}`));
-    // A demo's worker has all files of its build: nothing is lost there.
+    // A demo's worker has cached all files of its build, so nothing is missing there.
     if (kind === 'app' || worker !== 'in control') await expectServedBuild(page);
   } finally {
     await page.close();

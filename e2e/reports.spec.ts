@@ -12,7 +12,7 @@ function mapCard(page: Page, name: MapName): Locator {
   return page.getByRole('region', { name, exact: true });
 }
 
-/** The bubbles of a map, once its points and its land have come. */
+/** The bubbles of a map, after its points and land have loaded. */
 async function bubbles(page: Page, name: MapName): Promise<Locator> {
   const card = mapCard(page, name);
   await expect(card.locator('canvas')).toHaveCount(1);
@@ -42,7 +42,7 @@ function companies(page: Page): Locator {
 
 const year = 'start=2025-11-22&end=2026-11-21';
 
-/** Opens the first row of a kind in the list of actions, and gives the detail that it opens to. */
+/** Opens the first row of a kind in the list of actions, and returns its detail. */
 async function openFirst(page: Page, kind: 'RFI' | 'Phone call' | 'Asset download'): Promise<Locator> {
   const titles = { RFI: 'RFI Detail', 'Phone call': 'Phone Inquiry Detail', 'Asset download': 'Asset Download Detail' };
   const row = page
@@ -56,7 +56,7 @@ async function openFirst(page: Page, kind: 'RFI' | 'Phone call' | 'Asset downloa
   return detail;
 }
 
-/** Opens the first call in the list that has a recording, some of which have none, and gives its player. */
+/** Opens the first call in the list that has a recording, since some have none, and returns its player. */
 async function openRecording(page: Page): Promise<Locator> {
   const audio = page.locator('audio');
   const calls = page
@@ -74,13 +74,13 @@ async function openRecording(page: Page): Promise<Locator> {
   throw new Error('no call of the list has a recording');
 }
 
-/** On a phone, the narrowest that is looked at. */
+/** On a phone, the narrowest width tested. */
 test.beforeEach(async ({ page }) => {
   if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
-/** Which parts a browser has not laid out, since they are far from the window. */
+/** Whether the browser has skipped the layout of each part because it is far from the window. */
 const leftOut = (parts: readonly Locator[]) =>
   Promise.all(
     parts.map((part) =>
@@ -93,7 +93,7 @@ const leftOut = (parts: readonly Locator[]) =>
 test('on a phone what is far below the window is laid out when there is time, and at once for paper (LIM-013)', {
   tag: '@phone',
 }, async ({ page }) => {
-  // Nobody has time until the test says so.
+  // The browser is never idle until the test says so.
   await page.addInitScript(() => {
     const tasks: (() => void)[] = [];
     window.requestIdleCallback = (task) => tasks.push(task as () => void);
@@ -119,7 +119,7 @@ test('on a phone what is far below the window is laid out when there is time, an
   await expect.poll(() => leftOut([bar])).toEqual([false]);
 
   await openHome();
-  // A card has its turn once the one before was drawn.
+  // Each card waits until the previous one was drawn.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('rest')));
     expect(await leftOut(parts)).toEqual([false, false]);
@@ -134,9 +134,9 @@ test('analytics with all that opens are accessible in both themes, and fit', asy
   await page.goto('/analytics');
   await expect(page.getByRole('region', { name: 'Exit Pages' }).getByRole('listitem').first()).toBeVisible();
   await check();
-  // Few rows: one is built like the next.
+  // Only a few rows, since all are alike.
   await goInside(page, '/analytics/toppages?ref=/contact&page_depth=4&start=2026-11-10&end=2026-11-21');
-  // Analytics has the same cards, and stays until this screen is there.
+  // Analytics has the same cards, and stays until this screen has loaded.
   await expect(page.getByRole('heading', { level: 1, name: /^Top Pages/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Top Referrers' }).getByRole('listitem').first()).toBeVisible();
   await check();
@@ -161,7 +161,7 @@ test('a comparison is accessible in both themes, fits, and is printed in words',
   const change = page.locator('dl > div').filter({ has: term }).getByRole('definition').nth(1);
   await expect(change).toHaveText(/(from|vs\.) [\d,]+$/);
   await expectNoSidewaysScroll(page);
-  // What a comparison adds; the rest of Home is looked at without one.
+  // What a comparison adds; the rest of Home is checked without one.
   await expectAccessible(page, '[aria-label="Key figures"], span:has(> select)');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Compared with/)).toBeVisible();
@@ -186,8 +186,8 @@ test('the audience is accessible in both themes and fits, its maps have land, an
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''));
-  // Days with few places: one row is built like the next, and much is looked at of each. The one outside of the country
-  // is in India, which a wide map has in sight at first and a narrow one has not.
+  // Days with few places, since all rows are alike and checking each takes long. The one abroad is in India, which a
+  // wide map initially shows and a narrow one doesn't.
   const story = 'Okafor Pumps of Mumbai:\n  6 days ago: /\n';
   const laid = await page.request.put('/__mock/api/story', { data: { story }, headers: { 'x-mock-sandbox': sandbox } });
   expect(laid.ok(), 'the visit from India is there').toBe(true);
@@ -196,7 +196,7 @@ test('the audience is accessible in both themes and fits, its maps have land, an
   await bubbles(page, 'United States');
   const found = await bubbles(page, 'International');
   await expect(companies(page)).toHaveCount(10);
-  // All maps ask together; a narrow one that has almost nothing in sight begins elsewhere, and asks for that (AUD-021).
+  // All maps share one request; a narrow one that shows almost nothing starts elsewhere, and makes another (AUD-021).
   const isNarrow = (page.viewportSize()?.width ?? 0) < 500;
   expect(asked.filter((body) => body.includes('locations'))).toHaveLength(isNarrow ? 2 : 1);
   const painted = () =>
@@ -207,7 +207,7 @@ test('the audience is accessible in both themes and fits, its maps have land, an
   await expectNoSidewaysScroll(page);
   const place = found.and(page.locator('[aria-expanded]')).first();
   if ((await place.count()) === 0) {
-    // Where places are few, or the map is small, all are grouped: a press takes them apart.
+    // If there are few places, or the map is small, all are clustered: a press separates them.
     await found.first().click();
     await expect.poll(() => asked.filter((body) => body.includes('locations')).length).toBeGreaterThan(1);
   } else {

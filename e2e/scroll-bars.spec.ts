@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { testLaunchOptions } from './tools/find-browser.ts';
 
-// Those of a person who has a mouse: they take room, where a test's are not drawn.
+// Scroll bars as with a mouse: they take up space, while tests normally hide them.
 test.use({
   launchOptions: {
     ...testLaunchOptions(process.env.WEBTRAX_BROWSER || undefined),

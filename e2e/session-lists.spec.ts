@@ -4,7 +4,7 @@ import { goInside } from './support/open-page.ts';
 import { cards, chips, expectNoSidewaysScroll, filterButton, listCount, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** The year in which the search terms that visitors forged are found. */
+/** The year that contains the visitors' forged search terms. */
 const year = 'start=2025-11-22&end=2026-11-21';
 
 test.beforeEach(async ({ page }) => {
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 test('what a visitor typed is shown as text, however long', async ({ page }) => {
   const opened: string[] = [];
-  // What the forged texts would open.
+  // Forged texts would open dialogs.
   page.on('dialog', async (dialog) => {
     opened.push(dialog.message());
     await dialog.dismiss();
@@ -133,7 +133,7 @@ test('a company stands out among visitors of providers, who take one line (SES-0
   const [companies = [], others = []] = looks;
   expect(companies.every(({ isBelow, weight }) => isBelow && weight >= 600)).toBe(true);
   expect(others.every(({ weight }) => weight <= 500)).toBe(true);
-  // A long way to the site, or search term, may have no room beside a name.
+  // A long path to the site, or search term, may not fit next to a name.
   expect(others.filter(({ isBelow }) => !isBelow).length).toBeGreaterThan(others.length / 2);
   expect(Math.min(companies.length, others.length)).toBeGreaterThan(3);
 });

@@ -60,7 +60,7 @@ const guides = {
 
 for (const { kind, screens, tag } of [
   { kind: 'forms', screens: forms, tag: [] },
-  // A phone has other controls on the pages with forms alone.
+  // Only the pages with forms have different controls on a phone.
   { kind: 'guides', screens: guides, tag: ['@desktop'] },
 ]) {
   test(`${kind} are accessible in both themes and fit their screen`, { tag }, async ({ page }) => {
@@ -72,7 +72,7 @@ for (const { kind, screens, tag } of [
       await expect(page).toHaveTitle(`${title} · WebTrax`);
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       await expectNoSidewaysScroll(page);
-      // What the third party's form says of its fields belongs to the page.
+      // The third-party form's messages about its fields belong to the page.
       if (path === '/settings/invite') {
         await page.getByRole('button', { name: 'Send invitation' }).click();
         await expect(page.getByText('First name is required.')).toBeVisible();

@@ -4,7 +4,7 @@ import { goInside } from './support/open-page.ts';
 import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
 
 const dana = personaNamed('Dana Reyes');
-/** On /accounts, which asks for one thing alone. */
+/** On /accounts, which makes only one call. */
 const account = (page: Page) => page.getByRole('rowheader', { name: 'Harrow Fluid Controls' });
 const results = (page: Page) =>
   page
@@ -12,7 +12,7 @@ const results = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /session/ });
 
-/** Paths of the authentication calls of a page, in order. */
+/** Paths of a page's authentication calls, in order. */
 function watchAuth(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ test('log out leaves nothing of the person in any store of the browser (FRM-063)
   expect(
     left.local.filter((key) => !['webtrax.theme', 'webtrax.shortcuts', 'webtrax.loggedOut'].includes(key)),
   ).toEqual([]);
-  // The helper that signed the person in notes that it has.
+  // The helper that signed the person in records that it has.
   expect([left.tab.filter((key) => key !== 'signed-in-once'), left.databases]).toEqual([[], []]);
   expect((await context.cookies()).filter(({ name }) => name !== 'mock-sandbox')).toEqual([]);
   // The page itself and the files of the build.

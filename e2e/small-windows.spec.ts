@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openSettled } from './support/open-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** By how many pixels what is open reaches beyond the window. */
+/** By how many pixels the open element extends beyond the window. */
 async function beyondWindow(page: Page): Promise<number> {
   const open = page.locator('dialog[open], :popover-open, [role=dialog]').filter({ visible: true }).last();
   const box = (await open.boundingBox()) ?? { x: -1000, y: 0, width: 0, height: 0 };
@@ -21,7 +21,7 @@ for (const size of [
     await page.setViewportSize(size);
     await signInQuickly(page, personaNamed('Dana Reyes'));
     await openSettled(page, '/');
-    // The legend is far below the button that its panel lies at.
+    // The legend is far below the button that opens its panel.
     for (const name of [/^Date range/, /^Help/, 'View Legend']) {
       await page.getByRole('button', { name }).click();
       await expect.poll(() => beyondWindow(page), `${name}`).toBe(0);

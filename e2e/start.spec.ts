@@ -6,7 +6,7 @@ import { goByNavigation } from './support/open-page.ts';
 import { refuseStorage } from './support/page-faults.ts';
 import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
 
-/** A part of the app: a file of the build, or the module that begins it in development. */
+/** Matches a part of the app: a file of the build, or its entry module in development. */
 const partOf = (file: string, route: string) => new RegExp(`/(assets/${file}-[^/]+\\.js|${route}-route\\.tsx)`);
 const entry = /\/(assets\/index-[^/]+\.js|src\/main\.tsx)/;
 
@@ -20,7 +20,7 @@ test('a browser that refuses every storage signs in all the same, with one sente
   await expect(page.getByText(browserTexts.storageRefused)).toBeVisible();
 });
 
-// With the real clock: a page whose time is replaced doesn't know how it was opened.
+// With the real clock: a page with a fake clock doesn't know how it was opened.
 plainTest(
   'a first script that is lost, or answered as a page, is said once a second try has failed (FRM-056)',
   {

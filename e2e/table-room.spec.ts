@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { openSettled } from './support/open-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-/** Whether the outermost pixels within an edge of a box are all darker than the surface that they lie on. */
+/** Whether the outermost pixels within an edge of a box are all darker than the surface below. */
 async function hasShadow(page: Page, box: Locator, side: 'left' | 'right'): Promise<boolean> {
   const { x, y, width } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  // Below the line above its heads.
+  // Below the line above its header.
   const clip = { x: Math.round(side === 'left' ? x : x + width - 2), y: Math.round(y) + 4, width: 2, height: 24 };
   const picture = (await page.screenshot({ clip })).toString('base64');
   return page.evaluate(async (base64) => {

@@ -5,7 +5,7 @@ import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 interface TableEdge {
   readonly name: string;
-  /** Pixels of the last column that are beyond what can be seen, at first and after all sideways scrolling. */
+  /** Pixels of the last column outside the visible area, initially and after scrolling all the way sideways. */
   readonly hidden: number;
   readonly unreachable: number;
 }
@@ -24,7 +24,7 @@ async function tableEdges(page: Page): Promise<TableEdge[]> {
       };
       const hidden = hiddenPixels();
       const scroller = table.parentElement;
-      // A script can scroll what a person can't.
+      // A script can scroll elements that a person can't.
       const canScroll = scroller !== null && /auto|scroll/.test(getComputedStyle(scroller).overflowX);
       if (canScroll) scroller.scrollTo({ left: scroller.scrollWidth });
       const unreachable = hiddenPixels();
@@ -85,7 +85,7 @@ test('heads of a table that fits stay in sight while its rows scroll (FRM-068)',
   }
 });
 
-/** Texts of the elements of a CSS selector that take more lines than they may. */
+/** Texts of elements matching a CSS selector that take more lines than allowed. */
 async function longerThan(page: Page, selector: string, lines: number): Promise<string[]> {
   return page.locator(selector).evaluateAll(
     (all, most) =>
@@ -135,13 +135,13 @@ test('the heads of a table are in one line, whether they sort or not (FRM-068)',
   expect(middles).toEqual([0, 0]);
 });
 
-/** How many lines the cells of the first row of the first table are in. */
+/** How many lines the cells of the first table's first row occupy. */
 const linesOfRow = (page: Page) =>
   page
     .locator('main table[role=table] tbody tr')
     .first()
     .evaluate((row) => {
-      // What is out of sight may not be laid out.
+      // Elements outside the window may have no layout.
       row.scrollIntoView();
       const shown = [...row.children].filter((cell) => cell.checkVisibility());
       return new Set(shown.map((cell) => Math.round(cell.getBoundingClientRect().top))).size;
@@ -232,7 +232,7 @@ test('on paper the count of a list begins where its table does (FRM-066)', { tag
     await page.emulateMedia({ media: 'print' });
     const range = await page.getByText(/^1–25 of/).boundingBox();
     const cell = await page.getByRole('rowheader').first().boundingBox();
-    // The cell has its padding.
+    // The cell's padding.
     expect((range?.x ?? 0) - (cell?.x ?? 0), path).toBe(5);
     await page.emulateMedia({ media: 'screen' });
   }

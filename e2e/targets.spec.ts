@@ -94,7 +94,7 @@ test('is accessible, and fits a narrow screen', async ({ page }) => {
   await expect(page.getByText('You have not set up any targets yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Choose your industries' }).click();
   await expect(page.getByRole('searchbox', { name: 'Find an industry' })).toBeFocused();
-  // Few rows and chips are as good as all of them, and much is looked at of each.
+  // A few rows and chips are as good as all of them, since checking each takes long.
   await page.getByRole('searchbox', { name: 'Find a state' }).fill('new');
   await page.getByRole('button', { name: 'Select shown in State' }).click();
   await expect(chosen(page, 'State')).toHaveCount(6);

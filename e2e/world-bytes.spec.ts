@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { hashAccountWorlds } from './support/hash-account-worlds.ts';
 import { testNow } from './support/test-world.ts';
 
-/** A module as text that a browser can import, with all that it imports. */
+/** A module with all its imports as text that a browser can import. */
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

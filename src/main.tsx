@@ -15,7 +15,7 @@ import { askForFont, sayOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { bootTexts, browserTexts } from './text/browser.ts';
 
-// From here on the app speaks for itself, see build/boot-guard.ts.
+// From here on the app handles its own errors, see build/boot-guard.ts.
 document.documentElement.dataset.started = '';
 const { hasFailed = false, ...state } = (window.history.state ?? {}) as { readonly hasFailed?: boolean };
 if (hasFailed) window.history.replaceState(state, '');
@@ -25,7 +25,7 @@ reportUnhandled(window);
 
 const path = withoutFileName(window.location.pathname);
 if (path !== null)
-  // A path of two slashes alone would name another host.
+  // A path that starts with two slashes would otherwise name another host.
   window.history.replaceState(
     window.history.state,
     '',
@@ -44,7 +44,7 @@ if (!root) throw new Error('index.html has no element with the id root');
 titleWhatIsCut(root);
 dismissOnEscape(root);
 const render = async () => {
-  // What was fetched has been run for the first time, which is a task long enough.
+  // Running the fetched code for the first time was already a long task.
   await nextTask();
   const { Component: App } = createApp();
   createRoot(root).render(
@@ -55,7 +55,7 @@ const render = async () => {
 };
 
 function start(): void {
-  // What testers need is in development and in builds that say so; every other build leaves all of it out.
+  // Code for testers is only in development and in builds that ask for it.
   if (import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true') {
     if (isReadyToAsk(window.location.search)) {
       render();
@@ -64,11 +64,11 @@ function start(): void {
   } else render();
 }
 
-// Such a build is configured where it is served; the page asks for the file and for its reader beside this script.
+// Such a build is configured where it is served. The page preloads the file and its reader alongside this script.
 if (__CONFIG_FILE__) {
   const isConfigured = import('./lib/config/config-file.ts').then(({ configureOnce }) => configureOnce(base));
   isConfigured.then(start, async (error: Error) => {
-    // The reader itself did not come (ERR-033), which says nothing of the file.
+    // The reader itself failed to load (ERR-033), which says nothing about the file.
     const isLost = isLostPart(error);
     if (isLost && (await reloadOnce(error, window.location))) return;
     console.error(error.message);

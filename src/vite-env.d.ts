@@ -1,12 +1,12 @@
 /// <reference types="vite/client" />
 
-/** The variables that decide what a build holds; all others are read by build/check-start.ts alone. */
+/** The variables that decide what a build contains; all others are only read by build/check-start.ts. */
 interface ImportMetaEnv {
   /** true in the demo. */
   readonly VITE_DEMO?: string;
-  /** true keeps the code for testers in a build; without it, it is in development and in the demo alone. */
+  /** true includes the code for testers in a build; otherwise only development and the demo have it. */
   readonly VITE_TESTING?: string;
 }
 
-/** Whether the app reads `config.json` when it starts: the code for it is in such builds alone. */
+/** Whether the app reads `config.json` when it starts. Only such builds contain the code for it. */
 declare const __CONFIG_FILE__: boolean;

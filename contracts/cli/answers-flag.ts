@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Up to so many sessions answers are written unless told not to: each is asked of a mock, all of the log among them
+ * Up to this many sessions, responses are written by default: each is requested from a mock, some over the whole log
  * (TST-082).
  */
 const quickly = 100_000;
 
-/** The flag of `npm run world` that is about answers, and the others. `answers` is undefined where nothing was said. */
+/** Separates the `npm run world` flag about responses from the others. `answers` is undefined if it isn't given. */
 export function splitFlags(args: readonly string[]): {
   readonly answers: boolean | undefined;
   readonly rest: string[];
@@ -17,5 +17,5 @@ export function splitFlags(args: readonly string[]): {
   return { answers: values.answers, rest: args.filter((arg) => !isAnswers(arg)) };
 }
 
-/** Whether the answers of a log are written. */
+/** Whether the responses of a log are written. */
 export const wantsAnswers = (answers: boolean | undefined, sessions: number): boolean => answers ?? sessions <= quickly;

@@ -2,11 +2,11 @@
 import { enableCompileCache } from 'node:module';
 import { outliveReaders, print, printError } from '../../mock-server/cli/command-line.ts';
 
-// What is loaded from here on is compiled once, and then kept for the next run.
+// Modules loaded from here on are compiled once and cached for the next run.
 enableCompileCache();
 const { runSuite } = await import('./run-suite.ts');
 
-// A rejection that nothing handles is a defect of the suite, whose verdict then means nothing.
+// An unhandled rejection is a defect of the suite, which makes its verdict meaningless.
 process.on('unhandledRejection', (error) => {
   printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exit(2);
@@ -14,7 +14,7 @@ process.on('unhandledRejection', (error) => {
 
 outliveReaders();
 const stop = new AbortController();
-// The first Ctrl+C ends the run in order, so that changes are restored; the second ends it at once.
+// The first Ctrl+C ends the run gracefully, so that changes are restored; the second kills it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
 process.exitCode = await runSuite(process.argv.slice(2), { print, printError }, stop.signal);

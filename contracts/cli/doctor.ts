@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at a site and its backend as a browser would, and says what to change. */
+/** `npm run doctor`: examines a site and its backend as a browser would, and says what to change. */
 import { parseArgs } from 'node:util';
 import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
@@ -28,7 +28,7 @@ Exit status: 0 nothing has to change, 1 something has, 2 could not look.`;
 interface DoctorOptions {
   readonly site: URL | null;
   readonly api: URL | null;
-  /** What the paths of sign-in calls are appended to; null for the origin of the API. */
+  /** Base URL for the paths of sign-in calls; null for the origin of the API. */
   readonly auth: URL | null;
   readonly person: Person | null;
   readonly file: URL | null;
@@ -49,7 +49,7 @@ const options = {
   timeout: text,
 };
 
-/** Reads the command line. Throws CannotRun, which names the flag that is wrong. */
+/** Parses the command line. Throws CannotRun, which names the invalid flag. */
 export function readDoctorOptions(args: readonly string[]): DoctorOptions {
   const flags = flagsOf(args);
   const { user, password, account = null, ca = null, timeout = '10' } = flags;
@@ -87,7 +87,7 @@ function addressOf(flag: string, value: string | undefined): URL | null {
   return url;
 }
 
-/** Throws CannotRun for what this flag was once, VITE_AUTH_URL, which has the /auth. */
+/** Throws CannotRun for the flag's former value, VITE_AUTH_URL, which includes /auth. */
 function authOf(value: string | undefined): URL | null {
   const auth = addressOf('--auth', value);
   const problem = authBaseProblem(auth);
@@ -95,7 +95,7 @@ function authOf(value: string | undefined): URL | null {
   return auth;
 }
 
-/** All that there is to say about a place. Rejects with CannotRun where a server does not answer. */
+/** All findings about a place. Rejects with CannotRun if a server doesn't respond. */
 export async function examinePlace(place: DoctorOptions): Promise<readonly Finding[]> {
   const { site, api, file, person } = place;
   const ask = createAsk(place.timeoutMs);
@@ -113,7 +113,7 @@ export async function examinePlace(place: DoctorOptions): Promise<readonly Findi
   ];
 }
 
-/** Looks at a place and prints what there is to say. Returns the exit status (HST-010). */
+/** Examines a place and prints the findings. Returns the exit status (HST-010). */
 export async function runDoctor(place: DoctorOptions, print: (line: string) => void): Promise<number> {
   const findings = await examinePlace(place);
   for (const line of formatFindings(findings)) print(line);

@@ -23,7 +23,7 @@ export interface ExaminedBackend extends Examined {
   readonly notes: readonly string[];
 }
 
-/** The log that a backend was loaded with, with what was laid over its world. Throws CannotRun. */
+/** The log a backend was loaded with, and the visits added to its world. Throws CannotRun. */
 async function readGolden({ golden, laid: flags }: Options): Promise<Golden | null> {
   if (golden === null) return null;
   try {
@@ -51,22 +51,22 @@ export async function examineMock(options: Options): Promise<ExaminedBackend> {
   };
 }
 
-/** The backend at a URL. Throws CannotRun if it cannot be examined. */
+/** The backend at a URL. Throws CannotRun if it can't be examined. */
 export async function examineUrl(endpoint: URL, options: Options): Promise<ExaminedBackend> {
   const { auth, headers, timeoutMs, concurrency, ca, schema: file } = options;
   await trust(ca);
   const ofFile = file === null ? null : await schemaOfFile(file);
   const people = await peopleOf(options);
   const credentials = credentialsOf(options);
-  // Also those that nobody is let in with would be in reports.
+  // Even passwords that are rejected would appear in reports.
   for (const person of [credentials, ...Object.values(people)]) if (person) notePassword(person.password);
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const golden = await readGolden(options);
-  // Golden answers are those of one moment, at which the backend's time stands.
+  // Golden responses belong to one moment, so the backend's clock must be stopped there.
   const timeRuns = golden === null;
   const way = { endpoint, auth, headers, timeoutMs, concurrency, now, timeRuns };
-  // Whoever starts a run is told at once that the server is not available; a run that has begun waits for it.
+  // At the start, an unavailable server is reported immediately; once the run has begun, it waits for the server.
   const clockAhead = await checkEndpoint(httpTransport({ ...way, busyStatuses: [429] }), endpoint, timeoutMs);
   ahead = options.now === null ? clockAhead : options.now - Date.now();
   const transport = httpTransport(way);
@@ -96,7 +96,7 @@ function credentialsOf({ user, password, account }: Options): Credentials | null
   return { username: user, password, ...(account === null ? {} : { account }) };
 }
 
-/** Signs in the person of the flags. Throws CannotRun if that fails. */
+/** Signs in the person given by the flags. Throws CannotRun if that fails. */
 async function clientOf(backend: Backend, options: Options): Promise<Client> {
   const { token, account, timeoutMs, auth } = options;
   const credentials = credentialsOf(options);
@@ -121,7 +121,7 @@ async function clientOf(backend: Backend, options: Options): Promise<Client> {
   });
 }
 
-/** The schema of an SDL file. Throws CannotRun if it is not valid SDL or belongs to another product. */
+/** The schema of an SDL file. Throws CannotRun if it isn't valid SDL or belongs to another product. */
 async function schemaOfFile(file: string): Promise<GraphQLSchema> {
   const text = await readFlagFile('--schema', file);
   let schema: GraphQLSchema;
@@ -134,7 +134,10 @@ async function schemaOfFile(file: string): Promise<GraphQLSchema> {
   return schema;
 }
 
-/** Throws CannotRun if the person is not let in or has no account. What else is of a person may be there later. */
+/**
+ * Throws CannotRun if the person can't sign in or has no account. Other data of a person may be added to the backend
+ * later.
+ */
 async function expectAccount(client: Client, { token }: Options, address: string): Promise<void> {
   const { backend, headers } = client;
   const query = '{ user { id account { id } } }';
@@ -152,13 +155,13 @@ async function expectAccount(client: Client, { token }: Options, address: string
   if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${excerpt(text, shownLetters)}.`);
 }
 
-/** Letters of an answer that a message shows. */
+/** How many characters of a response a message shows. */
 const shownLetters = 120;
 
 const messageFrom = (error: { readonly message?: unknown } | undefined) =>
   excerpt(String(error?.message), shownLetters);
 
-/** The people in the file of --people. Throws CannotRun if it cannot be read or has another shape. */
+/** The people in the --people file. Throws CannotRun if it can't be read or has a different shape. */
 async function peopleOf({ people: file }: Pick<Options, 'people'>): Promise<People> {
   return file === null ? {} : parsePeople(file, await readFlagFile('--people', file));
 }
@@ -166,7 +169,7 @@ async function peopleOf({ people: file }: Pick<Options, 'people'>): Promise<Peop
 /** Roles whose rules need a successful sign-in. */
 const signingIn: readonly Role[] = ['stranger', 'manyAccounts', 'noClaimsClient', 'noClaimsOther', 'emptyAccount'];
 
-/** Throws CannotRun if a person of the file cannot sign in, which would fail their rules for the wrong reason. */
+/** Throws CannotRun if a person of the file can't sign in, which would fail their rules for the wrong reason. */
 async function expectPeople(backend: Backend, people: People): Promise<void> {
   for (const role of signingIn) {
     const person = people[role];

@@ -60,17 +60,17 @@ Exit status: 0 conformant, 1 not conformant, 2 could not run, 3 nothing failed, 
 
 interface Progress {
   add(outcome: Outcome): void;
-  /** Waits for a report that is being written, and writes no more. */
+  /** Waits for a report that is being written; writes no more after that. */
   end(): Promise<void>;
 }
 
-/** Milliseconds between two lines, and between two states of the reports. */
+/** Milliseconds between progress lines, and between updates of the reports. */
 const lineEveryMs = 10_000;
 const reportEveryMs = 5_000;
 
 /**
- * Tells how far a long run is, and writes the reports of what is done so far, so that whoever ends the run at once, as
- * a pipeline does at its limit, leaves whole ones behind.
+ * Prints the progress of a long run, and writes reports of the results so far, so that killing the run, as a pipeline
+ * does at its time limit, leaves complete files behind.
  */
 export function createProgress(
   total: number,
@@ -79,7 +79,7 @@ export function createProgress(
   writeSoFar: (outcomes: readonly Outcome[]) => Promise<unknown>,
 ): Progress {
   const outcomes: Outcome[] = [];
-  // The first outcome is written at once: a report of an earlier run must not speak for this one.
+  // The first outcome is written immediately, since a report of an earlier run must not be mistaken for this one's.
   let [lineAt, reportAt] = [now() + lineEveryMs, now()];
   let writing: Promise<unknown> | null = null;
   return {
@@ -95,7 +95,7 @@ export function createProgress(
         writing = null;
         reportAt = now() + reportEveryMs;
       });
-      // The last report says why it could not be written.
+      // If writing fails, the final report gives the reason.
       writing.catch(() => {});
     },
     async end() {
@@ -118,7 +118,7 @@ function formatUnexamined(verdict: Verdict): string[] {
   return ['not examined', ...lines];
 }
 
-/** A cause: one failure of it with its request, and where else it shows. */
+/** A cause: one of its failures with the request, and where else it occurs. */
 function formatCause({ outcomes }: Cause): string[] {
   const [first] = outcomes;
   if (!first) return [];
@@ -135,7 +135,7 @@ function formatCause({ outcomes }: Cause): string[] {
   ];
 }
 
-/** A verdict as lines of text: failures by cause, notes, what was not examined, coverage, and the counts. */
+/** A verdict as lines of text: failures by cause, notes, what wasn't examined, coverage, and the counts. */
 export function formatVerdict(verdict: Verdict): string[] {
   const { target, coverage, versions, outcomes } = verdict;
   const causes = causesOf(outcomes);

@@ -1,7 +1,7 @@
 /**
- * `npm run contracts:mutants`: proves that the suite finds every mutation, on backends that each have one, and that it
- * raises no false alarm on the mock with other seeds and sizes. `--only TEXT,TEXT` tests the mutations with one of
- * these texts in their names, without the false alarms.
+ * `npm run contracts:mutants`: proves that the suite finds every mutation, each on its own backend, and raises no false
+ * alarm on the mock with other seeds and sizes. `--only TEXT,TEXT` tests only the mutations with one of these texts in
+ * their names, without the false alarms.
  */
 import { print, printError, readCommand } from '../../mock-server/cli/command-line.ts';
 import { allMutations, formatResults, type MutantResult, otherWorlds, runInWorkers } from '../mutants/run-mutants.ts';

@@ -7,14 +7,14 @@ import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
 import { type Profile, profileNames } from '../suite/check.ts';
 import type { Golden } from '../suite/golden-answers.ts';
 
-/** What was said of a log; its end follows from what was laid over it where it is null. */
+/** The flag's description of a log; a null end is derived from the visits added to it. */
 export type GoldenFlag = Omit<Golden, 'now'> & { readonly now: number | null };
 
 /** The options of a run. */
 export interface Options {
   /** The GraphQL endpoint; null for the mock in this process. */
   readonly endpoint: URL | null;
-  /** The base of the sign-in calls, to which their paths are appended. */
+  /** The base URL of the sign-in calls, to which their paths are appended. */
   readonly auth: URL | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly user: string | null;
@@ -27,13 +27,13 @@ export interface Options {
   readonly profiles: readonly Profile[] | null;
   /** A file of known failures; null for none. */
   readonly baseline: string | null;
-  /** Writes the file of known failures in place of judging by it. */
+  /** Writes the file of known failures instead of judging by it. */
   readonly updatesBaseline: boolean;
-  /** Parts of rule ids, or names of calls, whose failed checks are tried again. */
+  /** Parts of rule ids, or names of calls, whose failed checks are retried. */
   readonly flaky: readonly string[];
-  /** Of the generated inputs. */
+  /** Seed of the generated inputs. */
   readonly seed: number;
-  /** A part that breaks nothing ends with 0. */
+  /** A partial run without violations exits with 0. */
   readonly acceptsPart: boolean;
   readonly reports: readonly ReportFormat[];
   readonly out: string;
@@ -48,13 +48,13 @@ export interface Options {
   readonly timeoutMs: number;
   /** The exported log that the backend was loaded with; null if it has its own data. */
   readonly golden: GoldenFlag | null;
-  /** What was laid over the world of that log. */
+  /** The visits added to the world of that log. */
   readonly laid: LaidFlags;
-  /** The backend's time in milliseconds since 1970; null for that of its Date header. */
+  /** The backend's time in milliseconds since 1970; null to use its Date header. */
   readonly now: number | null;
 }
 
-/** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
+/** Parses the command line. Throws CannotRun, which names the invalid flag. */
 export function readOptions(args: readonly string[]): Options {
   const flags = flagsOf(args);
   if (flags['update-baseline'] && flags.baseline === undefined) {
@@ -95,12 +95,12 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** What is told of a backend elsewhere; the mock in this process has its own. */
+/** Flags that describe a remote backend; the mock in this process has its own values. */
 const backendFlags = ['auth', 'header', 'user', 'token', 'account', 'people', 'schema', 'ca'] as const;
 
 type Flags = ReturnType<typeof flagsOf>;
 
-/** The addresses of the calls. Throws CannotRun where nobody is named who may make them. */
+/** The addresses of the calls. Throws CannotRun if no person is given who may make them. */
 function serversOf(flags: Flags): Pick<Options, 'endpoint' | 'auth'> {
   const { user, password, token } = flags;
   if ((user === undefined) !== (password === undefined)) throw new CannotRun('--user and --password go together.');
@@ -114,7 +114,7 @@ function serversOf(flags: Flags): Pick<Options, 'endpoint' | 'auth'> {
   return { endpoint, auth };
 }
 
-/** Throws CannotRun where a flag would be ignored, and the mock examined in place of the backend that was meant. */
+/** Throws CannotRun if a flag would be ignored because the mock is examined instead of the intended backend. */
 function expectNoBackendFlags(flags: Flags): void {
   const given = backendFlags.find((flag) => flags[flag] !== undefined && flags[flag]?.length !== 0);
   if (given !== undefined)
@@ -122,7 +122,7 @@ function expectNoBackendFlags(flags: Flags): void {
 }
 
 const text = { type: 'string' } as const;
-/** Names with commas between them, or in a flag that is given again. */
+/** Names separated by commas, or given by repeating the flag. */
 export const names = { type: 'string', multiple: true } as const;
 
 function flagsOf(args: readonly string[]) {
@@ -162,7 +162,7 @@ function flagsOf(args: readonly string[]) {
   }
 }
 
-/** The address that a flag names; null where it is missing. Throws CannotRun for one that is not of http or https. */
+/** The URL in a flag; null if it is missing. Throws CannotRun unless it is http or https. */
 export function addressOf(
   flag: string,
   value: string | undefined,
@@ -176,7 +176,7 @@ export function addressOf(
   return url;
 }
 
-/** The whole number that a flag names, from `min` to `max`. Throws CannotRun for any other text. */
+/** The integer in a flag, from `min` to `max`. Throws CannotRun for any other text. */
 export function wholeOf(flag: string, value: string, max: number, min = 1): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) {
@@ -213,7 +213,7 @@ function profilesOf(values: readonly string[] | undefined): readonly Profile[] |
   });
 }
 
-/** The kinds of reports that --report names, with commas or repeated. Throws CannotRun for an unknown one. */
+/** The report formats in --report, separated by commas or repeated. Throws CannotRun for an unknown one. */
 export function reportsOf(values: readonly string[] | undefined): ReportFormat[] {
   return namesOf(values).map((name) => {
     const known = reportFormats.find((format) => format === name);
@@ -222,7 +222,7 @@ export function reportsOf(values: readonly string[] | undefined): ReportFormat[]
   });
 }
 
-/** Throws CannotRun for a folder in which nothing would be written. */
+/** Throws CannotRun for an output folder without reports to write. */
 export function expectReports({ out, report }: { readonly out?: string; readonly report?: readonly string[] }): void {
   if (out !== undefined && reportsOf(report).length === 0) throw new CannotRun('--out goes with --report.');
 }

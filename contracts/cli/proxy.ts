@@ -1,4 +1,4 @@
-/** `npm run contracts:proxy`: runs between a client and a backend and prints what violates the contract. */
+/** `npm run contracts:proxy`: runs between a client and a backend and prints contract violations. */
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { beginCommand, listFlags, print, printError, tellFailure } from '../../mock-server/cli/command-line.ts';
@@ -34,16 +34,16 @@ Exit status: 0 nothing violated the contract, 1 something did, 2 could not run.`
 interface ProxyFlags {
   readonly target: URL;
   readonly port: number;
-  /** Path of the data calls, behind the proxy. */
+  /** Path of the data calls on the proxy. */
   readonly graphql: string;
-  /** Names for this machine beside its own, in small letters. */
+  /** Host names accepted in addition to this machine's own, in lower case. */
   readonly hosts: readonly string[];
   readonly reports: readonly ReportFormat[];
   readonly out: string;
   readonly ca: string | null;
 }
 
-/** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
+/** Parses the command line. Throws CannotRun, which names the invalid flag. */
 export function readProxyOptions(args: readonly string[]): ProxyFlags {
   const flags = flagsOf(args);
   const { port = '4100', graphql = '/graphql', out = 'contract-report', ca = null } = flags;
@@ -86,11 +86,11 @@ function flagsOf(args: readonly string[]) {
 
 interface RunningProxy {
   readonly address: string;
-  /** Stops it, writes the reports, and returns the exit status: 0 if nothing violated the contract, else 1. */
+  /** Stops it, writes the reports, and returns the exit status: 0 if nothing violated the contract, otherwise 1. */
   end(): Promise<number>;
 }
 
-/** Starts a proxy that prints violations of the contract as they happen. Throws CannotRun if it cannot start. */
+/** Starts a proxy that prints contract violations as they happen. Throws CannotRun if it can't start. */
 export async function runProxy(flags: ProxyFlags, { print }: Output): Promise<RunningProxy> {
   const { target, port, graphql, hosts, ca } = flags;
   await trust(ca);
@@ -106,7 +106,7 @@ export async function runProxy(flags: ProxyFlags, { print }: Output): Promise<Ru
     target,
     hosts,
     onEnd(end) {
-      // What is under way when the proxy ends is not left by its client.
+      // Requests in flight when the proxy ends weren't abandoned by their clients.
       if (isEnding && end.kind === 'left') return;
       violations.count(end.kind);
       if (end.kind === 'answered') {
@@ -124,7 +124,7 @@ export async function runProxy(flags: ProxyFlags, { print }: Output): Promise<Ru
   return {
     address,
     async end() {
-      // What has passed is examined first.
+      // Lets completed exchanges be examined first.
       await new Promise((resolve) => setImmediate(resolve));
       isEnding = true;
       server.closeAllConnections();

@@ -6,11 +6,12 @@ import { CannotRun, excerpt, formatFailure, messageOf } from '../client/failures
 import { redirectStatuses } from '../client/http-transport.ts';
 import { isGraphqlAnswer, parseJson } from '../client/json.ts';
 
-// What a backend is reached by: the files that flags name, the authority to trust, and an endpoint that answers.
+// What it takes to reach a backend: files named by flags, a trusted certificate authority, and an endpoint that
+// responds.
 
 /**
- * The text of a file that a flag names, without the byte order mark of editors on Windows. Throws CannotRun if it
- * cannot be read.
+ * The text of a file named by a flag, without the byte order mark of Windows editors. Throws CannotRun if it can't be
+ * read.
  */
 export async function readFlagFile(flag: string, file: string): Promise<string> {
   try {
@@ -25,7 +26,7 @@ export async function trust(ca: string | null): Promise<void> {
   if (ca === null) return;
   const certificate = await readFlagFile('--ca', ca);
   try {
-    // setDefaultCACertificates ignores anything that is not a certificate.
+    // Validates the file, since setDefaultCACertificates ignores anything that isn't a certificate.
     new X509Certificate(certificate);
     setDefaultCACertificates([...getCACertificates(), certificate]);
   } catch (error) {
@@ -34,7 +35,7 @@ export async function trust(ca: string | null): Promise<void> {
 }
 
 const query = '{ __typename }';
-/** Far more than the answer to that query can have. */
+/** Far more than the response to that query can have. */
 const maxCharacters = 100_000;
 
 const post = (body: unknown): RequestInit => ({
@@ -44,8 +45,8 @@ const post = (body: unknown): RequestInit => ({
 });
 
 /**
- * Sends the smallest query. Returns how many milliseconds the backend's clock is ahead of this one. Throws CannotRun,
- * whose message is a sentence, if the backend is unreachable, hangs, redirects, is not available, or is not a GraphQL
+ * Sends the smallest query. Returns how many milliseconds the backend's clock is ahead of ours. Throws CannotRun, with
+ * a sentence as its message, if the backend is unreachable, hangs, redirects, is unavailable, or isn't a GraphQL
  * endpoint (TST-033).
  */
 export async function checkEndpoint(transport: Transport, endpoint: URL, timeoutMs: number): Promise<number> {
@@ -87,7 +88,10 @@ export async function redirectOfSignIn(transport: Transport, auth: URL): Promise
     : `${address} redirects (${response.status}) to ${redirect || 'no address'}.`;
 }
 
-/** The address that a response leads to, without its query, which may hold keys; empty if it names none. */
+/**
+ * The redirect target of a response, without its query, which may contain keys; empty if it has no valid location, and
+ * null if it isn't a redirect.
+ */
 function redirectOf({ status, headers }: Response, from: URL): string | null {
   if (!redirectStatuses.includes(status)) return null;
   const target = URL.parse(headers.get('location') ?? '', from);
@@ -101,7 +105,7 @@ const moved = ({ status }: Response, address: string, target: string) =>
     ? `${address} redirects (${status}) without saying where to.`
     : `${address} redirects (${status}) to ${target}: if that is the GraphQL endpoint, name it with --endpoint.`;
 
-/** Why a server that is there doesn't answer, by its status. */
+/** Why a reachable server doesn't respond properly, by status. */
 const unavailable: Readonly<Record<number, string>> = {
   429: 'takes no more requests now',
   502: 'is a proxy to whose server there is no connection',
@@ -109,7 +113,7 @@ const unavailable: Readonly<Record<number, string>> = {
   504: 'is a proxy whose server did not answer in time',
 };
 
-/** What such an answer says, and when to come back. */
+/** The content of such a response, and when to retry. */
 function saidIn({ headers }: Response, text: string): string {
   const retryAfter = headers.get('retry-after');
   const body = text.trim() === '' ? '' : `, with ${describeBody(text, headers.get('content-type'))}`;
@@ -117,7 +121,7 @@ function saidIn({ headers }: Response, text: string): string {
   return `${body}; it asks to come back ${/^\d+$/.test(retryAfter) ? `in ${retryAfter} s` : `at ${retryAfter}`}`;
 }
 
-/** What a body is, for a sentence about it. */
+/** Describes a body as part of a sentence. */
 function describeBody(text: string, type: string | null): string {
   if (/^\s*<(?:!doctype|html)/i.test(text) || /html/i.test(type ?? '')) return 'a page of HTML';
   if (text.trim() === '') return 'nothing';

@@ -8,7 +8,7 @@ const project = path.join(import.meta.dirname, '../..');
 const root = mkdtempSync(path.join(tmpdir(), 'webtrax-release-'));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** What the line prints, and its exit status, in the copy. */
+/** The command's exit status and output, in the copy. */
 function release(...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['contracts/cli/release.ts', ...args], {
     cwd: root,
@@ -29,7 +29,7 @@ it('a changed contract gets its version and entry with a reason, once, and is ke
   const [, major = '', minor = ''] = /^## (\d+)\.(\d+)\./m.exec(changelog) ?? [];
   expect(release()).toBe(`0 The contract is that of ${major}.${minor}.0.\n`);
 
-  // What tools are told, and that no credentials are needed, says nothing of what is sent.
+  // Metadata for tools, and the statement that no credentials are needed, don't affect what is sent.
   const openApi = read('schema/auth.openapi.yaml');
   const told = openApi.replaceAll(/^security: \[\]\n|^ +tags: .*\n/gm, '').replace('localhost:4000', 'localhost:4001');
   expect(told.length).toBeLessThan(openApi.length - 100);

@@ -1,8 +1,8 @@
 /**
- * `npm run contracts:release -- "why"`: gives a changed contract its version. Writes the entry of schema/CHANGELOG.md
- * from the difference to the contract that was released last, names the version in the document of sign-in calls, and
- * keeps the new contract beside it. Where explanations alone have changed, the kept one gets them, and its version
- * stays.
+ * `npm run contracts:release -- "why"`: assigns a version to a changed contract. Writes the entry of
+ * schema/CHANGELOG.md from the differences to the last released contract, sets the version in the sign-in document, and
+ * saves the new contract as released. If only descriptions have changed, the saved contract is updated and keeps its
+ * version.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,25 +16,25 @@ import { differences } from '../rules/differences.ts';
 import { changeLevels, isTextChange } from '../suite/schema-checks.ts';
 import { contractVersion } from '../suite/verdict.ts';
 
-/** The two documents of the contract, as texts. */
+/** The two documents of the contract, as text. */
 interface ContractTexts {
   readonly sdl: string;
   readonly openApi: string;
 }
 
-/** One difference of two contracts: how much it asks of clients and backends, and what it is. */
+/** One difference between two contracts: a description, and how much it affects clients and backends. */
 interface ContractChange {
   readonly level: (typeof changeLevels)[keyof typeof changeLevels];
   readonly text: string;
 }
 
-/** Parts of an OpenAPI document that only explain, to people and to the tools that they use. */
+/** Parts of an OpenAPI document that only document, for people and their tools. */
 const explaining = ['description', 'summary', 'example', 'examples', 'title', 'version', 'servers', 'tags'];
 
 function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (!isRecord(value)) return value;
-  // A key without a value says nothing, and neither does a list of no credentials.
+  // A key without a value means nothing, and neither does an empty list of credentials.
   const isEmpty = (name: string, inner: unknown) =>
     inner === null || (name === 'security' && isDeepStrictEqual(inner, []));
   const kept = Object.entries(value).filter(
@@ -43,7 +43,7 @@ function withoutTexts(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
 }
 
-/** Enums whose order means something, by their description, where the values that stayed have another. */
+/** Enums that say in their description that order matters, if the remaining values are in a different order. */
 function reordered(before: GraphQLSchema, after: GraphQLSchema): ContractChange[] {
   return Object.values(after.getTypeMap()).flatMap((type) => {
     const former = before.getType(type.name);
@@ -56,8 +56,8 @@ function reordered(before: GraphQLSchema, after: GraphQLSchema): ContractChange[
 }
 
 /**
- * What differs between two contracts but their explanations. What a sign-in call takes or gives always counts as
- * breaking.
+ * The differences between two contracts, ignoring descriptions. A changed or removed part of a sign-in call always
+ * counts as breaking.
  */
 export async function contractChanges(before: ContractTexts, after: ContractTexts): Promise<ContractChange[]> {
   const [former, present] = [buildSchema(before.sdl), buildSchema(after.sdl)];
@@ -72,14 +72,14 @@ export async function contractChanges(before: ContractTexts, after: ContractText
   return [...ofData, ...reordered(former, present), ...ofSignIn];
 }
 
-/** The version after some changes: a new major one where something breaks, else a new minor one. */
+/** The version after some changes: a new major version if anything breaks, otherwise a new minor version. */
 export function nextVersion(version: string, changes: readonly ContractChange[]): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isBreaking = changes.some(({ level }) => level === 'breaking');
   return isBreaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** A changelog with a new entry at its top: version, day, the reason, and each change with its level. */
+/** A changelog with a new entry at the top: version, day, the reason, and each change with its level. */
 export function withEntry(
   changelog: string,
   entry: {
@@ -98,16 +98,16 @@ export function withEntry(
 
 const schemaFile = (name: string) => new URL(`../../schema/${name}`, import.meta.url);
 
-/** The contract as it was when its latest version was written. */
+/** The contract as of its latest version. */
 const releasedFiles = {
   sdl: schemaFile('released/contract.graphql'),
   openApi: schemaFile('released/auth.openapi.yaml'),
 } as const;
 
-/** A contract as its files in `released/` have it. */
+/** A contract in the format of the files in `released/`. */
 export const releasedText = ({ sdl, openApi }: ContractTexts): ContractTexts => ({ sdl: `${sdl.trim()}\n`, openApi });
 
-/** The contract as it is now, or as it was released last. */
+/** The current contract, or the last released one. */
 export function readContract(which: 'current' | 'released'): ContractTexts {
   if (which === 'current') return { sdl, openApi: readFileSync(schemaFile('auth.openapi.yaml'), 'utf8') };
   return { sdl: readFileSync(releasedFiles.sdl, 'utf8'), openApi: readFileSync(releasedFiles.openApi, 'utf8') };
@@ -123,7 +123,7 @@ function keep(contract: ContractTexts): void {
 
 const usage = 'Usage: npm run contracts:release -- "Sessions name their device."';
 
-/** Gives the contract its version, and tells it; says why not where there is no reason to enter. */
+/** Assigns the version and prints it; prints why not if there is nothing to release. */
 async function release([reason = '', ...more]: readonly string[]): Promise<void> {
   const [released, current] = [readContract('released'), readContract('current')];
   const changes = await contractChanges(released, current);

@@ -6,17 +6,20 @@ const usage = 'Usage: npm run requirements -- [--id SES-014] [--unproven] [--jso
 
 function describe({ id, level, who, text, decided, untestable, elsewhere, citations }: CitedClause): string {
   const places = citations.map(({ kind, path, line }) => `    ${kind.padEnd(9)} ${path}:${line}`);
+  const indented = (words: string) => `  ${words.replaceAll('\n', '\n  ')}`;
   return [
     `${id} ${level} ${who}`,
-    `  ${text}`,
-    ...(decided === null ? [] : [`  Decided: ${decided}`]),
-    ...(untestable === null ? [] : [`  Untestable: ${untestable}`]),
-    ...(elsewhere === null ? [] : [`  Elsewhere: ${elsewhere}`]),
+    indented(text),
+    ...(decided === null ? [] : [indented(`Decided: ${decided}`)]),
+    ...(untestable === null ? [] : [indented(`Untestable: ${untestable}`)]),
+    ...(elsewhere === null ? [] : [indented(`Elsewhere: ${elsewhere}`)]),
     ...(places.length === 0 ? ['    cited by nothing'] : places),
   ].join('\n');
 }
 
-/** The clauses with what cites them, as text or as JSON. Throws an error that names what is wrong with the flags. */
+/**
+ * The clauses with their citations, as text or as JSON. For invalid flags, throws an error that explains what is wrong.
+ */
 function runRequirements(args: readonly string[]): string {
   const options = { id: { type: 'string' }, unproven: { type: 'boolean' }, json: { type: 'boolean' } } as const;
   const { id, unproven = false, json = false } = parseArgs({ args: [...args], options }).values;

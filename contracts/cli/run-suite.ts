@@ -39,14 +39,14 @@ export interface Output {
   printError(line: string): void;
 }
 
-/** Throws CannotRun if no check could be run: then nothing is known about the backend. */
+/** Throws CannotRun if no check could run: then nothing is known about the backend. */
 function expectExamined(outcomes: readonly Outcome[]): void {
   if (outcomes.some(({ state }) => state !== 'skipped')) return;
   const reasons = unexaminedOf({ outcomes }).map(({ why, rules }) => `${rules.join(', ')} ${why}`);
   throw new CannotRun(`Nothing was examined: ${reasons.join('; ')}.`);
 }
 
-/** What was chosen of the contract, in words; null for all of it. */
+/** The selected part of the contract, in words; null for all of it. */
 function chosenOf({ only, profiles }: Options): string | null {
   const parts = [
     ...(profiles === null ? [] : [`profile ${profiles.join(', ')}`]),
@@ -60,37 +60,37 @@ const noBaseline: Baseline = { known: [] };
 async function baselineOf({ baseline: file, updatesBaseline }: Options): Promise<Baseline> {
   if (file === null) return noBaseline;
   const text = await readFlagFile('--baseline', file).catch((error: unknown) => {
-    // The first update makes the file.
+    // The first update creates the file.
     if (updatesBaseline) return '{"known": []}';
     throw error;
   });
   return parseBaseline(file, text);
 }
 
-/** What a run is judged by, beside its outcomes. */
+/** What a run is judged by, besides its outcomes. */
 interface RunContext {
   readonly options: Options;
   readonly examined: ExaminedBackend;
   readonly baseline: Baseline;
-  /** All checks that there are, chosen or not. */
+  /** All existing checks, selected or not. */
   readonly all: readonly Check[];
   readonly coverage: Coverage;
   readonly createdItems: CreatedItemsTracker;
 }
 
-/** The moment by the backend's clock, in ISO 8601. */
+/** The backend's time, in ISO 8601. */
 const momentOf = ({ examined }: RunContext) => new Date(examined.client.backend.now()).toISOString();
 const dayOf = (context: RunContext) => momentOf(context).slice(0, 10);
 const namesOf = ({ all }: RunContext): ReadonlySet<string> => new Set(all.map(nameOf));
 
-/** The verdict on a run, or on what has come of it so far. */
+/** The verdict on a run, or on its results so far. */
 function judge(context: RunContext, { outcomes, isComplete, unrestored }: RestoredRun): Verdict {
   const { options, examined, baseline, coverage, createdItems } = context;
   const isJudgedByBaseline = options.baseline !== null && !options.updatesBaseline;
   const judged = isJudgedByBaseline ? withBaseline(outcomes, baseline, namesOf(context), dayOf(context)) : outcomes;
   return verdictOf(examined.name, momentOf(context), judged, {
     coverage: coverage.shares(),
-    // Those of the mock in this process are gone with it.
+    // Items in the mock of this process disappear with it.
     left: options.endpoint === null ? [] : createdItems.list(),
     unrestored,
     scope: { chosen: chosenOf(options), isComplete },
@@ -116,7 +116,7 @@ async function examine(options: Options, output: Output, stop: AbortSignal | und
     );
     const run = await runAndRestore(examined.client, checks, {
       concurrency,
-      // The mock in this process is gone after the run.
+      // The mock in this process disappears after the run.
       allowsWrites: options.allowsWrites || endpoint === null,
       now,
       stop,
@@ -136,7 +136,7 @@ async function examine(options: Options, output: Output, stop: AbortSignal | und
   }
 }
 
-/** The exit status of a run that came to its end, whose baseline is written where that is asked for. */
+/** Writes the baseline if requested. Returns the exit status of a completed run. */
 async function endRun(context: RunContext, run: RestoredRun, verdict: Verdict, output: Output): Promise<number> {
   const { options, baseline } = context;
   if (options.baseline !== null && options.updatesBaseline) {
@@ -153,9 +153,9 @@ const restoredText = (unrestored: string | null) =>
   unrestored === null ? 'all changes were restored' : `not restored: ${unrestored}`;
 
 /**
- * Runs the suite with the flags of a command line. Returns the exit status: 0 conformant, 1 not conformant, 2 could not
- * run, 3 conformant in a part. Once `stop` is aborted, no other check is started, changes are restored, and what was
- * found until then is reported.
+ * Runs the suite with command-line flags. Returns the exit status: 0 conformant, 1 not conformant, 2 could not run, 3
+ * conformant in a part. When `stop` is aborted, no further check starts, changes are restored, and the results so far
+ * are reported.
  */
 export async function runSuite(args: readonly string[], output: Output, stop?: AbortSignal): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -172,7 +172,7 @@ export async function runSuite(args: readonly string[], output: Output, stop?: A
   }
 }
 
-/** Compares reports, or puts several on one page; null if the flags ask for neither. Throws CannotRun. */
+/** Compares reports, or combines several on one page; null if the flags request neither. Throws CannotRun. */
 async function runReportTools(args: readonly string[], output: Output): Promise<number | null> {
   if (!args.includes('--compare') && !args.includes('--matrix')) return null;
   const { values, positionals } = reportFlagsOf(args);

@@ -1,4 +1,6 @@
-/** `npm run world`: a world's summary; with --export its log as files, with the answers that it leads to. */
+/**
+ * `npm run world`: prints a world's summary; with --export, writes its log as files, along with the expected responses.
+ */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
@@ -11,15 +13,13 @@ import type { Golden } from '../suite/golden-answers.ts';
 import { contractVersion } from '../suite/verdict.ts';
 import { splitFlags, wantsAnswers } from './answers-flag.ts';
 
-/** What asks the mock is loaded only where it is needed: a summary should come at once. */
+/** The code that queries the mock is loaded on demand: a summary should be immediate. */
 async function askMock(log: LogFlags): Promise<string[]> {
   const { writeAnswers } = await import('../suite/golden-answers.ts');
   return writeAnswers(log.account, log, path.join(log.folder, exportFiles.answers));
 }
 
-/**
- * Writes what the flags ask for, and tells it. Rejects with an error that names the flag for flags that make no sense.
- */
+/** Writes what the flags request, and describes it. For invalid flags, rejects with an error that names the flag. */
 async function writeWorld(args: readonly string[]): Promise<string> {
   if (isLoad(args)) return runWorld(args);
   const { answers, rest } = splitFlags(args);
@@ -78,14 +78,14 @@ Whatever the marks leave open is in no line: how points of a map are clustered, 
 requests that are wrong. \`npm run contracts\` examines those.
 `;
 
-/** The flags of what was laid over the world, which lies in the folder. */
+/** The flags for the visits added to the world, from files in the folder. */
 function laidFlags({ laid }: Golden): string {
   const hasVisits = Object.keys(laid?.kept ?? {}).length > 0;
   const story = (laid?.story ?? null) === null ? '' : ` --stories ${laidFiles.story}`;
   return story + (hasVisits ? ` --state ${laidFiles.state}` : '');
 }
 
-/** What whoever receives an export reads first: how to load it, and how to compare answers without our programs. */
+/** The README of an export: how to load it, and how to compare responses without our programs. */
 function exportReadme(
   account: AccountFixture,
   log: Golden,

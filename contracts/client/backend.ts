@@ -12,53 +12,53 @@ export interface AnswerError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** The answer to a data call: status, text and parsed content. */
+/** The response to a data call: status, text and parsed content. */
 export interface GraphqlAnswer {
   readonly status: number;
   readonly text: string;
-  /** Whether it is an object with data or errors, as GraphQL has it. */
+  /** Whether it is a GraphQL response: an object with data or errors. */
   readonly isGraphql: boolean;
   readonly data: Readonly<Record<string, unknown>> | null | undefined;
   readonly errors: readonly AnswerError[];
 }
 
-/** The answer to a sign-in call. */
+/** The response to a sign-in call. */
 export interface AuthAnswer {
   readonly status: number;
   readonly text: string;
-  /** Undefined if the body is not JSON. */
+  /** Undefined if the body isn't JSON. */
   readonly body: unknown;
-  /** Null if it has none. */
+  /** Null if there is none. */
   readonly contentType: string | null;
-  /** When to come back; null if it isn't said. */
+  /** When to retry; null if not stated. */
   readonly retryAfter: string | null;
 }
 
-/** A backend that keeps, or should keep, the contract: the mock in this process, or any URL. */
+/** A backend that implements, or should implement, the contract: the mock in this process, or any URL. */
 export interface Backend {
-  /** Milliseconds since 1970 by the backend's clock. */
+  /** The backend's time, in milliseconds since 1970. */
   now(): number;
-  /** Whether its time runs while it is asked: what is counted of today then grows from one answer to the next. */
+  /** Whether its time is running during the run: today's counts then grow from one response to the next. */
   readonly timeRuns?: boolean;
-  /** Lets time pass: moves the clock if it can be moved, else waits. */
+  /** Lets time pass: moves the clock if possible, otherwise waits. */
   pass(milliseconds: number): Promise<void>;
-  /** `path` begins with a slash, or is a whole URL that the backend gave out. */
+  /** `path` has a leading slash, or is an absolute URL that the backend returned. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   graphql(document: string | DocumentNode, variables?: Variables, headers?: HeaderTable): Promise<GraphqlAnswer>;
   auth(path: string, body: unknown, headers?: HeaderTable): Promise<AuthAnswer>;
 }
 
-/** What differs from backend to backend: its clock and how requests get to it. */
+/** The parts that differ between backends: the clock and how requests are sent. */
 export type Transport = Pick<Backend, 'now' | 'timeRuns' | 'pass' | 'fetch'>;
 
-/** A whole backend from the way to transport it. */
+/** Creates a backend from its transport. */
 export function createBackend(transport: Transport): Backend {
   const send: Transport['fetch'] = (path, init = {}) => {
     const { method = 'GET', body = null } = init;
     noteRequest({
       method,
       path,
-      // Only the last requests of a failed check are shown.
+      // A getter, since only the last requests of a failed check are shown.
       get headers() {
         return Object.fromEntries(new Headers(init.headers));
       },
@@ -99,17 +99,17 @@ export function createBackend(transport: Transport): Backend {
   };
 }
 
-/** What a finding expects of whatever came that GraphQL doesn't know. */
+/** The expectation in a finding about a response that isn't GraphQL. */
 export const graphqlAnswer = 'a GraphQL answer, an object with data or with errors';
 
-/** Reads the answer to a data call; a body that is no GraphQL answer counts as an error. */
+/** Reads the response to a data call; a body that isn't a GraphQL response counts as an error. */
 export async function readGraphql(response: Response): Promise<GraphqlAnswer> {
   const { text, value: body } = await readContent(response);
   if (!isGraphqlAnswer(body)) {
     const message = `not a GraphQL answer: ${excerpt(text, 200)}`;
     return { status: response.status, text, isGraphql: false, data: undefined, errors: [{ message }] };
   }
-  // The two parts that the GraphQL specification gives an answer; what is in data is checked against the schema.
+  // The two parts of a response in the GraphQL specification; data is checked against the schema.
   const { data, errors } = body as { data?: GraphqlAnswer['data']; errors?: AnswerError[] };
   return { status: response.status, text, isGraphql: true, data, errors: errors ?? [] };
 }

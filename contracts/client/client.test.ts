@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import { remembering } from './client.ts';
 import { Unanswered, UnusableAnswer } from './failures.ts';
 
-/** A client whose first question fails so, and how often it was asked. */
+/** A client whose first request fails with this error, and a counter of its requests. */
 function failingOnce(error: Error) {
   let count = 0;
   const ask = async () => {

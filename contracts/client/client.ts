@@ -14,10 +14,10 @@ import { noteRequest, type RequestNote } from './request-log.ts';
 import { type Answers, type Call, callOf } from './schema.ts';
 
 /**
- * A query or mutation for one call of the SDL that takes every argument as a variable of the same name and
- * selects every field down to `depth` levels, the call's own being the first. So a field that is added to
- * the SDL is selected without further changes. Fields with required arguments are left out.
- * `rowFields` narrows the rows of a list to some of their fields, for checks that read long lists for their order.
+ * A query or mutation for one call of the SDL that takes every argument as a variable of the same name and selects
+ * every field down to `depth` levels, counting the call's own as the first. A field added to the SDL is therefore
+ * selected without further changes. Fields with required arguments are left out. `rowFields` limits the rows of a list
+ * to some of their fields, for checks that read long lists for their order.
  */
 export function fullSelection(call: string, depth: number, rowFields?: readonly string[]): string {
   const key = [call, depth, ...(rowFields ?? [])].join(' ');
@@ -26,7 +26,7 @@ export function fullSelection(call: string, depth: number, rowFields?: readonly 
   return text;
 }
 
-/** What was written before: the same few hundred texts are asked for again and again. */
+/** Cache, since the same few hundred texts are requested repeatedly. */
 const texts = new Map<string, string>();
 
 /** The same, parsed. */
@@ -64,22 +64,22 @@ function fieldsOf(type: GraphQLObjectType, depth: number, rowFields?: readonly s
   return fields.length > 0 ? fields : ['__typename'];
 }
 
-/** Levels that include the rows of a list with their plain fields, but not the lists within a row. */
+/** Depth that includes the rows of a list with their plain fields, but not the lists within a row. */
 export const rowDepth = 4;
-/** Rows with the lists within them, such as the page views of a session. */
+/** Depth that includes the lists within rows, such as the page views of a session. */
 export const wholeDepth = 5;
 /** Deep enough for every field of the contract. */
 export const fullDepth = 6;
 
-/** A signed-in person with a chosen account, through whom rules send requests. */
+/** A signed-in person with a selected account. Rules send their requests through it. */
 export interface Client {
   readonly backend: Backend;
   readonly headers: HeaderTable;
-  /** Sends a call that selects every field down to `depth`, and returns any answer. */
+  /** Sends a call that selects every field down to `depth`, and returns whatever the response is. */
   send(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): Promise<GraphqlAnswer>;
-  /** What `send` would send. */
+  /** The request that `send` would send. */
   requestOf(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): RequestNote;
-  /** Sends a call that must succeed. Otherwise throws an error with the call, the variables and the answer. */
+  /** Sends a call that must succeed. Otherwise throws an error with the call, the variables and the response. */
   ask<C extends Call>(
     call: C,
     variables?: Variables,
@@ -89,8 +89,8 @@ export interface Client {
 }
 
 /**
- * A client that asks with these headers, a token and perhaps an account. Nothing is kept; `ask` throws for
- * an answer with errors.
+ * A client that sends these headers: a token and perhaps an account. Nothing is cached; `ask` throws if the response
+ * has errors.
  */
 export function createClient(backend: Backend, headers: HeaderTable): Client {
   const send: Client['send'] = (call, variables = {}, depth = rowDepth, rowFields) =>
@@ -104,7 +104,7 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
         method: 'POST',
         path: '/graphql',
         headers: { 'content-type': 'application/json', ...headers },
-        // Only the last requests of a failed check are shown.
+        // A getter, since only the last requests of a failed check are shown.
         get body() {
           return JSON.stringify({ query: fullSelection(call, depth, rowFields), variables });
         },
@@ -117,15 +117,15 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
         const expected = isGraphql ? 'an answer' : graphqlAnswer;
         throw new UnusableAnswer(place, expected, `${status} ${text}`);
       }
-      // The shape checks verify the answer against the schema, from which this type is generated.
+      // The shape checks verify the response against the schema this type is generated from.
       return data[call] as Answers[C];
     },
   };
 }
 
 /**
- * The same client, which sends each request once and caches the answer: for rules that only read, many of which ask
- * the same. Whether a backend answers the same twice is checked separately.
+ * The same client with each request sent once and its response cached, for read-only rules, many of which send the same
+ * requests. Separate checks verify that a backend responds the same way twice.
  */
 export function remembering(client: Client): Client {
   const answers = new Map<string, Promise<unknown>>();
@@ -137,7 +137,7 @@ export function remembering(client: Client): Client {
       if (known) noteRequest(client.requestOf(call, ...rest));
       const answer = known ?? client.ask(call, ...rest);
       answers.set(key, answer);
-      // A connection that is cut once says nothing about the answer.
+      // A dropped connection says nothing about the response, so it isn't cached.
       answer.catch((error: unknown) => error instanceof Unanswered && answers.delete(key));
       // The key contains the call, which determines the type.
       return answer as Promise<Answers[C]>;

@@ -24,7 +24,9 @@ export interface CsvFile {
   readonly lineEnd: string;
 }
 
-/** The name that a file has, quoted or not; null if the header names none, or is of another kind (RFC 6266). */
+/**
+ * The file name in a header, quoted or not; null if there is none, or the disposition is of another kind (RFC 6266).
+ */
 export function fileName(disposition: string, kind: RegExp = /^attachment\s*;/i): string | null {
   if (!kind.test(disposition)) return null;
   const [, encoded] = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
@@ -32,7 +34,7 @@ export function fileName(disposition: string, kind: RegExp = /^attachment\s*;/i)
   return encoded ?? quoted ?? bare ?? null;
 }
 
-/** A file is done within this many polls of a second each; the mock's own limit is eight. */
+/** A file is done within this many polls, one per second; the mock's own limit is eight. */
 const maxPolls = 30;
 
 /** Polls a job every second, as the screen does, until it is done (FIL-001). Throws if it never is. */
@@ -45,7 +47,7 @@ export async function waitForJob({ ask, backend }: Client, id: string): Promise<
   throw new UnusableAnswer(rowAt('sessionsDownload', id), `done within ${maxPolls} s`, 'processing');
 }
 
-/** Opens an address that a job gave, as a browser that is sent there does: without the headers of data calls. */
+/** Downloads a job's file like a browser that follows a link: without the headers of data calls. */
 export async function readCsv({ backend }: Client, url: string): Promise<CsvFile> {
   const response = await backend.fetch(url);
   const text = await response.text();
@@ -68,15 +70,15 @@ export function pdfInputs(
   };
 }
 
-/** What a reader of a file finds in it. */
+/** What a reader finds in a PDF. */
 interface PdfText {
   readonly title: string | undefined;
   readonly language: string | undefined;
-  /** Whether any text is written with a font, rather than drawn as a picture. */
+  /** Whether any text uses a font, rather than being drawn as a picture. */
   readonly hasFonts: boolean;
-  /** Width and height of each page in points. */
+  /** Width and height of each page, in points. */
   readonly sizes: readonly (readonly [number, number])[];
-  /** The lines of each page from top to bottom; texts on one line are divided by a tab. */
+  /** The lines of each page from top to bottom; texts on one line are separated by a tab. */
   readonly pages: readonly (readonly string[])[];
 }
 
@@ -99,7 +101,7 @@ function lettersOf(font: PDFDict): Letters {
   );
 }
 
-/** The fonts of a page by the names that it calls them. */
+/** The fonts of a page by resource name. */
 export function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
   const fonts = page.node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
   const names = fonts?.keys() ?? [];
@@ -108,7 +110,7 @@ export function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
   );
 }
 
-/** What draws a page, one operator a line; what it draws from elsewhere is in its place. */
+/** The drawing operators of a page, one per line, with form objects inlined. */
 export function contentOf(page: PDFPage): string {
   const content = page.node.Contents();
   const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
@@ -124,13 +126,13 @@ export function contentOf(page: PDFPage): string {
 const operators =
   /\/Span <<\/ActualText <([0-9A-F]+)>>> BDC|\/(\w+) [\d.]+ Tf|[-\d.]+ ([-\d.]+) Td|<([0-9A-F]+)> Tj|(BT|EMC|ET)/gi;
 
-/** The texts of a page by their height, in the order in which they were written. */
+/** The lines of a page from top to bottom, with each line's texts in the order they were written. */
 function linesOf(page: PDFPage): string[] {
   const fonts = fontsOf(page);
   const lines = new Map<number, string[]>();
   let [letters, isMarked, written, y]: [Letters | undefined, boolean, string, number] = [undefined, false, '', 0];
   function endText() {
-    // Lines of a paragraph end with the blank between their words.
+    // Lines of a paragraph end with a blank.
     if (written !== '') lines.set(y, [...(lines.get(y) ?? []), written.trimEnd()]);
     written = '';
   }
@@ -140,12 +142,12 @@ function linesOf(page: PDFPage): string[] {
       written += utf16(span);
     } else if (font !== undefined) letters = fonts.get(font);
     else if (step !== undefined) {
-      // Letters that are marked may be anywhere: they are a part of the text around them.
+      // Marked letters may be positioned anywhere: they belong to the text around them.
       if (!isMarked) endText();
       y = Math.round(100 * (y + Number(step))) / 100;
     } else if (codes !== undefined) {
       const texts = (codes.match(/.{4}/g) ?? []).map((code) => letters?.get(code.toUpperCase()) ?? '\ufffd');
-      // The text that glyphs are marked with is in their place, however many they are.
+      // A mark's text replaces its glyphs, however many there are.
       if (!isMarked) written += texts.join('');
     } else if (end === 'EMC') isMarked = false;
     else {
@@ -156,7 +158,7 @@ function linesOf(page: PDFPage): string[] {
   return [...lines].sort(([a], [b]) => b - a).map(([, texts]) => texts.join('\t'));
 }
 
-/** Reads a PDF of ours like a reader that copies its text. Throws if it is not a PDF. */
+/** Reads one of our PDFs like a reader that copies its text. Throws if it isn't a PDF. */
 export async function readPdf(bytes: ArrayBuffer): Promise<PdfText> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = document.getPages();

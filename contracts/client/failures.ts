@@ -1,14 +1,14 @@
 import { maskSecrets, withoutSecrets } from './request-log.ts';
 
-/** The suite cannot say anything about the backend. The message is a sentence for the person who started it. */
+/** The suite can't say anything about the backend. The message is a sentence for the person who started it. */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun';
 }
 
-/** A request was not answered. The message says why, in words for a person. */
+/** A request got no response. The message says why, in plain words. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
-  /** The call, or the path, that was asked. */
+  /** The call or path of the request. */
   readonly place: string;
 
   constructor(place: string, message: string, cause?: unknown) {
@@ -17,18 +17,18 @@ export class Unanswered extends Error {
   }
 }
 
-/** As many characters of an answer are shown. */
+/** How many characters of a response are shown. */
 const maxReceived = 500;
-/** What is cut may end within a secret, which must be known whole to be masked. */
+/** A secret must be complete to be masked, so this many extra characters are kept until secrets are replaced. */
 const maxSecret = 8_000;
 
-/** As much of what was received as a message shows, in characters, without the secrets in it (TST-036). */
+/** The part of a response that a message shows, at most `max` characters, without secrets (TST-036). */
 export function excerpt(received: string, max = maxReceived): string {
   const safe = maskSecrets(withoutSecrets(received.slice(0, max + maxSecret)));
   return safe.length <= max ? safe : `${safe.slice(0, max)}… (${received.length} characters)`;
 }
 
-/** An answer that cannot be used: where, what was expected and what came, as in a finding. */
+/** An unusable response: the place, the expected and the received value, as in a finding. */
 export class UnusableAnswer extends Error {
   readonly place: string;
   readonly expected: string;
@@ -41,7 +41,7 @@ export class UnusableAnswer extends Error {
   }
 }
 
-/** What an error says as a finding; null where it isn't about an answer. */
+/** An error as a finding; null if it isn't about a response. */
 export function findingOf(error: unknown): Pick<UnusableAnswer, 'place' | 'expected' | 'received'> | null {
   if (error instanceof Unanswered)
     return { place: error.place, expected: 'an answer', received: `none: ${error.message}` };
@@ -50,7 +50,7 @@ export function findingOf(error: unknown): Pick<UnusableAnswer, 'place' | 'expec
   return { place, expected, received };
 }
 
-/** Thrown by a check that cannot be run on this backend now. The message says why. */
+/** Thrown by a check that can't run on this backend now. The message says why. */
 export class NotExamined extends Error {
   override readonly name = 'NotExamined';
 }
@@ -60,7 +60,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 const untrusted = 'its certificate is not signed by a trusted authority; name the authority with --ca FILE';
 
-/** Why a request was not answered, by the code of its cause. */
+/** Why a request got no response, by the error code of its cause. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was cut',
@@ -79,12 +79,12 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS; try http:// instead of https://',
 };
 
-/** Why a request was not answered, in words for a person. */
+/** Why a request got no response, in plain words. */
 export function formatFailure(error: unknown, timeoutMs: number): string {
   if (error instanceof Unanswered) return error.message;
   if (error instanceof DOMException && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
   const known = reasons[codeOf(error) ?? ''];
-  // What fetch says of a body that ends before its end.
+  // The error fetch throws if a body ends early.
   const isBegun = error instanceof TypeError && error.message === 'terminated';
   if (known !== undefined) return isBegun ? `${known} in the middle of the answer` : known;
   return messageOf(error instanceof Error && error.cause instanceof Error ? error.cause : error);
@@ -93,7 +93,7 @@ export function formatFailure(error: unknown, timeoutMs: number): string {
 function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // A host with several addresses fails with the errors of all of them.
+  // A host with several addresses fails with one error per address.
   if (error instanceof AggregateError) return error.errors.map(codeOf).find((code) => code !== null) ?? null;
   return 'cause' in error ? codeOf(error.cause) : null;
 }

@@ -9,36 +9,36 @@ import { callsIn } from './schema.ts';
 
 interface HttpTransportOptions {
   readonly endpoint: URL;
-  /** The base of the sign-in calls; null for the endpoint's origin. */
+  /** The base URL of the sign-in calls; null for the endpoint's origin. */
   readonly auth: URL | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** How long an answer may take, to its last byte. */
+  /** Time limit for a response, up to its last byte. */
   readonly timeoutMs: number;
-  /** Most requests to an origin at a time. */
+  /** Maximum concurrent requests per origin. */
   readonly concurrency: number;
-  /** The backend's time in milliseconds since 1970. */
+  /** The backend's time, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Whether that time runs. */
+  /** Whether that time is running. */
   readonly timeRuns?: boolean;
-  /** The statuses that, with Retry-After, are waited for; 429 and 503 unless given. */
+  /** Statuses that are retried if they come with Retry-After; 429 and 503 unless given. */
   readonly busyStatuses?: readonly number[];
 }
 
-/** The status of who asks more than they may. */
+/** The status for exceeding a rate limit. */
 const tooMany = 429;
-/** After this many requests in a row without an answer, the backend is asked whether it is there at all. */
+/** After this many consecutive requests without a response, a probe checks whether the backend is reachable at all. */
 const maxSilences = 10;
-/** A question that went unanswered this often is not sent again. */
+/** A question that got no response this many times isn't sent again. */
 const maxRepeats = 3;
-/** The largest answer that the contract allows is far below. */
+/** Far above the largest response the contract allows. */
 const maxBytes = 64_000_000;
-/** The statuses with which a server leads elsewhere. */
+/** The redirect statuses. */
 export const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
-/** As many redirects are followed as a browser follows. */
+/** As many redirects as browsers follow. */
 const maxRedirects = 20;
-/** The headers of a request that let somebody in. */
+/** The request headers with credentials. */
 const keys: readonly string[] = ['authorization', 'cookie', 'x-wt-legacy_token'];
-/** The longest wait that a backend may ask for with Retry-After. */
+/** The longest wait a backend may request with Retry-After. */
 const maxWaitMs = 60_000;
 
 const smallestRequest = {
@@ -48,9 +48,9 @@ const smallestRequest = {
 };
 
 /**
- * A backend over HTTP. Waits if the backend says that it is busy, limits the time and size of each answer, and stops
- * repeating questions that are never answered. Rejects with Unanswered for a request without an answer, and with
- * CannotRun, at once, when the backend has stopped answering altogether.
+ * A backend over HTTP. Waits if the backend says it is busy, limits the time and size of each response, and stops
+ * repeating questions that never get a response. Rejects with Unanswered for a request without a response, and
+ * immediately with CannotRun once the backend has stopped responding altogether.
  */
 export function httpTransport(options: HttpTransportOptions): Transport {
   const { endpoint, auth, timeoutMs } = options;
@@ -59,7 +59,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   let silences = 0;
   let alive: Promise<boolean> | null = null;
 
-  /** Files may lie on other hosts, also those that a redirect leads to, which must not get this backend's keys. */
+  /** Files may be on other hosts, including redirect targets, which must not receive this backend's credentials. */
   function headersFor({ origin }: URL, { headers: own }: RequestInit, isLed: boolean): Headers {
     const isOurs = origins.includes(origin);
     const headers = new Headers(isOurs ? options.headers : {});
@@ -74,7 +74,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     for (let count = 0; count <= maxRedirects; count++) {
       const headers = headersFor(address, init, count > 0);
       const response = await fetch(address, { ...init, headers, signal, redirect: 'manual' });
-      // A call that is led elsewhere would arrive as GET, and without its token: the redirect is its answer.
+      // A redirected call would arrive as GET and without its token, so the redirect itself is its response.
       const next = init.method === 'POST' ? null : redirectOf(response, address);
       if (next === null) return readWhole(response);
       await response.body?.cancel();
@@ -111,7 +111,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
       unansweredCounts.delete(question);
       return response;
     } catch (error) {
-      // Counted only now: many requests may be under way at once.
+      // Counted only now, since many requests may be in flight at once.
       silences++;
       unansweredCounts.set(question, unanswered + 1);
       throw new Unanswered(placeOf(path, init), formatFailure(error, timeoutMs), error);
@@ -120,7 +120,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
 
   const queues = new Map<string, RequestQueue>();
 
-  /** The queue of what shares an origin, or one path of it. */
+  /** The queue for an origin, or for one path of it. */
   function queueOf(address: string): RequestQueue {
     const known = queues.get(address) ?? createRequestQueue(options.concurrency);
     queues.set(address, known);
@@ -136,7 +136,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
         refusalMs: async (response) => (response.status === tooMany ? refusalMs(path, response, options) : null),
         isOnce,
       });
-    // Who asks too much does so of the whole server, but a path that isn't available says nothing about the others.
+    // Rate limits apply to the whole server, but an unavailable path says nothing about the others.
     return queueOf(origin + pathname)({
       send: sendWithinLimit,
       refusalMs: async (response) => (response.status === tooMany ? null : refusalMs(path, response, options)),
@@ -153,24 +153,25 @@ export function httpTransport(options: HttpTransportOptions): Transport {
 }
 
 /**
- * What is wrong with a base of sign-in calls that has the beginning of their paths, in a sentence; null if nothing is.
+ * What is wrong with a sign-in base URL that already includes the start of the calls' paths, in a sentence; null if
+ * nothing is.
  */
 export function authBaseProblem(auth: URL | null): string | null {
-  // Only the path: a host may have that name too.
+  // Checks only the path, since a host name might match too.
   const [, base] = /^(.*)\/auth\/*$/.exec(auth?.pathname ?? '') ?? [];
   if (auth === null || base === undefined) return null;
   return `--auth ${auth.href} must end before /auth, which the paths of sign-in calls have: --auth ${auth.origin}${base}`;
 }
 
-/** Where a response leads; null if it is the last one, or leads to no address. */
+/** The target of a redirect; null if the response isn't one, or its location is invalid. */
 function redirectOf({ status, headers }: Response, address: URL): URL | null {
   const location = headers.get('location');
   return location !== null && redirectStatuses.includes(status) ? URL.parse(location, address) : null;
 }
 
 /**
- * The URL of a path of the contract on this backend, or of an address that a data call gave out: one that is not whole
- * is meant as a browser would take it in that answer.
+ * The URL of a contract path on this backend, or of an address that a data call returned: a relative one is resolved as
+ * a browser would.
  */
 function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL {
   const [name = '', search] = path.split('?', 2);
@@ -179,11 +180,11 @@ function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL 
     if (search) url.search = search;
     return url;
   }
-  // Sign-in calls go below the base's own path.
+  // Sign-in calls are resolved below the base's own path.
   return isSignInPath(path) && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, endpoint);
 }
 
-/** What a request asks, for the place of a finding: the call of a data call, the first of several, or the path. */
+/** Names a request for the place of a finding: the call of a data call, the first of several, or the path. */
 function placeOf(path: string, { body }: RequestInit): string {
   const request = typeof body === 'string' ? parseJson(body) : undefined;
   const [first] = Array.isArray(request) ? request : [request];
@@ -195,18 +196,18 @@ function firstCallOf(query: string): string | undefined {
   try {
     return callsIn(parse(query))[0];
   } catch {
-    // Some checks send what is no document.
+    // Some checks send text that isn't a valid document.
     return undefined;
   }
 }
 
-/** What a request asks: its path, and the document of a data call, whatever its variables. */
+/** Identifies a request by its path and, for a data call, its document, regardless of variables. */
 function questionOf(path: string, { body }: RequestInit): string {
   const document = typeof body === 'string' ? /"query":"((?:[^"\\]|\\.)*)"/.exec(body)?.[1] : undefined;
   return `${path.split('?', 1)[0]} ${document ?? ''}`;
 }
 
-/** The same response, with its whole body read. Throws RangeError if the body is too long. */
+/** The same response with its whole body read. Throws RangeError if the body is too long. */
 export async function readWhole(response: Response): Promise<Response> {
   if (response.body === null) return response;
   const parts: Uint8Array[] = [];
@@ -218,14 +219,14 @@ export async function readWhole(response: Response): Promise<Response> {
   }
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
-  // They describe the transfer, which is over.
+  // These describe the transfer, which is over.
   headers.delete('content-encoding');
   headers.delete('content-length');
   const isBare = status === 204 || status === 304 || status < 200;
   return new Response(isBare ? null : new Blob(parts as BlobPart[]), { status, statusText, headers });
 }
 
-/** How long to wait before the next try; null if the answer is final. */
+/** Milliseconds to wait before the next try; null if the response is final. */
 async function refusalMs(
   path: string,
   response: Response,
@@ -239,7 +240,7 @@ async function refusalMs(
   return isWait && !(await isLockedOut(path, response)) ? waitMs : null;
 }
 
-/** Too many wrong passwords: an answer of the contract, which does not mean that the backend is busy. */
+/** Whether there were too many wrong passwords: a response of the contract that doesn't mean the backend is busy. */
 async function isLockedOut(path: string, response: Response): Promise<boolean> {
   return isSignInPath(path) && (await response.clone().text()).includes('Attempt limit exceeded');
 }

@@ -1,4 +1,4 @@
-// What answers say as JSON: how it is read, shown and named, and shared by all who ask for the same.
+// Reads, shows and names the JSON of responses; parsed values are shared by all readers.
 
 /** The value of a JSON text; undefined if it is not valid JSON. */
 export function parseJson(text: string | null): unknown {
@@ -9,12 +9,12 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** A value as JSON, to show it: undefined where it has none, and words where it can't be written. */
+/** A value as JSON, for display: undefined if it has no JSON form, and an explanation if it can't be serialized. */
 export function jsonToShow(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch (error) {
-    // Parsing has no such limit.
+    // Stringifying has a depth limit that parsing doesn't have.
     if (error instanceof RangeError) return 'a value nested too deep to show';
     throw error;
   }
@@ -23,27 +23,27 @@ export function jsonToShow(value: unknown): string | undefined {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field of a parsed answer as text; empty if it has none of that name. */
+/** A field of a parsed response as text; empty if it doesn't exist. */
 export function fieldOf(body: unknown, name: string): string {
   if (!isRecord(body) || !(name in body)) return '';
   const value = body[name];
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Whether a parsed answer has the parts that GraphQL gives an answer. */
+/** Whether a parsed response has the parts of a GraphQL response. */
 export const isGraphqlAnswer = (body: unknown): body is { readonly data?: unknown; readonly errors?: unknown } =>
   isRecord(body) && ('data' in body || 'errors' in body);
 
 /**
- * The place of a row in a list, by what it is known by: sessions[s12]. What a backend names stands in brackets, so that
- * it is never taken for a part of the contract.
+ * The place of a row in a list, by its key: sessions[s12]. Names chosen by a backend are in brackets, so that they are
+ * never mistaken for parts of the contract.
  */
 export const rowAt = (place: string, key: unknown): string =>
   `${place}[${String(key).slice(0, 100).replaceAll(/[[\]]/g, '|')}]`;
 
 /**
- * Replaces the JSON texts, with their quotes, that stand behind each match of `fields`; the last of them may be cut.
- * Each is read in parts: the stack of one expression doesn't hold a text of megabytes.
+ * Replaces the quoted JSON texts after each match of `fields`; the last one may be truncated. Long texts are matched in
+ * chunks, since a single match on megabytes would overflow the regex stack.
  */
 export function replaceTexts(text: string, fields: RegExp, replace: (value: string) => string): string {
   const part = /(?:[^"\\]|\\.){1,10000}/sy;
@@ -59,13 +59,13 @@ export function replaceTexts(text: string, fields: RegExp, replace: (value: stri
   return result + text.slice(from);
 }
 
-/** What a response says, and the value that it is JSON of; undefined if it isn't JSON. */
+/** The text of a response, and its parsed JSON value; undefined if it isn't JSON. */
 export interface ResponseText {
   readonly text: string;
   readonly value: unknown;
 }
 
-/** A text that is read again and again: its value is parsed when it is first asked for, and can't be changed. */
+/** A text that is read repeatedly: its value is parsed on first access and frozen. */
 export function createResponseText(text: string): ResponseText {
   let parsed: { readonly value: unknown } | null = null;
   return {
@@ -83,7 +83,7 @@ function frozen(value: unknown): unknown {
   return Object.freeze(value);
 }
 
-/** A response whose text is at hand: nothing is encoded and decoded, and all who read it share one parsed value. */
+/** A response whose text is already known: skips encoding and decoding, and all readers share one parsed value. */
 export class KnownResponse extends Response {
   readonly content: ResponseText;
 
@@ -105,7 +105,7 @@ export class KnownResponse extends Response {
   }
 }
 
-/** Reads a response to its end. */
+/** Reads a response to the end. */
 export async function readContent(response: Response): Promise<ResponseText> {
   if (response instanceof KnownResponse) return response.content;
   const text = await response.text();
@@ -123,8 +123,8 @@ const isObject = (key: unknown): key is object =>
   (typeof key === 'object' && key !== null) || typeof key === 'function';
 
 /**
- * Makes what follows from some objects, which nobody changes, once for as long as they live; each time where a key is
- * no object. Backends that are tried one after the other share the answers in which they agree.
+ * Caches a value derived from immutable objects for as long as they live; computes it every time if a key isn't an
+ * object. Backends tested one after the other share the responses they have in common.
  */
 export function byIdentity<Keys extends readonly unknown[], Value>(
   make: (...keys: Keys) => Value,

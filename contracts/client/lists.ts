@@ -5,7 +5,7 @@ import { UnusableAnswer } from './failures.ts';
 import { byIdentity, isRecord } from './json.ts';
 import type { Call } from './schema.ts';
 
-/** A row of a list, by the names of its fields. */
+/** A row of a list, by field name. */
 export type Node = Readonly<Record<string, unknown>>;
 
 export interface List {
@@ -15,16 +15,16 @@ export interface List {
   readonly hasNextPage: boolean;
 }
 
-/** Which part of each row to read: everything down to a depth, or some fields only. */
+/** Which part of each row to select: everything down to a depth, or only some fields. */
 export interface RowParts {
   readonly depth?: number;
   readonly fields?: readonly string[];
 }
 
-/** The most rows of one page. */
+/** The largest page size. */
 export const maxRows: number = limits.pageSize;
 
-/** One page of a call that answers with edges. */
+/** One page of a call that returns edges. */
 export async function askList(
   client: Client,
   call: Call,
@@ -36,7 +36,7 @@ export async function askList(
   return listOf(answer);
 }
 
-/** Throws an error that names the call and the place where an answer is no list that can be read (CAL-010). */
+/** Throws an error that names the call and the place if a response isn't a readable list (CAL-010). */
 export function expectList(call: Call, answer: unknown): void {
   const { edges, pageInfo } = isRecord(answer) ? answer : {};
   if (!Array.isArray(edges) || !isRecord(pageInfo)) throw unreadable(call, 'edges and pageInfo', answer);
@@ -52,14 +52,14 @@ interface Connection {
   readonly pageInfo: { readonly totalCount: number; readonly hasNextPage: boolean };
 }
 
-/** An answer with edges as a list. */
+/** A response with edges as a list. */
 export const listOf = byIdentity((answer: unknown): List => {
   // Every list of the contract has this shape (CAL-010); the shape checks verify it.
   const { edges, pageInfo } = answer as Connection;
   return { nodes: edges.map(({ node }) => node), cursors: edges.map(({ cursor }) => cursor), ...pageInfo };
 });
 
-/** The rows of some pages as one list, which ends as the last page says. */
+/** The rows of several pages as one list; its totals are those of the last page. */
 const joined = byIdentity((...pages: readonly List[]): List => {
   const { totalCount = 0, hasNextPage = false } = pages.at(-1) ?? {};
   return {
@@ -70,18 +70,18 @@ const joined = byIdentity((...pages: readonly List[]): List => {
   };
 });
 
-/** The number of rows in all, at the price of one. */
+/** The total number of rows, for the cost of fetching one. */
 export async function totalOf(client: Client, call: Call, variables: Variables): Promise<number> {
   return (await askList(client, call, { limit: 1, ...variables })).totalCount;
 }
 
-/** How all rows of a list are read: in pages of so many rows, and what of each row. */
+/** How a whole list is read: the page size, and the part of each row. */
 export interface WholeListParts extends RowParts {
-  /** The most that a page may have unless given. */
+  /** The maximum unless given. */
   readonly size?: number;
 }
 
-/** All rows of a call that takes limit and offset. */
+/** All rows of a call that accepts limit and offset. */
 export async function allByOffset(
   client: Client,
   call: Call,
@@ -91,7 +91,7 @@ export async function allByOffset(
   return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.count }, parts));
 }
 
-/** All rows of a call that takes last and before. */
+/** All rows of a call that accepts last and before. */
 export async function allByCursor(
   client: Client,
   call: Call,
@@ -101,7 +101,7 @@ export async function allByCursor(
   return pages((at) => askList(client, call, { ...variables, last: size, before: at.cursor }, parts));
 }
 
-/** The sum of numbers of an answer. One that came as a text counts as what it says: texts would be strung together. */
+/** The sum of numbers in a response. Numbers sent as text are converted, since adding texts would concatenate them. */
 export const sumOf = (values: readonly unknown[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value), 0);
 
@@ -110,7 +110,7 @@ interface Place {
   readonly cursor: string | undefined;
 }
 
-/** Reads page after page, and stops if a backend never says that there is no next one. */
+/** Reads page after page. Stops if a backend never reports the last one. */
 async function pages(read: (at: Place) => Promise<List>): Promise<List> {
   const all: List[] = [];
   let count = 0;

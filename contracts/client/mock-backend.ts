@@ -14,17 +14,20 @@ export interface MockBackend extends Backend {
   readonly clock: ManualClock;
 }
 
-/** Worlds never change: all mocks of a process share them, and what follows from a world alone is computed once. */
+/**
+ * Worlds never change, so all mocks of a process share them, and anything that depends only on a world is computed
+ * once.
+ */
 const { remember } = createWorldMemory();
 
-/** For a mock that makes its own worlds, where a check compares them with those of others. */
+/** For a mock that generates its own worlds, when a check compares them with others'. */
 export const ownWorlds: Partial<MockAppOptions> = { remember: undefined };
 
-/** The mock in this process, with a clock that is stopped until it is moved. */
+/** The mock in this process, with a clock that only moves when told to. */
 export function createMockBackend(options: Partial<MockAppOptions> = {}): MockBackend {
   const { now = mockNow, makeWorld, reports } = options;
   const clock = createManualClock(now);
-  // What answers without worlds, or has them made elsewhere, is seen not to make any.
+  // A mock without worlds, or with worlds from elsewhere, must not get them from the shared memory.
   const shared = makeWorld === undefined && reports === undefined ? { remember } : ownWorlds;
   const app = createMockApp({ seed: mockSeed, size: mockSize, now, clock, readFont, ...shared, ...options });
   const backend = createBackend({

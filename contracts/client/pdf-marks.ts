@@ -1,36 +1,36 @@
 import type { PDFPage } from 'pdf-lib';
 import { contentOf, fontsOf, type Letters, utf16 } from './downloads.ts';
 
-/** A mark around a part of a page: an element's content, an artifact, letters that are read as others, a language. */
+/** A mark around a part of a page: an element's content, an artifact, replacement text for letters, or a language. */
 interface Mark {
   readonly kind: 'content' | 'artifact' | 'letters' | 'language';
   readonly mcid: number | undefined;
-  /** Of an artifact that pages repeat above or below their content: which of both. */
+  /** Whether an artifact is a header or footer repeated on each page; undefined for others. */
   readonly furniture: string | undefined;
   readonly language: string | undefined;
 }
 
-/** A text that is not read, since it is repeated on each page. */
+/** A text that screen readers skip because every page repeats it. */
 export interface PdfArtifact {
   readonly text: string;
   readonly furniture: string | undefined;
 }
 
-/** A text that is read in another language than the document's. */
+/** A text in a language other than the document's. */
 export interface ForeignText {
   readonly language: string;
   readonly text: string;
 }
 
 interface MarkedPage {
-  /** The text of each marked content by its number, in the order in which it was drawn. */
+  /** The text of each marked content by its number, in drawing order. */
   readonly contents: ReadonlyMap<number, string>;
   readonly artifacts: readonly PdfArtifact[];
   readonly foreignTexts: readonly ForeignText[];
   readonly problems: readonly string[];
 }
 
-/** Operators that leave something on the page. */
+/** Operators that leave something visible on the page. */
 const painting = /^(?:Tj|TJ|'|"|S|s|f|F|f\*|B|B\*|b|b\*|sh|Do)$/;
 
 function markOf(line: string): Mark {
@@ -45,7 +45,7 @@ function markOf(line: string): Mark {
 
 const isOwner = ({ kind }: Mark) => kind === 'content' || kind === 'artifact';
 
-/** Reads the marks of a page, one operator a line, and says where a screen reader would stumble. */
+/** Reads the marks of a page, one operator per line, and reports where a screen reader would fail. */
 export function readMarks(page: PDFPage, name: string): MarkedPage {
   const fonts = fontsOf(page);
   const contents = new Map<number, string>();

@@ -12,24 +12,24 @@ import {
 } from 'pdf-lib';
 import { type ForeignText, type PdfArtifact, readMarks } from './pdf-marks.ts';
 
-/** An element of a PDF's structure tree, as a screen reader tells it. */
+/** An element of a PDF's structure tree, as a screen reader presents it. */
 export interface PdfElement {
   readonly role: string;
-  /** What is read in the place of a figure. */
+  /** Alternative text of a figure. */
   readonly alt: string | undefined;
-  /** What a heading of a table is the heading of. */
+  /** Scope of a table heading: row or column. */
   readonly scope: string | undefined;
-  /** Its own text, without that of the elements in it. */
+  /** Its own text, without that of its child elements. */
   readonly text: string;
   readonly children: readonly PdfElement[];
 }
 
 interface PdfStructure {
-  /** Each place where the tree and the pages don't agree, or where something is not told; none of a good one. */
+  /** Each place where the tree and the pages disagree, or where something isn't accessible; empty for a good PDF. */
   readonly problems: readonly string[];
   /** The topmost elements. */
   readonly elements: readonly PdfElement[];
-  /** What is read along the tree, and what is on the pages, in the order of each. */
+  /** The text in the order of the tree, and the text in the order of the pages. */
   readonly readAlong: readonly string[];
   readonly onPages: readonly string[];
   readonly artifacts: readonly PdfArtifact[];
@@ -43,7 +43,7 @@ function textIn(dict: PDFDict, key: string): string | undefined {
   return text instanceof PDFHexString || text instanceof PDFString ? text.decodeText() : undefined;
 }
 
-/** What the elements of a role have to be in. */
+/** The allowed parents of each role. */
 const parents: Readonly<Record<string, readonly string[]>> = {
   THead: ['Table'],
   TBody: ['Table'],
@@ -85,7 +85,7 @@ function findInHeadings(elements: readonly PdfElement[]): string[] {
   );
 }
 
-/** Whether the metadata have the title of the document, and the standard that it claims. */
+/** Checks that the metadata have the document's title and claim the right standard. */
 function findInMetadata(document: PDFDocument): string[] {
   const stream = document.catalog.lookup(PDFName.of('Metadata'));
   const text = stream instanceof PDFRawStream ? Buffer.from(stream.contents).toString('utf8') : '';
@@ -97,7 +97,7 @@ function findInMetadata(document: PDFDocument): string[] {
   ];
 }
 
-/** Fonts whose letters a reader would have to take from elsewhere. */
+/** Fonts that aren't embedded, so that a reader would have to substitute them. */
 function findInFonts({ context }: PDFDocument): string[] {
   const objects = context.enumerateIndirectObjects().map(([, object]) => object);
   const descriptors = objects.filter(
@@ -125,7 +125,7 @@ function findInCatalog(document: PDFDocument): string[] {
   ];
 }
 
-/** The owner of each marked content, by the page's number in the tree of parents. */
+/** The owners of marked content, by the page's number in the parent tree. */
 function parentsOf(root: PDFDict): ReadonlyMap<number, PDFArray> {
   const owners = root.lookupMaybe(PDFName.of('ParentTree'), PDFDict)?.lookupMaybe(PDFName.of('Nums'), PDFArray);
   const entries = new Map<number, PDFArray>();
@@ -136,7 +136,7 @@ function parentsOf(root: PDFDict): ReadonlyMap<number, PDFArray> {
   return entries;
 }
 
-/** Reads a PDF of ours as a screen reader does, along its structure tree, and says where it would stumble. */
+/** Reads one of our PDFs as a screen reader does, along its structure tree, and reports where it would fail. */
 export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context } = document;

@@ -3,7 +3,7 @@ import { CannotRun, messageOf } from './failures.ts';
 import { isRecord } from './json.ts';
 import type { Credentials } from './sign-in.ts';
 
-/** People that some rules need in addition to the one who asks, and what makes them suitable (ACC-012, ERR-008). */
+/** People some rules need in addition to the one who asks, and what makes them suitable (ACC-012, ERR-008). */
 export const roles = {
   stranger: 'somebody who may open neither the account of --user nor its campaigns',
   manyAccounts: 'somebody with several accounts, who must choose one',
@@ -17,17 +17,17 @@ export const roles = {
 } as const;
 
 export type Role = keyof typeof roles;
-/** How the people of each role sign in; a backend may lack some. */
+/** Credentials for each role; a backend may lack some. */
 export type People = Readonly<Partial<Record<Role, Credentials>>>;
 
 export const roleNames = Object.keys(roles) as readonly Role[];
 
-/** Why a rule is not examined if nobody has the role. */
+/** Why a rule isn't examined if nobody has the role. */
 export const needsRole = (role: Role): string => `needs the role ${role} in the file of --people: ${roles[role]}`;
 
 const password = 'Webtrax1';
 
-/** The people of the mock, one for each role. */
+/** The mock's people, one for each role. */
 export const mockPeople: Required<People> = {
   stranger: { username: 'owen.mbeki@castellanwire.example', password },
   manyAccounts: { username: 'marcus.feld@partners.example', password },
@@ -40,13 +40,13 @@ export const mockPeople: Required<People> = {
   forgetful: { username: 'ursula.meyer@unionmolders.example', password },
 };
 
-/** A person and account of the mock, by what is special about their data. */
+/** A person and account of the mock, chosen for what is special about their data. */
 interface Audience {
   readonly name: string;
   readonly credentials: Credentials;
-  /** Of the last year. */
+  /** Number of sessions in the last year. */
   readonly sessions: 'many' | 0 | 1;
-  /** Changes what the audience needs changed, in a sandbox of its own. */
+  /** Makes the changes the audience needs, in its own sandbox. */
   readonly prepare?: (client: Client) => Promise<unknown>;
 }
 
@@ -56,7 +56,10 @@ export const demoAudience: Audience = {
   credentials: { username: 'dana.reyes@harrowfluid.example', password, account: '10442' },
 };
 
-/** People and accounts of the mock whose data differ: targets or none, actions or none, few sessions or many. */
+/**
+ * People and accounts of the mock with different data: with or without targets, with or without actions, few or many
+ * sessions.
+ */
 export const audiences: readonly Audience[] = [
   {
     name: 'targets that many match',
@@ -124,8 +127,8 @@ export const audiences: readonly Audience[] = [
 const fields = ['username', 'password', 'account'] as const;
 
 /**
- * The people of a JSON file: for each role a username, a password and, if it matters, an account. Throws CannotRun
- * with the line and the role if the file has another shape.
+ * Parses a JSON file of people: for each role a username, a password and, if it matters, an account. Throws CannotRun
+ * with the line and the role if the file has a different shape.
  */
 export function parsePeople(file: string, text: string): People {
   const refuse = (line: number, reason: string): never => {
@@ -163,7 +166,7 @@ function parse(text: string, refuse: (line: number, reason: string) => never): u
   }
 }
 
-/** The line, counted from 1, of a name's first occurrence from a position in the text. */
+/** The 1-based line of a name's first occurrence from a position in the text. */
 function lineOf(text: string, name: string, from = 0): number {
   const at = text.indexOf(JSON.stringify(name), from);
   return text.slice(0, Math.max(at, from)).split('\n').length;

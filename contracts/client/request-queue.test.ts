@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Takes so many requests in each second, and refuses the others until the next one. */
+/** Accepts this many requests per second, and refuses the others until the next one. */
 function createLimit(perSecond: number) {
   const taken = new Map<number, number>();
   const order: number[] = [];
@@ -20,7 +20,7 @@ function createLimit(perSecond: number) {
     order.push(name);
     return null;
   };
-  /** A request, which gives the wait that it was told last; null if it was taken. */
+  /** A request, whose response is the wait it was given; null if it was accepted. */
   const requestOf = (name: number) => ({
     async send() {
       const waitMs = answer(name);
@@ -47,9 +47,9 @@ describe('requests that share a limit (TST-035)', () => {
     await vi.runAllTimersAsync();
     expect(new Set(await answers)).toEqual(new Set([null]));
     expect(order.toSorted((a, b) => a - b)).toEqual(countTo(count));
-    // No second is lost.
+    // No second is wasted.
     expect(Date.now()).toBeLessThan((count / perSecond) * 1000);
-    // None that is told to wait is overtaken by all who come after it.
+    // A refused request isn't overtaken by all later ones.
     expect(Math.max(...order.map((name, at) => at - name))).toBeLessThanOrEqual(places);
   });
 
@@ -62,7 +62,7 @@ describe('requests that share a limit (TST-035)', () => {
         refusalMs: async (isRefused) => (isRefused ? 1000 : null),
       }),
     );
-    /** Answers all that are under way, and says which ones they were. */
+    /** Responds to all requests in flight, and returns which ones they were. */
     const answerAll = async (refused?: number) => {
       await vi.runAllTimersAsync();
       const answered = underWay.splice(0);
@@ -82,7 +82,7 @@ describe('requests that share a limit (TST-035)', () => {
     const all = Promise.all(countTo(2).map(() => turns({ send, refusalMs: async (waitMs) => waitMs })));
     await vi.runAllTimersAsync();
     expect(await all).toEqual([50, 50]);
-    // At first both went together, which says nothing about either.
+    // The first two were sent together, so their refusals don't count.
     expect(send).toHaveBeenCalledTimes(2 + 5 + 5);
   });
 

@@ -1,22 +1,22 @@
-/** Sends a request when its turn comes, again where it is refused, and gives the last answer. */
+/** Sends a request when its turn comes, retries it if it is refused, and returns the last response. */
 export type RequestQueue = <Answer>(request: QueuedRequest<Answer>) => Promise<Answer>;
 
 interface QueuedRequest<Answer> {
   send(): Promise<Answer>;
-  /** How long the backend asks to wait, in milliseconds; null for an answer that is no refusal. */
+  /** How long the backend asks to wait, in milliseconds; null if the response isn't a refusal. */
   refusalMs(answer: Answer): Promise<number | null>;
   /** Whether it can't be sent again. */
   readonly isOnce?: boolean;
 }
 
-/** So often a request is refused, with no other under way, before that is its answer. */
+/** A request refused this many times, with no other in flight, gets the refusal as its response. */
 const maxTries = 5;
 
 /**
- * A queue of requests that share a limit: at most `places` at a time, the oldest first. Once one is refused, all
- * wait as long as it was told. Then they go one by one, it being the oldest, and twice as many with each that is
- * taken: sent together, all but a few would be refused, the same ones again and again. What is refused beside others
- * has lost a race and counts as no try (TST-035).
+ * A queue of requests that share a rate limit: at most `places` at a time, oldest first. After a refusal, all wait for
+ * the requested time. Then they go one by one, starting with the refused one, and the number doubles with each that is
+ * accepted: sent together, all but a few would be refused, the same ones every time. A refusal while others are in
+ * flight is a lost race and doesn't count as a try (TST-035).
  */
 export function createRequestQueue(places: number): RequestQueue {
   const waiting: { readonly age: number; start(order: number): void }[] = [];
@@ -46,7 +46,7 @@ export function createRequestQueue(places: number): RequestQueue {
     }
   }
 
-  /** Waits for a turn; gives its place in the order of all that were sent. */
+  /** Waits for a turn; resolves with the request's position among all that were sent. */
   function turnOf(age: number): Promise<number> {
     return new Promise((start) => {
       const at = waiting.findIndex((other) => other.age > age);
@@ -64,7 +64,7 @@ export function createRequestQueue(places: number): RequestQueue {
         const answer = await send();
         const waitMs = await refusalMs(answer);
         if (waitMs === null) {
-          // What was sent before a refusal says nothing about the time after it.
+          // A request sent before a refusal says nothing about the limit after it.
           if (order > orderAtRefusal) width = Math.min(places, 2 * width);
           return answer;
         }

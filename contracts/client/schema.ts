@@ -23,18 +23,18 @@ import type { Mutation, Query } from '../../schema/generated/types.ts';
 import type { Variables } from './backend.ts';
 import { byIdentity } from './json.ts';
 
-/** What each call answers, by its name. */
+/** The response of each call, by name. */
 export type Answers = Query & Mutation;
 export type Call = keyof Answers;
 
 /** The contract of the data calls, as a schema. */
 export const schema = buildSchema(sdl);
 
-/** Whether a name is that of a call of the SDL. */
+/** Whether this is the name of a call of the SDL. */
 export const isCall = (name: string): name is Call =>
   schema.getQueryType()?.getFields()[name] !== undefined || isMutation(name);
 
-/** A call as the SDL has it, and whether it is a query or a mutation. Throws RangeError for an unknown name. */
+/** A call's field in the SDL, and whether it is a query or a mutation. Throws RangeError for an unknown name. */
 export function callOf(name: string): { kind: 'query' | 'mutation'; field: GraphQLField<unknown, unknown> } {
   const query = schema.getQueryType()?.getFields()[name];
   if (query) return { kind: 'query', field: query };
@@ -43,29 +43,29 @@ export function callOf(name: string): { kind: 'query' | 'mutation'; field: Graph
   throw new RangeError(`The SDL has no call ${name}`);
 }
 
-/** Whether a name is that of a call that changes something; false for paths too. */
+/** Whether this is the name of a call that changes something; false for paths too. */
 export const isMutation = (name: string): boolean => schema.getMutationType()?.getFields()[name] !== undefined;
 
-/** The names of all calls of the SDL, those that read first. */
+/** The names of all calls of the SDL, queries first. */
 export function allCalls(): Call[] {
   const names = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
-  // The types of the answers are generated from the same SDL.
+  // The response types are generated from the same SDL.
   return names as Call[];
 }
 
-/** The calls that read, and change nothing. */
+/** The calls that only read. */
 export const readCalls = (): Call[] => allCalls().filter((call) => !isMutation(call));
 
-/** The values of an enum, in the order of the SDL; sort keys and the like are never written out in a check. */
+/** The values of an enum, in SDL order, so that checks never spell out sort keys and the like. */
 export function enumValues(name: string): string[] {
   const type = schema.getType(name);
   if (!type || !('getValues' in type)) throw new RangeError(`The SDL has no enum ${name}`);
   return type.getValues().map((value) => value.name);
 }
 
-/** Calls about the person only, whichever account is chosen. */
+/** Calls that depend only on the person, whichever account is selected. */
 export const personalCalls: readonly string[] = [
   'userAccounts',
   'nav',
@@ -76,29 +76,29 @@ export const personalCalls: readonly string[] = [
   'pdfDownload',
 ];
 
-/** A field that a document asks for. */
+/** A field selected by a document. */
 export interface SelectedField {
   readonly name: string;
   /** Undefined if the schema has no such field. */
   readonly type: GraphQLOutputType | undefined;
-  /** What is selected within the field, by the key of the answer. */
+  /** The fields selected within it, by response key. */
   readonly fields: Map<string, SelectedField>;
 }
 
 /**
- * What each operation of a document asks for, as a tree below a field that represents the operation itself. Fragments
- * are inlined and fields with the same key are merged, as in an answer. `variables` decide @include and @skip; with
- * null, every field counts as selected.
+ * The selection of each operation in a document, as a tree below a field that represents the operation itself.
+ * Fragments are inlined and fields with the same key are merged, as in a response. `variables` decide @include and
+ * @skip; with null, every field counts as selected.
  */
 export function selectedFields(document: DocumentNode, variables: Variables | null): readonly SelectedField[] {
   return variables === null || !hasConditions(document) ? allFields(document) : readDocument(document, variables);
 }
 
-/** The calls that a document makes: what its operations ask for, by their names in the schema. */
+/** The calls a document makes: the top-level fields of its operations, by their schema names. */
 export const callsIn = (document: DocumentNode): string[] =>
   selectedFields(document, null).flatMap(({ fields }) => [...fields.values()].map(({ name }) => name));
 
-/** The same documents are sent again and again. */
+/** Cached because the same documents are sent repeatedly. */
 const allFields = byIdentity((document: DocumentNode) => readDocument(document, null));
 
 const hasConditions = byIdentity((document: DocumentNode) => {
@@ -152,7 +152,7 @@ function readOperation(
       },
       FragmentSpread(node) {
         const fragment = fragments.get(node.name.value);
-        // An invalid document may have a fragment that spreads itself.
+        // In an invalid document, a fragment may spread itself.
         if (!isAsked(node) || !fragment || openFragments.includes(node.name.value)) return false;
         openFragments.push(node.name.value);
         return inlined(fragment);
@@ -176,7 +176,9 @@ const inlined = ({ typeCondition, selectionSet }: FragmentDefinitionNode): Inlin
   selectionSet,
 });
 
-/** Whether @include and @skip leave a selection in, for the operation's variables and their defaults. */
+/**
+ * Creates a test of whether @include and @skip keep a selection, given the operation's variables and their defaults.
+ */
 function createCondition({ variableDefinitions = [] }: OperationDefinitionNode, variables: Variables | null) {
   if (variables === null) return () => true;
   const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
@@ -191,7 +193,7 @@ function createCondition({ variableDefinitions = [] }: OperationDefinitionNode, 
     isTrue(node, GraphQLIncludeDirective.name, true) && !isTrue(node, GraphQLSkipDirective.name, false);
 }
 
-/** A body of the OpenAPI document, by its schema. */
+/** A body of the OpenAPI document, by schema reference. */
 export interface Media {
   readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
 }
@@ -205,7 +207,7 @@ export interface FieldSchema {
   readonly enum?: readonly string[];
 }
 
-/** The parts of the OpenAPI document that the sign-in calls are checked against. */
+/** The parts of the OpenAPI document that sign-in calls are checked against. */
 interface OpenApi {
   readonly info: { readonly description: string };
   readonly paths: Readonly<
@@ -222,5 +224,5 @@ interface OpenApi {
 
 const openApiText = readFileSync(path.join(import.meta.dirname, '../../schema/auth.openapi.yaml'), 'utf8');
 
-/** The contract of the sign-in calls. The document is ours; a part that is missing fails every check of it. */
+/** The contract of the sign-in calls. The document is ours; if a part is missing, every check against it fails. */
 export const authDocument = parse(openApiText) as OpenApi;

@@ -6,7 +6,7 @@ import { claimsOf, tokensOf } from './sign-in.ts';
 
 const person = { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' };
 
-/** The tokens of a person of a backend that answers every sign-in so. */
+/** The tokens of a person whose backend responds to every sign-in like this. */
 const tokensFrom = (answer: Partial<AuthAnswer>) =>
   tokensOf(
     {

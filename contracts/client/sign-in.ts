@@ -7,9 +7,9 @@ import { fieldOf, isRecord } from './json.ts';
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** Id or slug; without it the header is not sent. */
+  /** Id or slug; without it, the header isn't sent. */
   readonly account?: string;
-  /** Hides the changes of one check from others, if the backend has sandboxes. */
+  /** Isolates the changes of one check from others, if the backend has sandboxes. */
   readonly sandbox?: string;
 }
 
@@ -24,8 +24,8 @@ function sandboxHeader(sandbox: string | undefined): Record<string, string> {
 }
 
 /**
- * The tokens of a person (AUT-005). Throws with the answer if the sign-in is refused, and NotExamined where the person
- * is locked out for a while, which a backend must do (AUT-024).
+ * The tokens of a person (AUT-005). Throws an error with the response if the sign-in is rejected, and NotExamined if
+ * the person is temporarily locked out, which the contract requires (AUT-024).
  */
 export async function tokensOf(backend: Backend, { username, password, sandbox }: Credentials): Promise<TokenSet> {
   const answer = await backend.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
@@ -41,11 +41,11 @@ export async function tokensOf(backend: Backend, { username, password, sandbox }
   return body as TokenSet;
 }
 
-/** An answer by the names of its fields: its values may be tokens, or parts of one. */
+/** Describes a response by its field names, since its values may be tokens, or parts of one. */
 const fieldNamesOf = (body: unknown): string =>
   isRecord(body) ? `the fields ${Object.keys(body).join(', ') || '(none)'}`.slice(0, 200) : 'no JSON object';
 
-/** The claims of an id token. Throws UnusableAnswer, which doesn't hold the token, where it is no JWT (AUT-019). */
+/** The claims of an id token. If it isn't a JWT, throws UnusableAnswer, which doesn't contain the token (AUT-019). */
 export function claimsOf(token: string): JWTPayload {
   try {
     return decodeJwt(token);
@@ -55,7 +55,7 @@ export function claimsOf(token: string): JWTPayload {
   }
 }
 
-/** The headers of data calls: id token, account, and the sandbox if there is one (CAL-002). */
+/** The headers of data calls: id token, account and sandbox, if given (CAL-002). */
 export function dataHeaders(token: string, { account, sandbox }: Partial<Credentials>): Record<string, string> {
   return {
     authorization: token,
@@ -64,7 +64,7 @@ export function dataHeaders(token: string, { account, sandbox }: Partial<Credent
   };
 }
 
-/** Signs in and returns the client that rules use, which signs in again when its token is about to expire (TST-090). */
+/** Signs in and returns the client that rules use. It signs in again when its token is about to expire (TST-090). */
 export async function signIn(backend: Backend, credentials: Credentials): Promise<Client> {
   const newToken = async () => (await tokensOf(backend, credentials)).id_token;
   const first = await newToken();
@@ -72,19 +72,19 @@ export async function signIn(backend: Backend, credentials: Credentials): Promis
   return createClient(renewing, dataHeaders(first, credentials));
 }
 
-/** Where the id token of a person comes from. */
+/** A person's source of id tokens. */
 interface TokenSource {
   readonly first: string;
-  /** Another id token of the same person. A rejection ends what was to be sent. */
+  /** Gets a new id token for the same person. If it rejects, the request isn't sent. */
   renew(): Promise<string>;
-  /** Whether a token is renewed while it is still good; otherwise only once it is refused after its time. */
+  /** Whether a token is renewed before it expires; otherwise only after an expired one is rejected. */
   readonly isEarly: boolean;
 }
 
-/** After so much of its life a token is renewed, so that none expires on its way to a slow backend. */
+/** A token is renewed after this share of its lifetime, so that none expires on its way to a slow backend. */
 const usedShare = 0.75;
 
-/** Milliseconds between a token's issue and its expiry, and when it expires; null where it doesn't say so. */
+/** A token's lifetime and expiry, both in milliseconds; null if it doesn't state them. */
 function timesOf(token: string): { readonly life: number; readonly end: number } | null {
   try {
     const { iat, exp } = decodeJwt(token);
@@ -95,14 +95,14 @@ function timesOf(token: string): { readonly life: number; readonly end: number }
 }
 
 /**
- * The same backend for one person, whose id token is replaced by a new one when its time is over: a run may last longer
- * than a token (TST-090). Requests with any other token, or none, are left alone.
+ * The same backend for one person, with an id token that is renewed when it expires, since a run may outlast a token
+ * (TST-090). Requests with any other token, or none, are unchanged.
  */
 export function renewingTokens(backend: Backend, { first, renew, isEarly }: TokenSource): Backend {
   const dueAt = (token: string): number => {
     const times = timesOf(token);
     if (times === null) return Number.POSITIVE_INFINITY;
-    // Counted from now, since the clock of a backend may differ from ours.
+    // Counted from now, since a backend's clock may differ from ours.
     return isEarly ? backend.now() + times.life * usedShare : times.end;
   };
   const given = new Set([first]);
@@ -123,7 +123,7 @@ export function renewingTokens(backend: Backend, { first, renew, isEarly }: Toke
     return renewal;
   }
 
-  /** Sends with a token that is good, if the one that was meant is this person's. */
+  /** Replaces the token with a valid one if it is this person's, then sends the request. */
   async function sendInTime<Answer extends { readonly status: number }>(
     meant: string | undefined,
     send: (token: string | undefined) => Promise<Answer>,
@@ -157,7 +157,7 @@ export function renewingTokens(backend: Backend, { first, renew, isEarly }: Toke
   };
 }
 
-/** The job of a PDF is handed the token to print with. */
+/** A PDF job's variables contain the token to print with, so it is replaced there too. */
 function withToken(variables: Variables, old: string, token: string): Variables {
   const text = JSON.stringify(variables);
   return text.includes(old) ? JSON.parse(text.replaceAll(old, token)) : variables;

@@ -36,7 +36,7 @@ const asksFirst: SpoilApi = async (request, answer) =>
 const signsInElsewhere: SpoilApi = async (request, answer) =>
   new URL(request.url).pathname.startsWith('/auth') ? new Response('<h1>404</h1>', { status: 404 }) : answer(request);
 
-/** As nginx does at a location whose add_header has no `always`. */
+/** Like nginx at a location whose add_header lacks `always`. */
 const closedWhereItFails: SpoilApi = async (request, answer) => {
   const response = await answer(request);
   if (response.ok || new URL(request.url).pathname !== '/graphql') return response;

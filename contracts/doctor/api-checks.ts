@@ -2,14 +2,14 @@ import { parseJson } from '../client/json.ts';
 import { type Answer, type Ask, better, change, type Finding, fine, unseen } from './findings.ts';
 
 export interface Servers {
-  /** Where the page is served; null where only the servers are looked at. */
+  /** Where the page is served; null if only the servers are examined. */
   readonly site: URL | null;
   readonly graphql: URL;
-  /** What the names of sign-in calls follow: VITE_AUTH_URL. */
+  /** Base URL of the sign-in calls: VITE_AUTH_URL. */
   readonly auth: URL;
 }
 
-/** What the app sends with data calls and with sign-in calls (CAL-002, CAL-049). */
+/** The headers the app sends with data calls and with sign-in calls (CAL-002, CAL-049). */
 const dataHeaders = ['authorization', 'content-type', 'x-wt-wtid', 'x-wt-legacy_token', 'x-request-id'];
 const authHeaders = ['content-type', 'x-request-id'];
 
@@ -26,17 +26,17 @@ const post = (ask: Ask, url: URL, body: unknown, headers: Readonly<Record<string
 export const authPath = ({ auth }: Servers, path: string) => new URL(`${auth.href.replace(/\/$/, '')}/${path}`);
 
 function saidBy({ status, headers, text }: Answer): string {
-  // Its query may hold keys.
+  // The query may contain keys.
   const [target] = headers.get('location')?.split('?', 1) ?? [];
   if (target !== undefined) return `${status}, which leads on to ${target}`;
   return `${status}${parseJson(text) === undefined ? ' without JSON' : ''}`;
 }
 
-/** Whether nothing of ours is at an address. */
+/** Whether an address isn't one of our servers. */
 const isElsewhere = ({ status, text }: Answer) =>
   parseJson(text) === undefined || status === 404 || (status >= 300 && status < 400);
 
-/** Checks what a page of any origin would meet at the servers. */
+/** Checks what a page of any origin would get from the servers. */
 export async function checkServers(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
   const { graphql } = servers;
   const answer = await post(ask, graphql, typename);
@@ -94,7 +94,7 @@ async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly stri
     ];
   if (!isOpenTo(preflight, site)) say(`send Access-Control-Allow-Origin: ${origin} with OPTIONS.`);
   const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/);
-  // The asterisk does not stand for authorization.
+  // The wildcard doesn't cover authorization.
   const missing = headers.filter(
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   );
@@ -122,13 +122,13 @@ async function checkBatches(ask: Ask, graphql: URL): Promise<readonly Finding[]>
   ];
 }
 
-/** What proxies do with answers, and whether these are compressed (HST-012). */
+/** Whether proxies may cache responses, and whether these are compressed (HST-012). */
 async function checkAnswers(ask: Ask, graphql: URL): Promise<readonly Finding[]> {
   const query = '{ __schema { types { name description fields { name description } } } }';
   const { headers, text } = await post(ask, graphql, { query });
   const caching = headers.get('cache-control')?.toLowerCase() ?? '';
   const found: Finding[] = [];
-  // What a browser keeps for its own person is nobody else's.
+  // A browser's private cache is fine, since only one person uses it.
   if (/public|s-maxage|max-age=[1-9]/.test(caching) && !/private|no-store/.test(caching))
     found.push(
       change(

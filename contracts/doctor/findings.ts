@@ -1,15 +1,14 @@
 import { CannotRun, formatFailure } from '../client/failures.ts';
 import { readWhole } from '../client/http-transport.ts';
 
-/** What the doctor looked at (HST-010), and what came of it. */
+/** What the doctor examined (HST-010), and the result. */
 export interface Finding {
   readonly area: 'site' | 'policy' | 'caching' | 'compression' | 'version' | 'cors' | 'headers' | 'batches' | 'files';
   /**
-   * `change`: something does not work or is not safe; `better`: it works, at a price; `unseen`: it could not be looked
-   * at.
+   * `change`: something doesn't work or isn't safe; `better`: it works, at a cost; `unseen`: it couldn't be examined.
    */
   readonly state: 'fine' | 'change' | 'better' | 'unseen';
-  /** What there is, and for all but `fine` what to do. */
+  /** What was found, and for all but `fine` what to do. */
   readonly text: string;
 }
 
@@ -20,17 +19,17 @@ export const change = (area: Area, text: string): Finding => ({ area, state: 'ch
 export const better = (area: Area, text: string): Finding => ({ area, state: 'better', text });
 export const unseen = (area: Area, text: string): Finding => ({ area, state: 'unseen', text });
 
-/** An answer with its text, as it came: redirects are not followed. */
+/** A response with its text, as received: redirects aren't followed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Asks an address. Rejects with CannotRun where nothing answers there, or without an end. */
+/** Requests an address. Rejects with CannotRun if there is no response, or it never ends. */
 export type Ask = (url: URL, init?: RequestInit) => Promise<Answer>;
 
-/** Asks without following redirects, since whoever asks looks at them; `timeoutMs` is for the whole answer. */
+/** Requests without following redirects, which callers examine themselves; `timeoutMs` covers the whole response. */
 export function createAsk(timeoutMs: number): Ask {
   return async (url, init = {}) => {
     try {
@@ -44,7 +43,7 @@ export function createAsk(timeoutMs: number): Ask {
 
 const marks = { change: 'CHANGE', better: 'better', unseen: 'unseen', fine: 'ok' } as const;
 
-/** One line each, what must change first. */
+/** One line per finding, the required changes first. */
 export function formatFindings(findings: readonly Finding[]): readonly string[] {
   const order = ['change', 'better', 'unseen', 'fine'] as const;
   const lines = order.flatMap((state) =>

@@ -11,7 +11,7 @@ import { person, serveApi, smallHeaders, smallPage, smallScript, textsOf } from 
 const command = findNginx();
 if (command === null) console.info('No nginx is installed here: its example is not tested.');
 
-/** A port of this machine that nobody listens on at the moment. */
+/** A port on this machine that is currently unused. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -24,7 +24,7 @@ describe.skipIf(command === null)('the example for nginx (HST-011)', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'webtrax-small-build-'));
 
   beforeAll(async () => {
-    // The workers of an nginx that root starts are somebody else.
+    // When root starts nginx, its workers run as a different user.
     chmodSync(root, 0o755);
     mkdirSync(path.join(root, 'assets'));
     writeFileSync(path.join(root, 'index.html'), smallPage);
@@ -35,7 +35,7 @@ describe.skipIf(command === null)('the example for nginx (HST-011)', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  /** What has to change where somebody has edited the example. */
+  /** What must change after the example has been edited. */
   async function changesWith(edit: (config: string) => string) {
     const backend = await serveApi();
     const nginx = await startNginx(String(command), { root, backend, port: await freePort(), edit });

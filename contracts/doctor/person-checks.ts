@@ -4,17 +4,17 @@ import { type Answer, type Ask, change, type Finding, fine, unseen } from './fin
 export interface Person {
   readonly username: string;
   readonly password: string;
-  /** Null where the person has one account alone. */
+  /** Null if the person has only one account. */
   readonly account: string | null;
 }
 
 const json = { 'content-type': 'application/json' };
-// A call about an account, which an unknown one is refused for (ERR-008).
+// A call about an account, which is rejected for an unknown one (ERR-008).
 const query = '{ settings { timezoneOffset } }';
 
 /**
- * Whether the headers of data calls arrive (CAL-002): a server that gets a bad one refuses the call, so a call that is
- * not refused says that a proxy has dropped it. Needs somebody who can sign in.
+ * Whether the headers of data calls arrive (CAL-002). A server that gets a bad one rejects the call, so if it doesn't,
+ * a proxy has dropped the header. Needs a person who can sign in.
  */
 export async function checkHeaders(ask: Ask, servers: Servers, person: Person | null): Promise<readonly Finding[]> {
   if (person === null)
@@ -55,8 +55,8 @@ function tokenOf({ status, text }: Answer): string | null {
   return token ?? null;
 }
 
-/** Whether a call was refused for its sender. */
-/** Why a call with a good token was refused, as far as the answer says it. */
+/** Whether a call was rejected because of its sender. */
+/** Why a call with a valid token was rejected, as far as the response says. */
 function refusalOf({ status, text }: Answer, account: string | null): Finding {
   if (!/ACCOUNT_NOT_FOUND/.test(text))
     return change(
@@ -71,7 +71,7 @@ function refusalOf({ status, text }: Answer, account: string | null): Finding {
 const isRefused = ({ status, text }: Answer) =>
   status === 401 || status === 403 || /UNAUTHORIZED|ACCOUNT_NOT_FOUND|DENIED_ACCOUNT_ACCESS|NO_CLAIMS/.test(text);
 
-/** The link of a finished file: it is asked for once, so a link that is good for one time is used up. */
+/** Checks the link of a finished file. Requests it only once, and uses up a single-use link. */
 export async function checkFile(ask: Ask, file: URL, site: URL | null): Promise<readonly Finding[]> {
   const origin = site?.origin ?? null;
   const answer = await ask(file, origin === null ? {} : { headers: { origin } });
@@ -98,7 +98,7 @@ export async function checkFile(ask: Ask, file: URL, site: URL | null): Promise<
   return found.length > 0 ? found : [fine('files', 'The file can be had, and its failures told.')];
 }
 
-/** What keeps a page of another origin from reading a file, or its name. */
+/** What prevents a page of another origin from reading a file or its name. */
 function findUnreadable(file: URL, origin: string, headers: Headers): readonly Finding[] {
   const opened = headers.get('access-control-allow-origin') ?? '';
   if (opened !== '*' && opened !== origin)

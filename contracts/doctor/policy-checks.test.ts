@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { allowsAddress, allowsScript, checkPolicy } from './policy-checks.ts';
 
-/** What is to change of a policy that a page of the site is sent. */
+/** What must change in a policy sent to a page of the site. */
 async function changesOf(header: string, page = '<html></html>') {
   const found = await checkPolicy({ header, page, site: new URL('https://a.example/'), servers: [] });
   return found.filter(({ state }) => state === 'change').map(({ text }) => text);
 }
 
-/** A page is searched for metas and for scripts, each time for a few things. */
+/** A page is searched for metas and scripts, for only a few things each. */
 const mostReadings = 10;
 
-/** How many characters of a page are gone through in the course of some work, and what they are searched for. */
+/** How many characters of a page some work scans, and the patterns it searches for. */
 async function readingOf(page: string, work: () => Promise<readonly string[]>) {
   const searches = new Set<string>();
   let characters = 0;
   const count = (text: unknown, from: number, end: number | undefined) => {
     if (text === page) characters += (end ?? page.length) - from;
-    // What reads it again and again would do so for minutes.
+    // Code that rescans it over and over would take minutes.
     if (characters > mostReadings * page.length) throw new Error(`the page is read over ${mostReadings} times`);
   };
   const [exec, indexOf] = [RegExp.prototype.exec, String.prototype.indexOf];
@@ -89,7 +89,7 @@ describe('a policy is read as browsers read it (FRM-052)', () => {
       const { changes, characters, searches } = await readingOf(page, () => changesOf(strict, page));
       expect(changes).toEqual([]);
       expect(characters).toBeGreaterThanOrEqual(page.length);
-      // What may match any number of characters may read as many again from each place.
+      // A pattern that matches any number of characters might rescan as many from each position.
       expect(searches.filter((source) => /[*+]|\{\d+,\}/.test(source))).toEqual([]);
     },
   );

@@ -1,13 +1,13 @@
 import { hashSource } from '../../schema/reference/page-policy.ts';
 import { change, type Finding, fine } from './findings.ts';
 
-// What a source of a Content-Security-Policy lets a page ask, as browsers read it (Content Security Policy Level 3,
-// 6.7.2).
+// Which requests a source of a Content-Security-Policy allows, as browsers interpret it (Content Security Policy Level
+// 3, 6.7.2).
 
-/** `https://*.example:8443/path`, each part but the host left out or not. */
+/** `https://*.example:8443/path`, where everything but the host is optional. */
 const hostSource = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[^:/*]+)(?::(\d+|\*))?(\/[^?#]*)?$/i;
 
-/** What is meant by a scheme is also allowed by its safer one. */
+/** A scheme also allows its more secure version. */
 const saferOf: Readonly<Record<string, readonly string[]>> = {
   'http:': ['http:', 'https:'],
   'ws:': ['ws:', 'wss:', 'http:', 'https:'],
@@ -33,7 +33,7 @@ function fitsPath(path: string | undefined, asked: string): boolean {
   return path.endsWith('/') ? asked.startsWith(path) : asked === path;
 }
 
-/** Whether a source allows a page at `site` to ask an address. */
+/** Whether a source allows a page at `site` to request an address. */
 export function allowsAddress(source: string, address: URL, site: URL): boolean {
   const { protocol, hostname, pathname } = address;
   if (source === '*') return protocol in defaultPorts || protocol === site.protocol;
@@ -52,29 +52,29 @@ export function allowsAddress(source: string, address: URL, site: URL): boolean 
   );
 }
 
-/** A scheme, any host of one, or any host at all, with or without a port and a path. */
+/** A scheme, any host of a scheme, or any host at all, with or without a port and a path. */
 const anyHost = /^(?:[a-z][a-z0-9+.-]*:|(?:[a-z][a-z0-9+.-]*:\/\/)?\*(?::(?:\d+|\*))?(?:\/.*)?)$/i;
 
-/** Whether a source lets in what anybody may have written. */
+/** Whether a source allows content that anyone could have written. */
 const isLoose = (source: string): boolean => /^'unsafe-/i.test(source) || anyHost.test(source);
 
-/** Keywords and names of hashes have any case; a hash and a nonce have their own. */
+/** Keywords and hash names are case-insensitive; the values of hashes and nonces aren't. */
 const normalized = (source: string) =>
   source.replace(/^'(?:(?:nonce|sha\d+)-|[a-z-]+'$)/i, (name) => name.toLowerCase());
 
-/** Whether sources of scripts allow one within the page, by its hash or its nonce. */
+/** Whether script sources allow an inline script, by its hash or nonce. */
 export function allowsScript(given: readonly string[], hash: string, nonce: string | undefined): boolean {
   const sources = given.map(normalized);
   return (
     sources.some((source) => source === hash || (nonce !== undefined && source === `'nonce-${nonce}'`)) ||
-    // Beside a hash or a nonce browsers pass it over.
+    // Browsers ignore it next to a hash or nonce.
     (sources.includes("'unsafe-inline'") && !sources.some((source) => /^'(?:nonce|sha\d+)-/.test(source)))
   );
 }
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
-/** The policies that hold for a page: of its header, and of its own tags. All of them have to allow a thing. */
+/** The policies that apply to a page: from its header, and from its own tags. All of them must allow a thing. */
 function policiesOf(header: string | null, page: string): readonly Directives[] {
   const tags = elementsOf(page).flatMap(({ name, tag }) => (name === 'meta' ? [tag] : []));
   const ofPage = tags.filter((tag) => attributeOf(tag, 'http-equiv')?.toLowerCase() === 'content-security-policy');
@@ -84,12 +84,12 @@ function policiesOf(header: string | null, page: string): readonly Directives[] 
 
 interface PageElement {
   readonly name: 'meta' | 'script';
-  /** What its tag has behind the name. */
+  /** The rest of its tag after the name. */
   readonly tag: string;
   readonly text: string;
 }
 
-/** The meta and script elements of a page, which is read once. As in browsers, what never ends is none. */
+/** The meta and script elements of a page, found in a single pass. As in browsers, an unclosed one doesn't count. */
 function elementsOf(page: string): readonly PageElement[] {
   const [starts, closing] = [/<!--|<(?:meta|script)(?=[\s/>])/gi, /<\/script(?=[\s/>])/gi];
   const found: PageElement[] = [];
@@ -113,7 +113,7 @@ function elementsOf(page: string): readonly PageElement[] {
   return found;
 }
 
-/** Where a tag ends, whatever its quotes hold; -1 if it never does. */
+/** Where a tag ends, ignoring quoted text; -1 if it never does. */
 function endOfTag(page: string, from: number): number {
   const marks = /["'>]/g;
   marks.lastIndex = from;
@@ -128,7 +128,7 @@ function endOfTag(page: string, from: number): number {
 
 const oneAttribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** An attribute of a tag, quoted or not; undefined if it has none of that name. */
+/** An attribute of a tag, quoted or not; undefined if it doesn't exist. */
 function attributeOf(tag: string, name: string): string | undefined {
   const found = [...tag.matchAll(oneAttribute)].find(([, key = '']) => key.toLowerCase() === name);
   return found && (found[2] ?? found[3] ?? found[4] ?? '');
@@ -139,20 +139,20 @@ function parsePolicy(text: string): Directives {
   for (const part of text.split(';')) {
     const [name = '', ...sources] = part.trim().split(/\s+/);
     const key = name.toLowerCase();
-    // Browsers pass over a second one of a name.
+    // Browsers ignore repeated directives.
     if (!directives.has(key)) directives.set(key, sources);
   }
   return directives;
 }
 
-/** What holds for a directive where it may be missing: the first of those that stand in for it. */
+/** The sources of a directive, or of the first fallback that exists. */
 const sourcesOf = (policy: Directives, ...names: readonly string[]) =>
   [...names, 'default-src'].map((name) => policy.get(name)).find((sources) => sources !== undefined) ?? ['*'];
 
-/** Directives that each let scripts run in another way. */
+/** Directives that each allow scripts in a different way. */
 const scriptDirectives = ['script-src-elem', 'script-src-attr', 'script-src'] as const;
 
-/** Whether a policy lets a page at `site` ask an address. */
+/** Whether a policy allows a page at `site` to request an address. */
 function allows(policy: Directives, name: string, address: URL, site: URL): boolean {
   return sourcesOf(policy, name).some((source) => allowsAddress(source, address, site));
 }
@@ -162,10 +162,10 @@ interface InlineScript {
   readonly nonce: string | undefined;
 }
 
-/** Types of script elements that a policy speaks of: none, scripts, and what tells of scripts. Others are data. */
+/** Script types a policy applies to: no type, scripts, and script metadata. Other types are data. */
 const scriptType = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
-/** Scripts within a page that a browser runs: data in script elements are none. */
+/** Inline scripts that a browser runs; data in script elements doesn't count. */
 function inlineScripts(page: string): Promise<InlineScript[]> {
   const found = elementsOf(page).filter(
     ({ name, tag }) =>
@@ -182,20 +182,19 @@ export interface PolicyQuestion {
   readonly header: string | null;
   readonly page: string;
   readonly site: URL;
-  /** Addresses that the app asks for. */
+  /** Addresses the app requests. */
   readonly servers: readonly URL[];
 }
 
 /**
- * Whether the page's policy is strict, names all that is inline by its hash, and lets the app reach its servers
- * (FRM-052).
+ * Checks that the page's policy is strict, lists all inline code by hash, and lets the app reach its servers (FRM-052).
  */
 export async function checkPolicy({ header, page, site, servers }: PolicyQuestion): Promise<readonly Finding[]> {
   const policies = policiesOf(header, page);
   if (policies.length === 0)
     return [change('policy', 'The page has no Content-Security-Policy: send what _headers in the build says.')];
   const found: Finding[] = [];
-  // Where several policies hold, the strict one decides; but a loose one says that somebody means it.
+  // If several policies apply, the strictest decides, but a loose one is reported anyway, since someone intended it.
   for (const name of scriptDirectives) {
     const meant = policies.filter((policy) => name === 'script-src' || policy.has(name));
     const loose = meant.flatMap((policy) => sourcesOf(policy, name).filter(isLoose));
@@ -222,7 +221,7 @@ export async function checkPolicy({ header, page, site, servers }: PolicyQuestio
         `connect-src lacks ${origin}: name it when you build (VITE_GRAPHQL_URL, VITE_AUTH_URL, VITE_FILE_ORIGINS), and send the build's own header.`,
       ),
     );
-  // A tag cannot say it.
+  // Tags can't set frame-ancestors, so only the header counts.
   const isFramedBy = (sources: readonly string[] | undefined) => sources === undefined || sources.some(isLoose);
   if (policiesOf(header, '').every((policy) => isFramedBy(policy.get('frame-ancestors'))))
     found.push(

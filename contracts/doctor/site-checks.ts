@@ -4,7 +4,7 @@ import { parseJson } from '../client/json.ts';
 import { type Answer, type Ask, better, change, type Finding, fine } from './findings.ts';
 import { checkPolicy } from './policy-checks.ts';
 
-/** A page as browsers ask for it. */
+/** A page as browsers request it. */
 const asPage = { headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } };
 const asFile = { headers: { 'accept-encoding': 'gzip, br' } };
 
@@ -12,13 +12,13 @@ const typeOf = ({ headers }: Answer) => (headers.get('content-type') ?? '').spli
 const cachingOf = ({ headers }: Answer) => headers.get('cache-control')?.toLowerCase() ?? '';
 const isFresh = (caching: string) => /no-cache|no-store|max-age=0\b/.test(caching);
 const buildOf = (page: string) => new RegExp(`<meta name="${buildMetaName}" content="([^"]*)"`).exec(page)?.[1] ?? null;
-/** Policies by which no other site is told more than an origin. */
+/** Policies that tell other sites no more than the origin. */
 const referrerPolicies = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
-/** The policy in force is the last of a list, whose others are for older browsers. */
+/** The last policy in a list applies; the others are for older browsers. */
 const referrerPolicyOf = ({ headers }: Answer) =>
   headers.get('referrer-policy')?.toLowerCase().split(',').at(-1)?.trim() ?? '';
 
-/** Where the app is served: its page, its paths, its files and their headers. */
+/** Checks where the app is served: its page, its paths, its files and their headers. */
 export async function checkSite(ask: Ask, site: URL, servers: readonly URL[]): Promise<readonly Finding[]> {
   const page = await ask(site, asPage);
   if (page.status !== 200 || typeOf(page) !== 'text/html')
@@ -68,7 +68,9 @@ function checkPlainHeaders(page: Answer): readonly Finding[] {
   return found.length > 0 ? found : [fine('policy', 'Types are not sniffed, and no address is told to other sites.')];
 }
 
-/** Every path of the app is its page; a file that is not there is none, or a lost script would be run as a page. */
+/**
+ * Every path of the app must serve its page, but a missing file must not, or a missing script would be run as a page.
+ */
 async function checkPaths(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   const deep = await ask(new URL('sessions/visitor/1', site), asPage);
@@ -90,14 +92,14 @@ async function checkPaths(ask: Ask, site: URL, page: Answer): Promise<readonly F
   return found.length > 0 ? found : [fine('site', 'Every path is the page, and lost files are 404.')];
 }
 
-/** The address of the module that the page begins with; null where it has none. */
+/** The URL of the page's entry module; null if it has none. */
 function entryOf({ text }: Answer, site: URL): URL | null {
   const tags = text.match(/<script\b[^>]{0,2000}>/g) ?? [];
   const [, script] = /\bsrc="([^"]+)"/.exec(tags.find((tag) => tag.includes('type="module"')) ?? '') ?? [];
   return script === undefined ? null : URL.parse(script, site);
 }
 
-/** How long browsers keep what they got, and how small it comes. */
+/** How long browsers cache files, and how well they are compressed. */
 async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   const must = (name: string, answer: Answer) => {

@@ -16,15 +16,15 @@ import {
 /** A session as the list shows it, with what other calls show for the same visit. */
 export interface Row {
   readonly session: Session;
-  /** The day on which it began, in the account's time zone. */
+  /** The day it began, in the account's time zone. */
   readonly day: string;
   /** The organization behind it; undefined for a visitor of an ISP. */
   readonly company: Visitor | undefined;
 }
 
 /**
- * An account's last year as a person sees it. The answers to narrower queries are compared with it. A part that can't
- * be read costs the checks that need it: they throw NotExamined where they ask for it, and all others go on.
+ * An account's last year as a person sees it. The responses to narrower queries are compared with it. If a part can't
+ * be read, only the checks that need it are affected: they throw NotExamined when they access it.
  */
 export interface AccountSnapshot {
   readonly client: Client;
@@ -33,11 +33,11 @@ export interface AccountSnapshot {
   /** Paths of the high-value pages. */
   readonly paths: readonly string[];
   readonly year: SessionQuery;
-  /** All sessions of the year, in the order of the list. */
+  /** All sessions of the year, in list order. */
   readonly rows: readonly Row[];
-  /** The sessions that can be read, even where others can't: for making questions, not for answers. */
+  /** The readable sessions, even if others aren't: for building questions, not for checking responses. */
   readonly knownRows: readonly Row[];
-  /** Values that are unreadable, by call. */
+  /** Unreadable values, by call. */
   readonly unreadable: ReadonlyMap<Call, readonly Unreadable[]>;
 }
 
@@ -47,7 +47,7 @@ interface Part<Value> {
   readonly findings: readonly Unreadable[];
 }
 
-/** Reads a part; anything but the end of the backend is a finding about the call. */
+/** Fetches a part. Any error becomes a finding about the call, unless the backend is gone. */
 export async function readPart<Value>(call: Call, read: () => Promise<Value>): Promise<Part<Value>> {
   try {
     return { value: await read(), findings: [] };
@@ -58,7 +58,7 @@ export async function readPart<Value>(call: Call, read: () => Promise<Value>): P
   }
 }
 
-/** The value of a part. Throws NotExamined, with the first finding, if it can't be read. */
+/** The value of a part. Throws NotExamined with the first finding if it can't be read. */
 function needed<Value>({ value, findings: [first] }: Part<Value>): Value {
   if (value !== null && first === undefined) return value;
   const { place = '', expected, received = '' } = first ?? {};
@@ -71,7 +71,7 @@ const checked = <Value>({ value, findings }: Part<Value>, found: readonly Unread
   findings: [...findings, ...found],
 });
 
-/** Reads the last year of an account, a thousand rows a request. */
+/** Fetches the last year of an account, a thousand rows per request. */
 export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const settings = await readPart('settings', () => client.ask('settings'));
   const zone = settings.value?.timezoneOffset;
@@ -124,9 +124,9 @@ interface Nodes {
   readonly nodes: readonly unknown[];
 }
 
-/** The rows that can be read, and what is wrong with the others. */
+/** The readable rows, and what is wrong with the others. */
 const readRows = byIdentity((sessions: Nodes, visitors: Nodes, dayOf: (moment: string) => string) => {
-  // The calls determine the types of their rows; what differs is found here.
+  // The calls determine the types of their rows; deviations are found here.
   const visitorRows = visitors.nodes as readonly Visitor[];
   const sessionRows = sessions.nodes as readonly Session[];
   const visitorFindings = findUnreadableVisitors(visitorRows);
@@ -160,7 +160,7 @@ function isZone(zone: string | undefined): zone is string {
   }
 }
 
-/** The session as it can be read from its page views; as it is where they can't be read either. */
+/** The session with its unreadable fields derived from its page views; unchanged if they are unreadable too. */
 function tryRepair(session: Session): Session {
   try {
     return repaired(session);

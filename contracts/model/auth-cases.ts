@@ -1,23 +1,23 @@
 import { type AuthPath, authPaths } from '../../schema/generated/auth.ts';
 import type { People, Role } from '../client/people.ts';
 
-/** A sign-in call, and the status of the right answer (AUT-002, AUT-005). */
+/** A sign-in call, and the status of the correct response (AUT-002, AUT-005). */
 export interface AuthCase {
   readonly name: string;
   readonly path: AuthPath;
   readonly body: unknown;
   readonly status: number;
-  /** The server's text, if one is fixed (SGN-033). */
+  /** The server's text, if it is fixed (SGN-033). */
   readonly message?: string;
-  /** The whole answer, where only one is right. */
+  /** The whole response, if only one is correct. */
   readonly answer?: unknown;
-  /** The bounds of the document allow the body: what it describes in words alone doesn't. */
+  /** The document's schema allows the body; only its description rules it out. */
   readonly isOfWords?: true;
-  /** Leaves something behind: a person, a code, a failed attempt. */
+  /** Leaves something behind: a person, a code, or a failed attempt. */
   readonly writes?: true;
 }
 
-/** Calls that a service may be without: it then answers 404 (AUT-033). */
+/** Calls a service may leave out, responding with 404 (AUT-033). */
 export const optionalPaths: readonly string[] = ['/auth/sign-out'];
 
 /** A sign-in call that needs a person with a role. */
@@ -25,7 +25,7 @@ interface PersonCase extends AuthCase {
   readonly role: Role;
 }
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 interface Known {
   readonly username: string;
   readonly password: string;
@@ -35,12 +35,12 @@ interface Known {
 export const authenticationFailed = 'AUTHENTICATION FAILED';
 export const validation = 'The request had some validation errors';
 
-/** A call that succeeds with status 200; `answer` is what its body must have, where that is fixed. */
+/** A call that succeeds with status 200; `answer` is what its body must contain, if that is fixed. */
 export function accepted(name: string, path: AuthPath, body: unknown, answer?: unknown): AuthCase {
   return { name, path, body, status: 200, ...(answer === undefined ? {} : { answer }) };
 }
 
-/** A call that is refused with that status and message. */
+/** A call rejected with this status and message. */
 export function refused(name: string, path: AuthPath, body: unknown, status: number, message: string): AuthCase {
   return { name, path, body, status, message };
 }
@@ -50,8 +50,8 @@ function writing(authCase: AuthCase): AuthCase {
 }
 
 /**
- * Cases for any backend, about a person that it knows and about ones that it does not know. These are named by `run`,
- * in digits, which must differ from run to run: too many attempts lock out any name (AUT-024).
+ * Cases for any backend, for a person it knows and for unknown ones. The unknown names contain `run`, digits that must
+ * differ between runs: too many attempts lock out any name (AUT-024).
  */
 export function generalCases(known: Known, run: string): AuthCase[] {
   const { username, password } = known;
@@ -63,7 +63,7 @@ export function generalCases(known: Known, run: string): AuthCase[] {
       username: ` ${username.toUpperCase()} `,
     }),
     refused('an unknown name', '/auth/check-username', { username: nobody }, 404, 'Cant Find User'),
-    // Each takes two units of UTF-16, and four bytes (AUT-015).
+    // Each letter is two UTF-16 code units and four bytes (AUT-015).
     refused('a name of 320 letters', '/auth/check-username', { username: '𐐀'.repeat(320) }, 404, 'Cant Find User'),
     refused('a hostile name', '/auth/check-username', { username: '__proto__' }, 404, 'Cant Find User'),
     accepted('the right password', '/auth/sign-in', { username, password }),
@@ -85,7 +85,7 @@ export function generalCases(known: Known, run: string): AuthCase[] {
     refused(
       'values that do not fit',
       '/auth/sso-token',
-      // Not the one of the call before, whose failures may count for both.
+      // Different from the tinid above, since failures might count for both.
       { tinid: `${run}1`, sso1: 'a', sso2: 'b' },
       401,
       authenticationFailed,
@@ -113,7 +113,7 @@ export function generalCases(known: Known, run: string): AuthCase[] {
   ];
 }
 
-/** Cases that need people with certain roles (AUT-006, AUT-012). A role that nobody has gets a stand-in. */
+/** Cases that need people with certain roles (AUT-006, AUT-012). A role nobody has gets a stand-in. */
 export function personCases({ legacy = nobody, notAuthorized = nobody }: People): PersonCase[] {
   const { username, password } = legacy;
   return [
@@ -136,7 +136,7 @@ export function personCases({ legacy = nobody, notAuthorized = nobody }: People)
   ];
 }
 
-/** Cases that leave a person behind whom no call removes: for the mock only. */
+/** Cases that leave a person behind whom no call removes: only for the mock. */
 export function mockCases(): AuthCase[] {
   return [
     writing(accepted('the form', '/auth/sign-up', registration)),
@@ -163,7 +163,7 @@ const junkOf = ({ username, password }: Known): readonly (readonly [string, unkn
 
 type PathBodies = readonly (readonly [AuthPath, object])[];
 
-/** Bodies that are as the document says but for one text, of one character more than it takes (AUT-015). */
+/** Bodies that are valid except for one text that is one character too long (AUT-015). */
 const longBodies = ({ username, password }: Known): PathBodies => [
   ...namePaths.map((path) => [path, { username: 'x'.repeat(321) }] as const),
   ...passwordPaths.flatMap((path) => [
@@ -180,7 +180,7 @@ const longBodies = ({ username, password }: Known): PathBodies => [
   ],
 ];
 
-/** The same with a text that is empty, and must not be. */
+/** The same with a text that is empty but must not be. */
 const emptyBodies = ({ username, password }: Known): PathBodies => [
   ...namePaths.map((path) => [path, { username: '' }] as const),
   ...passwordPaths.flatMap((path) => [
@@ -194,7 +194,7 @@ const emptyBodies = ({ username, password }: Known): PathBodies => [
 const namePaths = ['/auth/check-username', '/auth/forgot-password'] as const;
 const passwordPaths = ['/auth/sign-in', '/api/legacy-sign-in'] as const;
 
-/** Forms of registration: whole, with all that is optional, and each wrong in its own way (AUT-016). */
+/** Registration forms: complete, with all optional fields, and each wrong in a different way (AUT-016). */
 const registration = {
   registrationType: 'full',
   firstName: 'Ada',
@@ -242,7 +242,7 @@ const wrongRegistrations: readonly (readonly [string, object])[] = [
   ['a password with a symbol', { password: 'abc-123' }],
 ];
 
-/** Values that the document allows by their form, and no list of the form has. */
+/** Values that the document's schema allows but that are in no list of the form. */
 const unlistedValues: readonly (readonly [string, object])[] = [
   ['a discipline of another job function', { jobDiscipline: 'Warehousing' }],
   ['a code that no country has', { country: 'ZZ' }],

@@ -3,7 +3,7 @@ import { reportKeys } from '../../schema/reference/reports.ts';
 import type { Variables } from '../client/backend.ts';
 import type { Call } from '../client/schema.ts';
 
-/** An argument that cannot be answered, and the name that the error must contain. */
+/** An argument that can't be answered, and the name the error must contain. */
 export interface BadArgument {
   readonly call: Call;
   readonly argument: string;
@@ -19,7 +19,7 @@ const bad = (call: Call, argument: string, variables: Variables): BadArgument =>
 const badSetting = (name: string, value: unknown): BadArgument =>
   bad('saveAccountSettings', name, { settings: { [name]: value } });
 
-/** Parts of a session query, each wrong in its own way; every call that takes a query must refuse each. */
+/** Parts of a session query, each wrong in a different way; every call that accepts a query must reject each. */
 export const badQueries: readonly (readonly [argument: string, query: Variables])[] = [
   ['startDate', { ...query, startDate: '' }],
   ['startDate', { ...query, startDate: 'yesterday' }],
@@ -50,7 +50,7 @@ export const badQueries: readonly (readonly [argument: string, query: Variables]
   ['pages', { ...query, pages: ['no-such-page'] }],
   ['entryPages', { ...query, entryPages: ['no-such-page'] }],
   ['exitPages', { ...query, exitPages: [''] }],
-  // Of the form that each has, so that nothing but their length is wrong.
+  // Valid except for their length.
   ['pages', { ...query, pages: [`/${'x'.repeat(2000)}`] }],
   ['entryPages', { ...query, entryPages: [`/${'x'.repeat(2000)}`] }],
   ['exitPages', { ...query, exitPages: [`/${'x'.repeat(2000)}`] }],
@@ -71,7 +71,7 @@ export const badQueries: readonly (readonly [argument: string, query: Variables]
 
 const reports: readonly Call[] = [...reportKeys, 'durations', 'depths'];
 
-/** Numbers of rows that no list gives, and places before the first. */
+/** Row counts that no list allows. */
 const counts = [0, -1, limits.pageSize + 1, 10_000_000, 1.5, '7'];
 
 const paging: readonly BadArgument[] = [...reports, 'sessions' as const].flatMap((call) => [
@@ -84,7 +84,7 @@ const paging: readonly BadArgument[] = [...reports, 'sessions' as const].flatMap
 const cursors = ['', 'AAAA', 'never given out', 'x'.repeat(5000), 'c2Vzc2lvbnMuMS4w'];
 const listed = { ...query, vettedFilters: ['lead'] };
 
-/** Every other argument of every call, with values that cannot be answered. */
+/** Every other argument of every call, with values that can't be answered. */
 export const badArguments: readonly BadArgument[] = [
   ...paging,
   ...cursors.flatMap((before) => [
@@ -157,7 +157,7 @@ export const badArguments: readonly BadArgument[] = [
 
 const sessionCalls: readonly Call[] = ['sessions', 'sessionsInfo', 'sessionsByDate', 'visitors', ...reports];
 
-/** Calls that take a session query, with what else they need. */
+/** Calls that accept a session query, with their other required arguments. */
 export const queryCalls: readonly (readonly [Call, Variables])[] = [
   ...sessionCalls.map((call) => [call, {}] as const),
   ['locations', edges],

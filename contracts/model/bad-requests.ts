@@ -3,13 +3,13 @@ import { limits } from '../../schema/reference/limits.ts';
 import type { Backend, HeaderTable } from '../client/backend.ts';
 import { type Credentials, claimsOf, dataHeaders, tokensOf } from '../client/sign-in.ts';
 
-/** A request that is wrong as a whole: how it is sent, and the status. */
+/** A request that is wrong as a whole: how it is sent, and the expected status. */
 export interface BadRequest {
   readonly name: string;
-  /** Creates a new one each time, since a stream can be read only once. */
+  /** Creates a new request each time, since a stream can only be read once. */
   readonly init: () => RequestInit;
   readonly status: number;
-  /** The clause that refuses it. */
+  /** The clause that rejects it. */
   readonly clause: string;
 }
 
@@ -20,11 +20,11 @@ const post = (body: BodyInit, type = 'application/json'): RequestInit => ({
 });
 const document = (query: string): RequestInit => post(JSON.stringify({ query }));
 
-/** Nested objects of the navigation, whose fields can be nested at will. */
+/** Nested objects of the navigation, which allow any depth. */
 const nested = (levels: number) => `{ nav ${'{ children '.repeat(levels - 2)}{ title }${' }'.repeat(levels - 2)} }`;
 const many = (count: number) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: nav { title }`).join(' ')} }`;
 
-/** Five times the longest body, without its length in a header. */
+/** Five times the maximum body, without a content-length header. */
 function stream(): RequestInit {
   let parts = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -33,13 +33,13 @@ function stream(): RequestInit {
       else controller.close();
     },
   });
-  // Node requires duplex for a stream; the browsers' type lacks the property.
+  // Node requires duplex for a stream; the browser type lacks it.
   return { ...post(body), duplex: 'half' } as RequestInit;
 }
 
 const [tooDeep, tooMany, tooLong] = [4 * limits.queryDepth, limits.rootFields + 10, 5 * limits.batchSize];
 
-/** Requests that are sent by mistake or maliciously. Each is refused quickly, and the server keeps running. */
+/** Requests sent by mistake or maliciously. Each is rejected quickly, and the server keeps running. */
 export const badRequests: readonly BadRequest[] = [
   { name: 'a body that is not JSON', init: () => post('sessions please'), status: 400, clause: 'LIM-007' },
   { name: 'an empty body', init: () => post(''), status: 400, clause: 'LIM-007' },
@@ -137,8 +137,8 @@ export const badRequests: readonly BadRequest[] = [
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Headers without a valid token, by what is wrong with them: each is refused with 401 (AUT-021).
- * `stranger` is a backend of the same kind that signs with another key; null if there is none.
+ * Headers without a valid token, by what is wrong with them: each is rejected with 401 (AUT-021). `stranger` is a
+ * backend of the same kind that signs with another key; null if there is none.
  */
 export async function badTokens(
   backend: Backend,
@@ -149,7 +149,7 @@ export async function badTokens(
   const foreign = stranger && (await tokensOf(stranger, credentials));
   const [header = '', payload = '', signature = ''] = id_token.split('.');
   const claims = claimsOf(id_token);
-  // Of the same person still, whoever that is: all that is wrong with it is its signature.
+  // Still the same person's: only the signature is wrong.
   const changed = { ...claims, exp: Number(claims.exp) + 60 };
   const forged = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
@@ -171,7 +171,7 @@ export async function badTokens(
   ];
 }
 
-/** The same for the sandboxes that the mock has, and other backends have not. */
+/** The same for sandboxes, which only the mock has. */
 export async function badSandboxes(
   backend: Backend,
   credentials: Credentials,

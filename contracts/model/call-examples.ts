@@ -27,8 +27,8 @@ const targets = [
 ];
 
 /**
- * Every call, with what it is asked. The type leaves none out, and a test holds the table to the
- * SDL as it is: a call or an argument that somebody adds fails it until it stands here.
+ * Every call, with example variables. The type requires every call, and a test compares the table with the SDL: a new
+ * call or argument fails it until it is added here.
  */
 export const calls: Readonly<Record<Call, Examples>> = {
   nav: () => [{}],
@@ -42,13 +42,13 @@ export const calls: Readonly<Record<Call, Examples>> = {
     { query },
     { query, paginationType: 'OFFSET', limit: 10, offset: 5, ordering: [{ key: 'online', direction: 'DESC' }] },
     { query, paginationType: 'CURSOR', last: 10, before: null },
-    // Few of all sent a form, and the latest may have sent none.
+    // Few sessions include a form submission, and the latest might not.
     { query: { ...query, actions: ['RFI'] }, limit: 10 },
   ],
   sessionsInfo: ({ snapshot: { year: query } }) => [{ query }],
   sessionsByDate: ({ snapshot: { year: query } }) => [{ query }, { query: { ...query, useAllTargets: true } }],
   visitors: ({ snapshot: { year: query } }) => [{ query }, { query, last: 100, before: null }],
-  // The latest visitors, and companies of which all is known that may be null.
+  // The latest visitors, and companies without null fields.
   visitor: ({ snapshot: { knownRows } }) => {
     const known = knownRows.filter(({ company }) => company?.companyAnnualSales != null && company.companyEmployees);
     const ids = [...knownRows.slice(0, 3), ...known.slice(0, 3)].map(({ session }) => session.visitorId);

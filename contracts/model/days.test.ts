@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastMomentBefore, quietMoment } from './days.ts';
 
-/** Rows of sessions that begin at a minute past noon and last so many seconds, the latest first. */
+/** Sessions that start at a minute after noon and last this many seconds, latest first. */
 const rows = (...sessions: readonly (readonly [minute: number, seconds: number])[]) =>
   sessions
     .map(([minute, seconds]) => ({

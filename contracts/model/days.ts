@@ -2,7 +2,7 @@ import type { Campaign, Session } from '../../schema/generated/types.ts';
 import { dayReader } from '../../schema/reference/moments.ts';
 import type { Backend } from '../client/backend.ts';
 
-/** Calendars by their zones: one takes the runtime longer to make than hundreds of days to format. */
+/** Caches one formatter per time zone: creating one costs more than formatting hundreds of days. */
 const byZone = <Format>(create: (zone: string) => Format): ((zone: string) => Format) => {
   const known = new Map<string, Format>();
   return (zone) => {
@@ -13,7 +13,7 @@ const byZone = <Format>(create: (zone: string) => Format): ((zone: string) => Fo
 };
 
 /**
- * The calendar day of a moment in a time zone, YYYY-MM-DD. The runtime's own calendar: nothing of the mock. Throws
+ * The calendar day of a moment in a time zone, YYYY-MM-DD. Uses the runtime's calendar and nothing of the mock. Throws
  * RangeError for an unknown zone.
  */
 export const createDayOf = byZone((zone): ((moment: string | number) => string) => {
@@ -21,20 +21,20 @@ export const createDayOf = byZone((zone): ((moment: string | number) => string) 
   return (moment) => dayOf(new Date(moment).getTime());
 });
 
-/** Milliseconds after which the visits that a day began with are over, and told of. */
+/** Milliseconds after which the visits at the start of a day have ended and been reported. */
 const settledAfterMs = 3 * 3_600_000;
 
 /**
- * The last day of which no answer changes any more: today where a backend's time stands, else the day before, with time
- * for its last visits to end. Answers to two questions about other days can't be compared while the backend is visited.
+ * The last day whose responses can no longer change: today if the backend's clock is stopped, otherwise the day before,
+ * allowing its last visits time to end. Responses about later days can't be compared while the backend receives visits.
  */
 export function lastStillDay(backend: Pick<Backend, 'now' | 'timeRuns'>, dayOf: (moment: number) => string): string {
   return backend.timeRuns ? addDays(dayOf(backend.now() - settledAfterMs), -1) : dayOf(backend.now());
 }
 
 /**
- * The last day of a campaign of which no answer changes any more; its own last day where none of its days is over. Its
- * days are those of a zone of its own, so that the day counts where it is still yesterday for longest.
+ * The last day of a campaign whose responses can no longer change; its own last day if none of its days is over. A
+ * campaign has its own time zone, so the zone where a day ends last is used.
  */
 export function lastStillDayOf(
   backend: Pick<Backend, 'now' | 'timeRuns'>,
@@ -46,7 +46,7 @@ export function lastStillDayOf(
 
 const hourMs = 3_600_000;
 
-/** The first moment of a day in a time zone, in milliseconds since 1970: of zones that are whole hours from UTC. */
+/** The start of a day in a time zone, in milliseconds since 1970, for zones a whole number of hours from UTC. */
 export function beginOfDay(zone: string, day: string): number {
   const dayOf = createDayOf(zone);
   const earliest = Date.parse(`${day}T00:00:00Z`) - 14 * hourMs;
@@ -54,12 +54,12 @@ export function beginOfDay(zone: string, day: string): number {
   return hours.find((moment) => dayOf(moment) === day) ?? earliest;
 }
 
-/** The day so many days later, or earlier if `count` is negative. */
+/** The day `count` days later, or earlier if `count` is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The same day of the year before; February 29 becomes March 1. */
+/** The same day one year earlier; February 29 becomes March 1. */
 export function yearBefore(day: string): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCFullYear(moment.getUTCFullYear() - 1);
@@ -84,7 +84,7 @@ export const createDisplayOf = byZone((zone): ((moment: string) => string) => {
   };
 });
 
-/** The days of a range on which a time zone changes its clocks, by the runtime's own calendar. */
+/** The days of a range on which a time zone changes its clocks, according to the runtime's calendar. */
 export function clockChanges(zone: string, startDate: string, endDate: string): string[] {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const offsetAt = (day: string) =>
@@ -96,25 +96,25 @@ export function clockChanges(zone: string, startDate: string, endDate: string): 
   return changes;
 }
 
-/** A row of a list of sessions, as far as it says when the session was. */
+/** The fields of a session row that determine when it was. */
 interface Timed {
   readonly session: Pick<Session, 'visitDate' | 'sessionDuration'>;
 }
 
 interface QuietMoment {
-  /** ISO 8601 in UTC, a second before the next session. */
+  /** ISO 8601 in UTC, one second before the next session. */
   readonly moment: string;
-  /** How long nobody had come and no session gone on. */
+  /** How long there had been no session. */
   readonly quietMs: number;
-  /** The sessions before it, as a share of all. */
+  /** The share of sessions that came before it. */
   readonly share: number;
-  /** Whether the next session is over as soon as it begins, so that a second later every backend has it. */
+  /** Whether the next session ends as soon as it begins, so that every backend lists it one second later. */
   readonly isNextOver: boolean;
 }
 
 /**
- * The moments of the rows, the earliest first, at which no session goes on. Whether one that goes on at the timestamp
- * of a query is in its list is the backend's own: each way, pages don't shift (CAL-024).
+ * The moments of the rows at which no session is in progress, earliest first. Whether the list includes a session in
+ * progress at a query's timestamp is up to the backend: either way, pages don't shift (CAL-024).
  */
 function quietMomentsOf(rows: readonly Timed[]): readonly QuietMoment[] {
   const spans = rows
@@ -132,19 +132,19 @@ function quietMomentsOf(rows: readonly Timed[]): readonly QuietMoment[] {
   });
 }
 
-/** The one near the middle of the rows before which nobody came for the longest time; null where there is none. */
+/** The one near the middle of the rows after the longest time without sessions; null if there is none. */
 export function quietMoment(rows: readonly Timed[]): string | null {
   const nearMiddle = quietMomentsOf(rows).filter(({ share }) => share >= 1 / 4 && share <= 3 / 4);
   const [longest] = nearMiddle.toSorted((one, other) => other.quietMs - one.quietMs);
   return longest?.moment ?? null;
 }
 
-/** The latest one a second before a session that is over as soon as it begins; null where there is none. */
+/** The latest one that is one second before a session that ends as soon as it begins; null if there is none. */
 export function lastMomentBefore(rows: readonly Timed[]): string | null {
   return quietMomentsOf(rows).findLast(({ isNextOver }) => isNextOver)?.moment ?? null;
 }
 
-/** Some of them, at most `count`, spread over the rows. */
+/** At most `count` of them, spread over the rows. */
 export function quietMoments(rows: readonly Timed[], count: number): readonly string[] {
   const all = quietMomentsOf(rows).map(({ moment }) => moment);
   const step = Math.max(1, Math.ceil(all.length / count));

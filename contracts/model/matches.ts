@@ -9,11 +9,11 @@ import type { AccountSnapshot, Row } from './account-snapshot.ts';
 
 type Test = (row: Row) => boolean;
 
-/** The pages and sessions behind the reports' ids, which sessions do not show. */
+/** The pages and sessions behind the reports' ids, which sessions don't show. */
 export interface ReportIds {
-  /** The page of an id, as `pageKey` writes it. */
+  /** The page for an id, in the format of `pageKey`. */
   readonly pages: ReadonlyMap<string, string>;
-  /** Ids of the sessions that came with a browser, by its id. */
+  /** The ids of a browser's sessions, by browser id. */
   readonly browsers: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -25,7 +25,7 @@ export function matches(snapshot: AccountSnapshot, query: SessionQuery, ids: Rep
 
 type PartTest = (query: SessionQuery, snapshot: AccountSnapshot, ids: ReportIds) => Test | null;
 
-/** What each part of a query asks of a row; null where it does not narrow (CAL-022). */
+/** The condition of each query part on a row; null if it doesn't narrow (CAL-022). */
 const partTests: { readonly [Part in keyof SessionQuery]-?: PartTest } = {
   startDate:
     ({ startDate }) =>
@@ -71,7 +71,7 @@ const baseTests: Readonly<Record<'THOMASNET_ACTIVITY' | 'CATALOG_ACTIVITY', Test
   CATALOG_ACTIVITY: ({ session }) => session.pageViews.some(({ pageType }) => pageType === 'catalog'),
 };
 
-/** Some pages of a session are among the pages named. */
+/** Whether some of a session's pages are among the named ones. */
 function pageTest(ids: ReportIds, named: readonly string[], from?: number, to?: number): Test {
   const wanted = new Set(named.map((value) => namedPageKey(value, ids.pages)));
   return ({ session }) =>
@@ -112,14 +112,14 @@ export const targetValueOf: Readonly<Record<TargetType, (row: Row) => string | u
   Country: ({ session }) => session.country,
 };
 
-/** The minimum and maximum of pages for a `depth`. */
+/** The minimum and maximum page count of a `depth`. */
 function depthSpan(depth: string): readonly [number, number] {
   if (/[+m]$/.test(depth)) return [Number(depth.slice(0, -1)), Number.POSITIVE_INFINITY];
   const [from = '', to = from] = depth.split('-');
   return [Number(from), Number(to)];
 }
 
-/** The minimum and maximum of seconds for a `length`; a min of 0 excludes single pages, except for {0, 0}. */
+/** The minimum and maximum of a `length`, in seconds; a min of 0 excludes single pages, except for {0, 0}. */
 function lengthSpan({ min, max }: NonNullable<SessionQuery['length']>): readonly [number, number] {
   const most = max ?? Number.POSITIVE_INFINITY;
   return [min === 0 && most > 0 ? 1 : (min ?? 0), most];
@@ -130,7 +130,7 @@ export function pageKey({ domain, pageUrl }: Pick<PageView, 'domain' | 'pageUrl'
   return `${domain} ${pageUrl}`;
 }
 
-/** The same of a row of a report, which has domain, path and query string one by one. */
+/** The same for a row of a report, which has domain, path and query string in separate fields. */
 export function reportPageKey(page: { readonly domain?: unknown; readonly url?: unknown; readonly params?: unknown }) {
   return pageKey({ domain: String(page.domain), pageUrl: `${page.url}${page.params ?? ''}` });
 }
@@ -140,7 +140,7 @@ function onSite(key: string): string {
   return key.slice(key.indexOf(' ') + 1);
 }
 
-/** What a query means by a page: the key for an id, which only reports know, or for a whole URL; else a path. */
+/** The key of a page named in a query: for an id, which only reports know, or an absolute URL; otherwise its path. */
 function namedPageKey(value: string, idKeys: ReadonlyMap<string, string>): string | undefined {
   if (value.startsWith('/')) return value;
   const address = /^https?:\/\/([^/]*)(.*)$/s.exec(value);

@@ -4,17 +4,17 @@ import type { AccountSnapshot, Row } from './account-snapshot.ts';
 import { addDays, quietMoment } from './days.ts';
 import type { ReportIds } from './matches.ts';
 
-/** A query by the name that findings give it. */
+/** A query, with its name in findings. */
 export interface QueryCase {
   readonly name: string;
   readonly query: SessionQuery;
-  /** Represents the others for costly rules. */
+  /** Represents the others for expensive rules. */
   readonly isTypical?: boolean;
 }
 
 /**
  * Every kind of filter, alone and combined, with values that occur in the snapshot, so that most match something.
- * `pageIds` are those of the top pages; what the snapshot has no value for is left out.
+ * `pageIds` are those of the top pages. Filters without a value in the snapshot are left out.
  */
 export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]): QueryCase[] {
   const { year } = snapshot;
@@ -36,7 +36,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
     name,
     query: { ...year, ...parts },
   });
-  // Targets that can't be read cost the queries with targets alone.
+  // If targets can't be read, only the queries with targets are skipped.
   const ownTargets = snapshot.unreadable.get('targets')?.length ? [] : snapshot.targets;
   const isOwn = (type: TargetType, name: string) =>
     ownTargets.some(({ targetType, value }) => targetType === type && value === name);
@@ -51,7 +51,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
     },
     { name: 'a week that ends with the latest session', query: { startDate: addDays(latest, -6), endDate: latest } },
     ...(middle === null ? [] : [inYear('up to a moment', { timestamp: middle })]),
-    // An empty list narrows nothing (CAL-022).
+    // An empty list doesn't narrow a query (CAL-022).
     inYear('empty lists', {
       ...{ referrers: [], actions: [], targets: [], searches: [], base: [], terms: [], browsers: [] },
       ...{ pages: [], entryPages: [], exitPages: [] },
@@ -163,8 +163,8 @@ const commonValues = byIdentity((rows: readonly Row[]) => {
 const numberOf = (id: string) => Number(id.replace(/\D/g, ''));
 
 /**
- * A company and a number of pages that two of its visitors saw equally often, so that they tie in all but their ids,
- * whose order as texts isn't that of their numbers (SES-062, VIS-014).
+ * A company and a page count that two of its visitors have equally often, so that they tie in everything but their ids,
+ * which sort differently as texts than as numbers (SES-062, VIS-014).
  */
 const tiedPlaces = byIdentity((rows: readonly Row[]): { readonly title: string; readonly depth: number } | null => {
   const seen = rows.flatMap(({ session, company }) =>
@@ -182,7 +182,7 @@ const tiedPlaces = byIdentity((rows: readonly Row[]): { readonly title: string; 
 
 const nowhere = 'https://nowhere.example/';
 
-/** Queries that rows of the page, term and browser reports lead to, with values that occur in the snapshot. */
+/** Queries that rows of the page, term and browser reports link to, with values that occur in the snapshot. */
 export function rowCases(snapshot: AccountSnapshot, ids: ReportIds): QueryCase[] {
   const found = commonValues(snapshot.knownRows);
   const [entries, exits, terms] = [found.entries.slice(0, 3), found.exits.slice(0, 3), found.terms.slice(0, 3)];

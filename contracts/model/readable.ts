@@ -2,14 +2,14 @@ import type { Target as PersonTarget, Session, Visitor } from '../../schema/gene
 import { isRecord, rowAt } from '../client/json.ts';
 import { enumValues } from '../client/schema.ts';
 
-/** A value that can't be computed with: its place, what it should be, and what it is. */
+/** A value that checks can't work with: its place, what it should be, and what it is. */
 export interface Unreadable {
   readonly place: string;
   readonly expected: string;
   readonly received: string;
 }
 
-/** A value that checks compute with: what it must be, and whether it is. */
+/** A value that checks work with: what it must be, and a test of it. */
 type Reader = readonly [expected: string, isReadable: (value: unknown) => boolean];
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -79,7 +79,7 @@ function findInRows(call: string, rows: readonly unknown[], fields: Fields): Unr
   return rows.flatMap((row, at) => findIn(rowAt(call, nameOf(row, at)), row, fields));
 }
 
-/** What checks can't compute with, by the call, the row and the field; empty if all can be read. */
+/** Values that checks can't work with, by call, row and field; empty if everything is readable. */
 export function findUnreadableSessions(rows: readonly unknown[]): Unreadable[] {
   return rows.flatMap((row, at) => {
     const place = rowAt('sessions', nameOf(row, at));
@@ -97,7 +97,7 @@ export const findUnreadableVisitors = (rows: readonly unknown[]): Unreadable[] =
 export const findUnreadableTargets = (rows: readonly unknown[]): Unreadable[] =>
   findInRows('targets', rows, targetFields as Fields);
 
-/** A session with what is unreadable of it taken from its page views, as far as they say it (SES-045 to SES-047). */
+/** A session with its unreadable fields derived from its page views, as far as possible (SES-045 to SES-047). */
 export function repaired(session: Session): Session {
   const times = session.pageViews.map(({ timestamp }) => Date.parse(timestamp));
   const [first = Number.NaN, last = Number.NaN] = [times[0], times.at(-1)];

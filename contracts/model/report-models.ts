@@ -4,10 +4,10 @@ import type { Call } from '../client/schema.ts';
 import type { Row } from './account-snapshot.ts';
 import { pageKey, reportPageKey } from './matches.ts';
 
-/** What a row of a report must contain, computed from the sessions that it sums up. */
+/** What a row of a report must contain, computed from the sessions it summarizes. */
 export interface ReportModel {
   readonly call: Call;
-  /** Which of the expected rows an answered one is. */
+  /** The key of the expected row that corresponds to a received one. */
   key(node: Node): string;
   expected(rows: readonly Row[]): ReadonlyMap<string, Readonly<Record<string, number>>>;
 }
@@ -49,7 +49,7 @@ export const means = (rows: readonly Row[]) => ({
 
 const rate = (rows: readonly Row[]) => ({ bounces: bouncesOf(rows), bounceRate: bouncesOf(rows) / rows.length });
 
-/** Buckets by what a row begins at (descriptions of Duration and Depth): every bucket is answered, empty or not. */
+/** Buckets by their start (descriptions of Duration and Depth): every bucket is returned, empty or not. */
 function buckets(starts: readonly number[], readValue: (row: Row) => number): ReportModel['expected'] {
   return byIdentity((rows: readonly Row[]) => {
     const counts = starts.map(() => 0);
@@ -66,7 +66,7 @@ function buckets(starts: readonly number[], readValue: (row: Row) => number): Re
   });
 }
 
-/** The reports that can be recomputed whole from what the list of sessions shows (ANA-026, ANA-027). */
+/** The reports that can be fully recomputed from the list of sessions (ANA-026, ANA-027). */
 export const reportModels: readonly ReportModel[] = [
   {
     call: 'referrers',

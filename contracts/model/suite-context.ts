@@ -10,30 +10,30 @@ import { matches, type ReportIds, reportPageKey } from './matches.ts';
 import { type QueryCase, queryCases, rowCases } from './query-cases.ts';
 import type { Unreadable } from './readable.ts';
 
-/** A query in a snapshot, and the rows that it must mean. */
+/** A query in a snapshot, and the rows it must match. */
 export interface Subject {
   readonly snapshot: AccountSnapshot;
   readonly client: Client;
   readonly query: SessionQuery;
-  /** In the order of the list: the latest first. Throws NotExamined where the sessions can't be read. */
+  /** In list order: latest first. Throws NotExamined if the sessions can't be read. */
   readonly rows: readonly Row[];
 }
 
-/** A snapshot with the queries, pages and campaigns that checks are made from. */
+/** A snapshot with the queries, pages and campaigns that checks are built from. */
 export interface SuiteContext {
   readonly snapshot: AccountSnapshot;
   readonly pageIds: readonly string[];
   readonly cases: readonly QueryCase[];
-  /** The person's campaigns, in the order of the list. */
+  /** The person's campaigns, in list order. */
   readonly campaigns: readonly Campaign[];
-  /** Ids of tracked calls of the year, the latest first; none where none can be read. */
+  /** Ids of the year's tracked calls, latest first; empty if they can't be read. */
   readonly callIds: readonly string[];
   subject(query: SessionQuery): Subject;
-  /** Values that were unreadable when the context was made, by call. */
+  /** Values that were unreadable when the context was created, by call. */
   readonly unreadable: ReadonlyMap<Call, readonly Unreadable[]>;
 }
 
-/** Reads an account's year, its pages and browsers, and makes the queries from what occurs in them. */
+/** Fetches an account's year, its pages and browsers, and builds queries from the values in them. */
 export async function createSuiteContext(client: Client): Promise<SuiteContext> {
   const snapshot = await loadSnapshot(client);
   const reader = remembering(client);
@@ -45,7 +45,7 @@ export async function createSuiteContext(client: Client): Promise<SuiteContext> 
     askList(client, 'highValueActivities', latest, { fields: ['callId'] }),
   );
   const ids = { pages: pagesById(pages.value ?? noNodes), browsers: browsers.value ?? noBrowsers };
-  // A list of another shape is found by the checks of its call.
+  // If the list has a different shape, the checks of its call report it.
   const bookings = Array.isArray(campaigns.value) ? campaigns.value.filter((row) => row?.campaignId) : [];
   const subjects = new Map<SessionQuery, Subject>();
   return {
@@ -92,11 +92,11 @@ const pagesById = byIdentity(
 type Rows = readonly Row[];
 type KnownRows = (rows: Rows, targets: AccountSnapshot['targets'], ...ids: readonly object[]) => Map<string, Rows>;
 
-/** The rows that queries mean, by the query as JSON. */
+/** The rows that queries match, by query as JSON. */
 const rowsByQuery: KnownRows = byIdentity(() => new Map<string, Rows>());
 
 function matchingRows(snapshot: AccountSnapshot, query: SessionQuery, ids: ReportIds): Rows {
-  // Targets that can't be read cost the queries with targets alone.
+  // If targets can't be read, only the queries with targets are skipped.
   const hasTargets = query.useAllTargets === true || (query.targets ?? []).length > 0;
   const { rows } = snapshot;
   const byQuery = rowsByQuery(rows, hasTargets ? snapshot.targets : noTargets, ids.pages, ids.browsers);
@@ -108,7 +108,7 @@ function matchingRows(snapshot: AccountSnapshot, query: SessionQuery, ids: Repor
 
 const maxBrowsers = 2;
 
-/** The sessions of the browsers that are the most frequent. That they are no other's is a rule of its own. */
+/** The sessions of the most frequent browsers. A separate rule checks that no other browser has them. */
 async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReportIds['browsers']> {
   const browsers = await allByOffset(client, 'browsers', { query: year });
   const read = browsers.nodes

@@ -13,7 +13,7 @@ const saying =
   (part: string, replacement: string): Respond =>
   (status, text) => ({ status, text: text.replaceAll(part, replacement) });
 
-/** Mutations of who is let in, and of the errors for everybody else (ERR-006, ERR-009). */
+/** Mutations of who gets access, and of the errors for everyone else (ERR-006, ERR-009). */
 export function accessMutations(): Mutation[] {
   return [...tokenMutations(), ...accountMutations(), ...messageMutations(), ...journeyMutations()];
 }
@@ -33,7 +33,7 @@ function tokenMutations(): Mutation[] {
   ]);
 }
 
-/** Rules of people of several roles. */
+/** Rules that need people with several roles. */
 const roleRules = /^access\.account$/;
 
 /** Errors about accounts, for every call about an account. */
@@ -82,7 +82,7 @@ function accountMutations(): Mutation[] {
 /** The rule of a journey of sign-in calls. */
 const journey = (name: string): RegExp => rulesOf(`auth.journey.${name}`);
 
-/** Server texts to replace: the app compares them word by word. */
+/** Server texts to replace: the app compares them verbatim. */
 const texts: readonly (readonly [path: string, rule: RegExp, text: string])[] = [
   ['/auth/sign-in', rulesOf('/auth/sign-in'), '401 - \\"Account not authorized.\\"'],
   ['/auth/sign-in', journey('limit'), 'Attempt limit exceeded'],
@@ -103,7 +103,7 @@ function messageMutations(): Mutation[] {
 
 const failed = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' });
 
-/** Takes each refresh token but once, though no answer brings another. */
+/** Accepts each refresh token only once, although no response contains a new one. */
 function takenOnce(): Respond {
   let taken = 0;
   const alone = withBody(({ refresh_token: _, ...rest }) => rest);
@@ -129,7 +129,9 @@ const anyCase: Send = async (path, init, next) => {
   return next(path, isNear ? { ...init, body: JSON.stringify({ ...mockPeople.attempts, username }) } : init);
 };
 
-/** Goes on with a sign-in although a token of it has been used twice, or it has ended: the last good answer again. */
+/**
+ * Keeps a sign-in alive after one of its tokens was reused, or after it ended: repeats the last successful response.
+ */
 function neverEnding(): Respond {
   let lastGood: string | null = null;
   let refusals = 0;

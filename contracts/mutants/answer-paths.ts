@@ -9,9 +9,11 @@ import {
 import { allCalls, callOf } from '../client/schema.ts';
 import { type Answer, type Mutation, valueRules } from './mutated-backend.ts';
 
-// Paths through the answers of calls, changes at their ends, and what lists without pages get wrong there.
+// Paths through the responses of calls, changes at their ends, and possible defects of lists without pages.
 
-/** A field of an answer, by the names that lead to it from the call. A path through a list means each entry. */
+/**
+ * A field of a response, by the field names that lead to it from the call. A path through a list covers every entry.
+ */
 export interface AnswerPath {
   readonly call: string;
   readonly path: readonly string[];
@@ -44,10 +46,10 @@ const isLeaf = ({ type }: AnswerPath) => !isObjectType(getNamedType(type));
 /** The leaf fields of every call. */
 export const leaves = (): AnswerPath[] => allPaths().filter(isLeaf);
 
-/** The lists within the answers of every call that hold objects. */
+/** The lists of objects within every call's response. */
 const innerLists = (): AnswerPath[] => allPaths().filter((one) => !isLeaf(one));
 
-/** An answer with the value at a path changed: in each list on the way, that of the first entry that has one. */
+/** A response with the value at a path changed: in each list on the way, in the first entry that has one. */
 export function changeAt(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value) && path.length > 0) {
     const changed = value.map((entry) => changeAt(entry, path, change));
@@ -57,7 +59,7 @@ export function changeAt(value: unknown, path: readonly string[], change: (value
   return changeOne(value, path, change, changeAt);
 }
 
-/** The same in every entry of each list on the way. */
+/** The same, in every entry of each list on the way. */
 export function changeAll(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value) && path.length > 0) return value.map((entry) => changeAll(entry, path, change));
   return changeOne(value, path, change, changeAll);
@@ -74,7 +76,7 @@ function changeOne(value: unknown, path: readonly string[], change: (value: unkn
   return changed === inner ? value : { ...value, [name]: changed };
 }
 
-/** What a list without pages may get wrong. */
+/** Possible defects of a list without pages. */
 const plainChanges: readonly (readonly [
   description: string,
   change: (rows: readonly unknown[]) => readonly unknown[],
@@ -90,7 +92,7 @@ const onRows = (change: (rows: readonly unknown[]) => readonly unknown[]) => (va
 
 const isPlainList = (call: string) => isListType(getNullableType(callOf(call).field.type));
 
-/** Calls that answer with a list, and the lists within the answers of all calls. */
+/** Calls that return a list, and the lists within the responses of all calls. */
 export function plainListMutations(): Mutation[] {
   const own = allCalls()
     .filter((call) => isPlainList(call))

@@ -15,7 +15,7 @@ const withQuery = (variables: Variables, change: (query: Query) => Query): Varia
   return typeof query === 'object' && query !== null ? { ...variables, query: change(query as Query) } : variables;
 };
 
-/** The parts of a session query, but for the days, which no query is without. */
+/** The parts of a session query except the days, which every query has. */
 function partsOfQuery(): string[] {
   const type = schema.getType('SessionQuery');
   const names = isInputObjectType(type) ? Object.keys(type.getFields()) : [];
@@ -26,18 +26,18 @@ const movedDay = (part: 'startDate' | 'endDate', days: number) => (query: Query)
   const day = query[part];
   const other = query[part === 'startDate' ? 'endDate' : 'startDate'];
   if (typeof day !== 'string' || Number.isNaN(Date.parse(day))) return query;
-  // A day alone would become no range at all, which is refused rather than answered wrong.
+  // A single day would become an invalid range, which is rejected rather than answered wrong.
   return day === other ? query : { ...query, [part]: addDays(day, days) };
 };
 
-/** Reads useAllTargets as ALL_TARGETS beside the targets that are asked for: one more alternative among them. */
+/** Treats useAllTargets as ALL_TARGETS in addition to the requested targets: one more alternative. */
 function ownAmongTargets({ useAllTargets, ...query }: Query): Query {
   const { targets } = query;
   const isBeside = useAllTargets === true && Array.isArray(targets) && targets.length > 0;
   return isBeside ? { ...query, targets: [...targets, { value: 'ALL_TARGETS' }] } : { ...query, useAllTargets };
 }
 
-/** Leaves ALL_TARGETS out where other targets stand beside it. */
+/** Drops ALL_TARGETS if there are other targets. */
 function othersAlone(query: Query): Query {
   const targets: readonly unknown[] = Array.isArray(query.targets) ? query.targets : [];
   const others = targets.filter((target) => !JSON.stringify(target).includes('ALL_TARGETS'));
@@ -47,10 +47,7 @@ function othersAlone(query: Query): Query {
 /** Calls that use only the days of their query, according to their descriptions. */
 const readDaysAlone: readonly string[] = ['phoneCall'];
 
-/**
- * Which sessions a browser has is known from the list of sessions alone: there is nothing else to count again
- * (CAL-033).
- */
+/** Only the list of sessions shows which sessions a browser has, so there is nothing else to recount (CAL-033). */
 const partRules = (call: string, part: string): RegExp =>
   call === 'sessions' && part === 'browsers' ? /^browsers\.sessions$/ : countRules(call);
 
@@ -76,8 +73,8 @@ const filterMutations = (call: string): Mutation[] => [
 ];
 
 /**
- * Each part of a query ignored by each call that takes one, own targets added to others or left out beside them
- * (TGT-016), and each end of the range read a day off.
+ * Each query part ignored by each call that accepts one, own targets added to others or dropped in favor of them
+ * (TGT-016), and each end of the range off by a day.
  */
 export function queryMutations(): Mutation[] {
   return allCalls()
@@ -102,12 +99,12 @@ export function queryMutations(): Mutation[] {
     );
 }
 
-/** Arguments of lists, whose mutations are in `list-mutations.ts`. */
+/** List arguments; their mutations are in `list-mutations.ts`. */
 const ofLists: readonly string[] = ['offset', 'before', 'ordering'];
 
 /**
- * Each argument ignored that a read can be asked without. One that the contract gains is here by itself, and is found
- * once a rule asks with it and looks at what it changes.
+ * Each optional argument of a read ignored. An argument added to the contract is included automatically, and is found
+ * once a rule sends it and checks its effect.
  */
 export function ignoredArgumentMutations(): Mutation[] {
   return allCalls().flatMap((call) => {
@@ -124,7 +121,7 @@ export function ignoredArgumentMutations(): Mutation[] {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Reads other variables than those that were sent; null leaves a request as it is. */
+/** Replaces the variables that were sent; null leaves the request unchanged. */
 const reading =
   (change: (variables: Values) => Values | null): Send =>
   (path, init, next) => {
@@ -145,14 +142,14 @@ const withShortTexts = reading(({ query, ...rest }) =>
     : null,
 );
 
-/** Saves the least number of sessions where fewer are sent. */
+/** Saves the smallest session count if a smaller one is sent. */
 const withLeastCount = reading(({ settings }) =>
   isRecord(settings) && settings.defaultSessionsCount === 10
     ? { settings: { ...settings, defaultSessionsCount: 25 } }
     : null,
 );
 
-/** Saves addresses without the zeros that their numbers begin with. */
+/** Saves IP addresses without the leading zeros of their numbers. */
 const withoutZeros = reading(({ settings }) => {
   const ips = isRecord(settings) ? settings.blockedIps : null;
   if (!isRecord(settings) || !Array.isArray(ips)) return null;
@@ -161,26 +158,27 @@ const withoutZeros = reading(({ settings }) => {
 
 const yearMs = 365 * 86_400_000;
 
-/** Milliseconds from the first day of a range to its last; NaN where it has none. */
+/** Milliseconds from the first day of a range to its last; NaN if it has no range. */
 const lengthOf = ({ startDate, endDate }: Values) => Date.parse(String(endDate)) - Date.parse(String(startDate));
 
-/** The last year alone of a longer range. */
+/** Only the last year of a longer range. */
 const lastYear = (range: Values): Values => {
   if (!(lengthOf(range) > yearMs + 86_400_000)) return range;
   const start = Date.parse(String(range.endDate)) - yearMs;
   return { ...range, startDate: new Date(start).toISOString().slice(0, 10) };
 };
 
-/** Begins a list again where a cursor of another call comes. */
+/** Restarts a list when it gets a cursor of another call. */
 const withoutForeignCursors = (kind: string): Send =>
   reading(({ before, ...rest }) => {
-    // The mock's cursors name the call that gave them.
+    // The mock's cursors name the call they came from.
     const isForeign = typeof before === 'string' && atob(before.replaceAll(/[^A-Za-z0-9+/]/g, '')).startsWith(kind);
     return isForeign ? rest : null;
   });
 
 /**
- * What is answered although it can't be, or refused as something else (CAL-017, CAL-038, CAL-039, CAL-043, LIM-003).
+ * Invalid arguments that are answered, or rejected with a different error (CAL-017, CAL-038, CAL-039, CAL-043,
+ * LIM-003).
  */
 export function argumentMutations(): Mutation[] {
   const of = (call: string, what: string, rest: Partial<Mutation>): Mutation => ({
@@ -189,7 +187,7 @@ export function argumentMutations(): Mutation[] {
     rule: rulesOf(call, 'arguments'),
     ...rest,
   });
-  // Of these two nothing is refused by the call itself, or it has a rule of its own.
+  // These two calls reject nothing themselves, or have their own rule.
   const others = ['savePreferences', 'createPDFDownload'];
   const changes = allCalls().filter((call) => callOf(call).kind === 'mutation' && !others.includes(call));
   return [

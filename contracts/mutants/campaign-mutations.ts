@@ -42,7 +42,7 @@ const noNearerThan =
     mapProps: isRecord(mapProps) ? { ...mapProps, zoom: Math.min(Number(mapProps.zoom), most) } : mapProps,
   });
 
-/** Answers a campaign without points where its box is refused. */
+/** Returns a campaign without points if its box is rejected. */
 const emptyMaps: Send = async (path, init, next) => {
   const response = await next(path, init);
   const isRefused = (await response.clone().text()).includes('mapProps: ');
@@ -50,7 +50,7 @@ const emptyMaps: Send = async (path, init, next) => {
   return isRefused ? Response.json({ data: { campaign } }) : response;
 };
 
-/** What a backend may misunderstand of campaigns, their shares and their map. */
+/** How a backend might misunderstand campaigns, their shares and their map. */
 export function campaignMutations(): Mutation[] {
   return [
     {

@@ -5,20 +5,20 @@ import type { Mutation, Send } from './mutated-backend.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Next = Parameters<Send>[2];
 
-/** What a question is answered with other variables, or with another text: its data, and the response that has it. */
+/** Sends a request with another body: returns the data, and the response it came in. */
 async function ask(init: RequestInit | undefined, next: Next, body: Values) {
   const response = await next('/graphql', { ...init, body: JSON.stringify(body) });
   const answer = parseJson(await response.clone().text());
   return { response, data: isRecord(answer) && isRecord(answer.data) ? answer.data : {} };
 }
 
-/** The zone that is saved now. */
+/** The currently saved zone. */
 async function zoneNow(init: RequestInit | undefined, next: Next): Promise<string> {
   const { data } = await ask(init, next, { query: '{ settings { timezoneOffset } }' });
   return isRecord(data.settings) ? String(data.settings.timezoneOffset) : 'UTC';
 }
 
-/** The day, in the zone that is saved now, on which the session of what happened at a moment may have begun. */
+/** Returns a function for the day, in the currently saved zone, on which the session of an event may have begun. */
 async function sessionDayReader(init: RequestInit | undefined, next: Next) {
   const dayOf = createDayOf(await zoneNow(init, next));
   return (moment: unknown) => dayOf(Date.parse(String(moment)) - 3_600_000);
@@ -40,7 +40,7 @@ type Edges = readonly { readonly node: Values }[];
 const edgesOf = ({ sessions }: Values): Edges =>
   isRecord(sessions) && Array.isArray(sessions.edges) ? (sessions.edges as Edges) : [];
 
-/** Takes a day for the 24 hours after its beginning. */
+/** Treats a day as the 24 hours after its start. */
 const dayOf24Hours: Send = async (path, init, next) => {
   const asked = variablesOf(init);
   const query = isRecord(asked?.variables.query) ? asked.variables.query : {};
@@ -62,7 +62,7 @@ const dayOf24Hours: Send = async (path, init, next) => {
   return Response.json({ data: { sessions: { edges, pageInfo } } }, { headers: response.headers });
 };
 
-/** Finds a call in the days of its session. */
+/** Finds a call by the day of its session. */
 const callOfSessionDay: Send = async (path, init, next) => {
   const asked = variablesOf(init);
   if (asked === null || !isRecord(asked.variables.query)) return next(path, init);
@@ -74,7 +74,7 @@ const callOfSessionDay: Send = async (path, init, next) => {
   return Response.json({ data: { phoneCall: null } }, { headers: response.headers });
 };
 
-/** Lists the activities of the sessions of some days. */
+/** Lists the activities of the sessions of a day. */
 const activitiesOfSessionDays: Send = async (path, init, next) => {
   const asked = variablesOf(init);
   const endDate = asked?.variables.endDate;
@@ -90,7 +90,7 @@ const activitiesOfSessionDays: Send = async (path, init, next) => {
   return Response.json({ data: { highValueActivities } }, { headers: response.headers });
 };
 
-/** Gives a part of a campaign as it is in all of its days, where the days that are asked for have any of it. */
+/** Returns part of a campaign for all of its days, if the requested days have any of it. */
 const ofAllDays =
   (field: string): Send =>
   async (path, init, next) => {
@@ -107,7 +107,7 @@ const ofAllDays =
     return Response.json({ data: { campaign } }, { headers: response.headers });
   };
 
-/** Leaves notes at the days that they had first, whatever zone is saved since. */
+/** Keeps notes on their first days, whatever zone is saved later. */
 function notesOfFirstZone() {
   const notes = new Map<string, unknown>();
   return (answer: unknown) => {
@@ -120,7 +120,7 @@ function notesOfFirstZone() {
   };
 }
 
-/** Reads the timestamp of a query as another one. */
+/** Changes the timestamp of a query. */
 const withMoment =
   (change: (moment: string) => string) =>
   ({ query, ...rest }: Values): Values =>
@@ -129,8 +129,7 @@ const withMoment =
       : { ...rest, query };
 
 /**
- * What is of the day of something else, of a day of UTC, or of one of 24 hours (ACT-023, ACT-028, CAL-023, CMP-045,
- * HOM-018).
+ * Items on the day of something else, on a UTC day, or on a 24-hour day (ACT-023, ACT-028, CAL-023, CMP-045, HOM-018).
  */
 export function dayMutations(): Mutation[] {
   return [
@@ -150,7 +149,7 @@ export function dayMutations(): Mutation[] {
       name: 'sessions takes every day for 24 hours',
       call: 'sessions',
       rule: /^saves\.zone-clocks$/,
-      // Few visits come in the one hour of a year that such a day has too little or too much.
+      // Few visits are in the one hour of a year that such a day wrongly includes or leaves out.
       size: 4000,
       send: dayOf24Hours,
     },

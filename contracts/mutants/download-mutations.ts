@@ -28,7 +28,7 @@ const tablesOfFiles: readonly (readonly [type: string, call: string, table: Down
 const readFile = (text: string) => Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true }).data;
 const writeFile = (rows: string[][]) => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
 
-/** Each cell of a column says what another row's does, in files that have just these headings. */
+/** Replaces each cell of a column with another row's, in files with exactly these headings. */
 function withOtherCells(text: string, headings: readonly string[], heading: string): string {
   const [first = [], ...rows] = readFile(text);
   if (first.join().replace(/ \([^)]*\/[^)]*\)/, '') !== headings.join()) return text;
@@ -38,14 +38,14 @@ function withOtherCells(text: string, headings: readonly string[], heading: stri
   return writeFile([first, ...rows.map((row, place) => row.with(at, other(cells[place] ?? '')))]);
 }
 
-/** Files that have in one column what belongs to other rows, for each column of each file (FIL-014, FIL-038). */
+/** Files with one column's cells from other rows, for each column of each file (FIL-014, FIL-038). */
 const columnMutations = (): Mutation[] =>
   tablesOfFiles.flatMap(([type, call, { columns }]) =>
     Object.keys(columns).map((heading) => ({
       name: `files of ${type} have cells of other rows in ${heading}`,
       call,
       rule: new RegExp(`^downloads\\.${type}$`),
-      // What stands in brackets ends in no letter, which a place is looked for by.
+      // The parentheses are cut off because the field is matched between word boundaries.
       field: heading.replace(/ \(.*/, ''),
       path: '/downloads/',
       respond: (status: number, text: string) => ({
@@ -58,7 +58,7 @@ const columnMutations = (): Mutation[] =>
 const withApostrophes = (rows: string[][]) =>
   rows.map((cells, at) => (at === 0 ? cells : cells.map((cell) => `'${cell}`)));
 
-/** What a file may get wrong. Its last line is empty, since every row ends in CRLF. */
+/** Possible defects of a file. Its last line is empty, since every row ends in CRLF. */
 const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']>])[] = [
   ['lack their last row', lines((rows) => rows.toSpliced(-2, 1))],
   ['hold their first row twice', lines((rows) => [...rows.slice(0, 2), ...rows.slice(1)])],
@@ -87,7 +87,7 @@ const jobs: readonly (readonly [call: Call, creates: Call, rule: RegExp])[] = [
   ['pdfDownload', 'createPDFDownload', rulesOf('campaign.pdf')],
 ];
 
-/** Names a file by its path, which a page of another origin looks for in its own. */
+/** Returns a file's path without its origin, so that a page of another origin would look for it on its own. */
 const withPaths: Mutation = {
   name: 'sessionsDownload gives a path to every origin',
   call: 'sessionsDownload',
@@ -104,14 +104,14 @@ const withoutFilters = ({ query, ...rest }: Variables): Variables => {
   return { ...rest, query: { startDate, endDate } };
 };
 
-/** Files that are made without a part of what was asked, by type. */
+/** Files that ignore a part of the request, by type. */
 const askedMutations = (): Mutation[] =>
   Object.keys(downloadTables).flatMap((type) => {
     const call = 'createSessionsDownload';
     const rule = type === 'SESSIONS' ? /^downloads\.narrowed$/ : new RegExp(`^downloads\\.narrowed\\.${type}$`);
     const ofType = (change: (variables: Variables) => Variables) => (variables: Variables) =>
       variables.downloadType === type ? change(variables) : variables;
-    // What differs is named with its call, by which a finding shows the request that made the file.
+    // The field is the call's name, since a finding needs it to show the request that created the file.
     const made = { call, rule, field: call };
     const ascending = (variables: Variables) =>
       variables.ordering ? { ...variables, ordering: { ...variables.ordering, direction: 'ASC' } } : variables;
@@ -123,13 +123,13 @@ const askedMutations = (): Mutation[] =>
     ];
   });
 
-/** Headers of a PDF that say nothing of it. */
+/** Headers removed from a PDF. */
 const pdfHeaders: readonly (readonly [name: string, header: string])[] = [
   ['has no name', 'content-disposition'],
   ['has no type', 'content-type'],
 ];
 
-/** What is wrong within a PDF. */
+/** Defects within a PDF. */
 const pdfContents: readonly (readonly [name: string, change: (document: PDFDocument) => unknown])[] = [
   ['has no title', (document) => document.setTitle('')],
   ['has no language', ({ catalog }) => catalog.delete(PDFName.of('Lang'))],
@@ -161,7 +161,7 @@ const pdfMutations = (): Mutation[] => {
   ];
 };
 
-/** Mutations of jobs and of the files that they make (FIL-010, FIL-013). */
+/** Mutations of jobs and of the files they create (FIL-010, FIL-013). */
 export function downloadMutations(): Mutation[] {
   return [
     ...askedMutations(),

@@ -5,7 +5,7 @@ import { answerOf, headersOf, type Mutation, rulesOf, type Send } from './mutate
 
 const asks = (call: string, init: RequestInit | undefined) => String(init?.body).includes(`${call}(`);
 
-/** Answers whoever asks for an id with what its owner was given, even where they have an id of that name too. */
+/** Answers anyone who asks for an id with its first owner's data, even if they have the same id themselves. */
 function forAnybody(call: string): Send {
   const owners = new Map<string, Headers>();
   return async (path, init, next) => {
@@ -19,7 +19,7 @@ function forAnybody(call: string): Send {
   };
 }
 
-/** Answers each person about the first account that they asked about. */
+/** Answers each person with the first account they asked about. */
 function ofFirstAccount(call: string): Send {
   const firsts = new Map<string, string>();
   return async (path, init, next) => {
@@ -32,7 +32,7 @@ function ofFirstAccount(call: string): Send {
   };
 }
 
-/** Asks again, with other headers, what was refused with a code. */
+/** Repeats a request that was rejected with a code, with other headers. */
 const mending =
   (code: string, change: (headers: Headers, next: Parameters<Send>[2]) => unknown): Send =>
   async (path, init, next) => {
@@ -43,7 +43,7 @@ const mending =
     return next(path, { ...init, headers });
   };
 
-/** Answers nothing about a campaign where the account of the header is unknown. */
+/** Returns null for a campaign if the account in the header is unknown. */
 const ofKnownAccounts: Send = async (path, init, next) => {
   const account = headersOf(init).get('x-wt-wtid') ?? '';
   return asks('campaign', init) && /^no-/.test(account)
@@ -51,7 +51,7 @@ const ofKnownAccounts: Send = async (path, init, next) => {
     : next(path, init);
 };
 
-/** Refuses an account that isn't there in a call that goes by none. */
+/** Rejects an unknown account in a call that doesn't depend on one. */
 const needingAccount =
   (call: string): Send =>
   async (path, init, next) => {
@@ -61,14 +61,14 @@ const needingAccount =
     return isAsked && isElsewhere ? Response.json({ data: null, errors }) : next(path, init);
   };
 
-/** A token of the person of the account. */
+/** A token of the account's own person. */
 async function ownersToken(next: Parameters<Send>[2]): Promise<string> {
   const body = JSON.stringify({ ...demoAudience.credentials, account: undefined });
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
   return (await (await next('/auth/sign-in', init)).json()).id_token;
 }
 
-/** Goes on in the name of the account's own person where an account is named by its slug. */
+/** Uses the token of the account's own person if an account is given by slug. */
 const ownedBySlug = mending('DENIED_ACCOUNT_ACCESS', async (headers, next) => {
   if (/^\d+$/.test(headers.get('x-wt-wtid') ?? '')) return;
   headers.set('authorization', await ownersToken(next));
@@ -88,7 +88,7 @@ const nothingWithoutClaims =
     return isRefused ? Response.json({ data: { [call]: null } }) : response;
   };
 
-/** Denies the account that is named, where the person has none at all. */
+/** Denies access to the named account if the person has none at all. */
 const accountBeforeClaims: Send = async (path, init, next) => {
   const response = await next(path, init);
   const text = await response.clone().text();
@@ -96,7 +96,7 @@ const accountBeforeClaims: Send = async (path, init, next) => {
   return new Response(text.replaceAll('NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS'), { headers: response.headers });
 };
 
-/** What a single call forgets, though all others keep to it (ACC-016, CAL-003, ERR-007, ERR-008, ERR-009). */
+/** Defects of a single call while all others behave (ACC-016, CAL-003, ERR-007, ERR-008, ERR-009). */
 function callMutations(): Mutation[] {
   return allCalls().flatMap((call) => {
     const ofCall = (what: string, send: Send): Mutation => ({
@@ -120,7 +120,7 @@ function callMutations(): Mutation[] {
   });
 }
 
-/** The inputs of a PDF with another token; undefined where a body is about something else. */
+/** The inputs of a PDF with another token; undefined if the body is about something else. */
 const pdfBody = (init: RequestInit | undefined, idToken: string): string | undefined => {
   const body = parseJson(String(init?.body));
   if (!isRecord(body) || !isRecord(body.variables) || !isRecord(body.variables.campaignPDFInputs)) return undefined;
@@ -129,7 +129,7 @@ const pdfBody = (init: RequestInit | undefined, idToken: string): string | undef
   return JSON.stringify({ ...body, variables: { campaignPDFInputs: { ...inputs, tokens } } });
 };
 
-/** Makes a PDF in the name of whoever asks, or of the campaign's own person, where it is refused with a code. */
+/** Creates a PDF as the requesting person, or as the campaign's own person, if it was rejected with a code. */
 const makingPdf =
   (code: string, tokenOf: (headers: Headers, next: Parameters<Send>[2]) => Promise<string>): Send =>
   async (path, init, next) => {
@@ -143,7 +143,7 @@ const makingPdf =
     return body === undefined ? response : next(path, { ...init, headers, body });
   };
 
-/** PDFs that the wrong person is given (ERR-010, FIL-024, FIL-026). */
+/** PDFs for the wrong person (ERR-010, FIL-024, FIL-026). */
 function pdfMutations(): Mutation[] {
   const call = 'createPDFDownload';
   const access = rulesOf(call, 'access');
@@ -162,7 +162,7 @@ function pdfMutations(): Mutation[] {
       call: 'pdfDownload',
       rule: rulesOf('campaign.pdf'),
       ask: (variables) => {
-        // The first to ask for a job asks with its own campaign.
+        // The first request for a job comes with its own campaign.
         const campaignId = campaigns.get(variables.id) ?? variables.campaignId;
         campaigns.set(variables.id, campaignId);
         return { ...variables, campaignId };
@@ -171,7 +171,7 @@ function pdfMutations(): Mutation[] {
   ];
 }
 
-/** Walls between accounts and people that have a hole (ACC-018, FIL-011, FIL-026). */
+/** Leaks between accounts and people (ACC-018, FIL-011, FIL-026). */
 export function isolationMutations(): Mutation[] {
   const named = (name: string, call: string, rule: RegExp, send: Send): Mutation => ({
     name,

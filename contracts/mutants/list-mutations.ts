@@ -14,7 +14,7 @@ const takes = (call: string, argument: string): boolean =>
   callOf(call).field.args.some(({ name }) => name === argument);
 
 const changed = (change: (list: Connection) => object) => (answer: Answer) => {
-  // A connection, by the type of the call; an error leaves null.
+  // A connection, according to the call's type; an error leaves null.
   const list = answer as unknown as Connection | null;
   return list?.edges ? ({ ...list, ...change(list) } as Answer) : answer;
 };
@@ -23,20 +23,20 @@ const rows = (change: (edges: Connection['edges']) => Connection['edges']) =>
 const info = (change: (list: Connection) => Partial<Connection['pageInfo']>) =>
   changed((list) => ({ pageInfo: { ...list.pageInfo, ...change(list) } }));
 
-/** The rules that a mutation of a list was written for, by the list's call. */
+/** The rules a mutation of a list was written for, by the list's call. */
 type ListRules = (call: string) => RegExp;
 
 const values: ListRules = (call) => rulesOf(call, 'values');
-/** The two lists with one order alone have it checked by the rule of their rows. */
+/** The two lists with a single order have it checked by the rule of their rows. */
 const order: ListRules = (call) =>
   ({ highValueActivities: /^activities\.rows$/, visitors: /^visitors\.recount$/ })[call] ?? rulesOf(call, 'ordering');
 const paging: ListRules = (call) =>
   rulesOf(call === 'highValueActivities' ? 'activities' : call, 'paging', 'paging.+', 'same-rows');
 
-/** Lists of a day or of a rare filter, none or a few rows. */
+/** Lists of one day or a rare filter, with at most a few rows. */
 const isShort = (rows: number) => rows < 8;
 
-/** What a list may get wrong in its rows, its cursors and its totals. */
+/** Possible defects of a list in its rows, cursors and totals. */
 const answerMutations: readonly (readonly [string, rules: ListRules, (answer: Answer) => Answer])[] = [
   ['loses the last row of a page', countRules, rows((edges) => (edges.length > 1 ? edges.slice(0, -1) : edges))],
   ['gives the first row twice', values, rows((edges) => [...edges.slice(0, 1), ...edges])],
@@ -97,7 +97,7 @@ const reversed = (variables: Variables) => {
   };
 };
 
-/** How a list may misread the requested page and order. */
+/** How a list might misread the requested page and order. */
 const requestMutations: readonly (readonly [
   argument: string,
   name: string,
@@ -113,7 +113,7 @@ const requestMutations: readonly (readonly [
   ['ordering', 'sorts the other way', order, reversed],
 ];
 
-/** What a list falls back on for rows that its ordering does not part, the other way round. */
+/** Reversed default orders for rows that tie in the requested ordering. */
 const otherTies = [
   { call: 'sessions', step: { key: 'time_expanded', direction: 'ASC' } },
   ...reportLists.map(({ call, name }) => ({ call, step: { key: name, direction: 'DESC' } })),
@@ -128,7 +128,7 @@ const tieMutations = (): Mutation[] =>
       Array.isArray(variables.ordering) ? { ...variables, ordering: [...variables.ordering, step] } : variables,
   }));
 
-/** Has rows that tie in all else in the order of their ids as texts, s10 before s9. */
+/** Sorts rows that tie in everything else by their ids as texts, s10 before s9. */
 const idsAsTexts = (call: string, keys: readonly string[]): Mutation => ({
   name: `${call} breaks ties by ids as texts`,
   call,
@@ -143,7 +143,7 @@ const idsAsTexts = (call: string, keys: readonly string[]): Mutation => ({
   }),
 });
 
-/** Takes a cursor that is refused for none. */
+/** Ignores a cursor that should be rejected. */
 const takesAnyCursor = (call: string): Mutation => ({
   name: `${call} starts over after a cursor of another list`,
   call,
@@ -159,7 +159,7 @@ const takesAnyCursor = (call: string): Mutation => ({
   },
 });
 
-/** Orders that only rows of equal counts can tell. */
+/** Orders that only show in rows with equal counts. */
 const orderMutations: readonly Mutation[] = [
   {
     name: 'sessionsInfo industries of equal counts are backwards',
@@ -183,7 +183,7 @@ const orderMutations: readonly Mutation[] = [
   },
 ];
 
-/** Reports whose buckets are listed even if they are empty. */
+/** Reports that list their buckets even if they are empty. */
 const neverEmpty: readonly string[] = ['durations', 'depths'];
 
 const nullForEmpty = (call: string): Mutation => ({

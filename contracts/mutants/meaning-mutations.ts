@@ -3,7 +3,7 @@ import type { Variables } from '../client/backend.ts';
 import { KnownResponse, readContent } from '../client/json.ts';
 import { type Answer, type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 
-/** Gives the first answer to each request again and again, whatever was saved meanwhile. */
+/** Repeats the first response to each request, whatever was saved in between. */
 function neverAgain(call: string): Send {
   const answers = new Map<string, Response>();
   return async (path, init, next) => {
@@ -46,7 +46,7 @@ const withSearches =
   };
 
 const nowhere = 'found nowhere';
-/** Terms of the world's visitors that have capitals, as a search has them that disregards case. */
+/** Terms of the world's visitors that contain capitals, lowercased as by a case-insensitive search. */
 const shouted: readonly string[] = hostileTexts.flatMap((text) => (/[A-Z]/.test(text) ? [text.toLowerCase()] : []));
 
 const withAddress = (answer: Answer): Answer => {
@@ -61,7 +61,7 @@ const dayEarlier = (answer: Answer): Answer => {
   return { ...rest, firstSeen: earlier } as Answer;
 };
 
-/** Keeps when each visitor was first seen, whatever is saved. */
+/** Keeps each visitor's first-seen time, whatever is saved. */
 function firstSeenForever(): Send {
   const known = new Map<string, string>();
   return async (path, init, next) => {
@@ -82,7 +82,7 @@ const turnedBounds = ({ bounds, ...rest }: Variables): Variables => {
 const atMost = (argument: string, most: number) => (variables: Variables) =>
   Number(variables[argument]) > most ? { ...variables, [argument]: most } : variables;
 
-/** Pages that are shorter than was asked for, though the contract has them so long. */
+/** Pages shorter than requested, although the contract allows that size. */
 const shortPages: readonly Mutation[] = (
   [
     ['limit', 'offset'],
@@ -95,7 +95,7 @@ const shortPages: readonly Mutation[] = (
   ask: atMost(argument, 500),
 }));
 
-/** What a backend may misunderstand although each of its answers looks right by itself. */
+/** Misunderstandings of a backend where each response looks right by itself. */
 export function meaningMutations(): Mutation[] {
   return [
     ...shortPages,

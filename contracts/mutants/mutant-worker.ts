@@ -4,7 +4,7 @@ import { allMutations, falseAlarms, mutantSize, otherWorlds, testMutation, type 
 
 const mutations = new Map(allMutations().map((mutation) => [mutation.name, mutation]));
 
-// One task at a time, so that a worker that is done takes the next.
+// One task at a time, so that an idle worker gets the next.
 parentPort?.on('message', async (task: WorkerTask) => {
   const mutation = 'mutation' in task ? mutations.get(task.mutation) : undefined;
   const world = 'world' in task ? otherWorlds[task.world] : undefined;

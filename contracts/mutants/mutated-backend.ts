@@ -9,26 +9,26 @@ import {
 } from '../client/json.ts';
 import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
 
-/** The answer of a call, as in data. */
+/** The result of a call within data. */
 export type Answer = Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;
 
-/** A believable defect of a backend: in how it reads a request, in its answer, or in its response. */
+/** A plausible defect of a backend: in how it reads a request, in a call's result, or in its response. */
 export interface Mutation {
-  /** What is wrong, in words. */
+  /** A description of the defect. */
   readonly name: string;
-  /** The call of the SDL, the path, or the beginning of the rule's id. */
+  /** The call of the SDL, the path, or the start of the rule's id. */
   readonly call: string;
-  /** The ids of the rules that it was written for. They must find it by themselves: what others find doesn't count. */
+  /** The ids of the rules it was written for. Only these count: they must find it by themselves. */
   readonly rule: RegExp;
-  /** The field that a finding must name; absent where no single field is wrong. */
+  /** The field a finding must name; absent if no single field is wrong. */
   readonly field?: string;
-  /** How many sessions show it, where the few of other mutations don't. */
+  /** How many sessions it takes to reveal it, if more than other mutations need. */
   readonly size?: number;
-  /** The beginning of the path whose responses are wrong, if it is not the call's own. */
+  /** The start of the path whose responses are wrong, if it isn't the call's own. */
   readonly path?: string;
   /** The variables as the mutated backend reads them. */
   readonly ask?: (variables: Variables) => Variables;
-  /** The call's answer as the mutated backend gives it. */
+  /** The call's result as the mutated backend returns it. */
   readonly answer?: (answer: Answer) => Answer;
   /** The response as the mutated backend sends it. */
   readonly respond?: (status: number, text: string) => { readonly status: number; readonly text: string };
@@ -38,19 +38,18 @@ export interface Mutation {
 
 type Fetch = (path: string, init: RequestInit | undefined) => Promise<Response>;
 
-/** What the mutated backend does with a request; `next` is what the mock does. */
+/** How the mutated backend handles a request; `next` is what the mock does. */
 export type Send = (path: string, init: RequestInit | undefined, next: Fetch) => Promise<Response>;
 
 /**
- * The rules of a call or a path that a mutation is written for, by the ends of their ids; all of them where no end is
- * given.
+ * The rules of a call or path that a mutation was written for, by the ends of their ids; all of them if none is given.
  */
 export function rulesOf(call: string, ...ends: readonly string[]): RegExp {
   const name = call.replace(/^\//, 'auth.').replaceAll('/', '.').replaceAll('.', '\\.');
   return new RegExp(ends.length === 0 ? `^${name}\\b` : `^${name}\\.(?:${ends.join('|')})$`);
 }
 
-/** The rule that counts a call again, where it isn't the recount of that name. */
+/** The rule that recounts a call, if it isn't that call's `recount` rule. */
 const countedBy: Readonly<Record<string, RegExp>> = {
   sessions: /^sessions\.filter$/,
   sessionsInfo: /^info\.total$/,
@@ -63,13 +62,13 @@ const countedBy: Readonly<Record<string, RegExp>> = {
   createSessionsDownload: /^downloads\.(?:narrowed|SESSIONS)$/,
 };
 
-/** Those that count again what a query means to a call. */
+/** The rules that recount what a query selects for a call. */
 export const countRules = (call: string): RegExp => countedBy[call] ?? rulesOf(call, 'recount');
 
-/** Those of what values mean: whatever a type says, or an answer that is asked for again, isn't one of them. */
+/** The rules about what values mean: not those that check types, or repeat a request. */
 export const valueRules = /^(?!http\.|auth\.)(?!.*\.(?:shape|read|again|generated|access)$)/;
 
-/** The mock with one mutation. Its worlds and its answers to reads are shared, so a thousand of them cost little. */
+/** The mock with one mutation. Its worlds and its responses to reads are shared, so a thousand of them cost little. */
 export function createMutatedBackend(
   { call, path: mutatedPath, ask, answer, respond, send }: Omit<Mutation, 'rule'>,
   size: number,
@@ -90,7 +89,7 @@ export function createMutatedBackend(
       const response = await fetchMock(path, init);
       let content = await readContent(response);
       let { status } = response;
-      // A bad request is refused as before: the mutation is in how good requests are handled.
+      // A bad request is rejected as before: the mutation only affects good requests.
       if (body && ask && !content.text.startsWith('{"errors"')) {
         const variables = ask(body.variables ?? {});
         content = await readContent(await fetchMock(path, { ...init, body: JSON.stringify({ ...body, variables }) }));
@@ -107,12 +106,12 @@ export function createMutatedBackend(
   return { ...backend, app: mock.app, clock: mock.clock };
 }
 
-/** Answers of mocks without a mutation, by their size and by the request. */
+/** Responses of unmutated mocks, by size and request. */
 const answersBySize = new Map<number, Map<string, KnownResponse>>();
 
 /**
- * The mock's answers, each read asked only once for all mutated backends of a size: they start alike, and until
- * something is changed they answer alike. Nearly all requests are the same from mutation to mutation.
+ * The mock's responses, with each read sent only once for all mutated backends of a size: they start out identical, and
+ * respond identically until something changes. Nearly all requests are the same for every mutation.
  */
 function rememberReads(mock: MockBackend, size: number): Fetch {
   const answers = answersBySize.get(size) ?? new Map<string, KnownResponse>();
@@ -122,7 +121,7 @@ function rememberReads(mock: MockBackend, size: number): Fetch {
     const body = init?.body;
     const isData = path === '/graphql' && init?.method === 'POST' && typeof body === 'string';
     const isRead = isData && !body.includes('mutation') && body.length < maxKeptBody;
-    // Sign-ins are part of what is in the state, and change nothing that data calls say.
+    // Sign-ins change the state, but nothing that data calls return.
     if (!isRead && !readOnlyPaths.includes(path) && init?.method !== 'OPTIONS') isFresh = false;
     if (!isRead || !isFresh) return mock.fetch(path, init);
     const headers = init?.headers instanceof Headers ? [...init.headers] : init?.headers;
@@ -144,7 +143,7 @@ interface Body {
   readonly variables?: Variables;
 }
 
-/** Finds the body of a data call that asks for a call alone; null for any other. */
+/** Creates a finder for the body of a data call that requests only this call; it returns null for any other. */
 function createBodyFinder(call: string): (init: RequestInit | undefined) => Body | null {
   const isAsked = new RegExp(`[{ ]${call}\\s*[({ ]`);
   return (init) => {
@@ -168,11 +167,11 @@ function copyOf(response: Response, status: number, content: ResponseText): Resp
   return new KnownResponse(content, { status, headers });
 }
 
-/** The answer of a call in the body of a response; undefined where it has none. */
+/** The result of a call in a response's body; undefined if there is none. */
 export async function answerOf(response: Response, call: string): Promise<unknown> {
   const body = parseJson(await response.clone().text());
   return isRecord(body) && isRecord(body.data) ? body.data[call] : undefined;
 }
 
-/** A copy of the headers of a request. */
+/** A copy of a request's headers. */
 export const headersOf = (init: RequestInit | undefined) => new Headers(init?.headers);

@@ -26,12 +26,12 @@ import { signInMutations } from './sign-in-mutations.ts';
 import { transportMutations } from './transport-mutations.ts';
 import { numberMutations, textMutations, typeMutations } from './value-mutations.ts';
 
-/** Every mutation that can be seen, in an order that is always the same. */
+/** Every observable mutation, in a fixed order. */
 export function allMutations(): Mutation[] {
   return everyMutation().filter(({ name }) => !(name in unobservable));
 }
 
-/** The same with those that no rule can see. */
+/** The same, including those no rule can observe. */
 export function everyMutation(): Mutation[] {
   return [
     ...queryMutations(),
@@ -57,8 +57,8 @@ export function everyMutation(): Mutation[] {
 }
 
 /**
- * Mutations that no rule can see, by their names, with the reason: whatever they answer is a right answer of some
- * backend, since nothing else that the contract has says the same thing.
+ * Mutations no rule can observe, by name, with the reason: their responses would be correct for some backend, since
+ * nothing else in the contract provides the same information.
  */
 export const unobservable: Readonly<Record<string, string>> = {
   'listCampaigns createdDate is a day late': 'no other call has the day, and it need only come before the first day',
@@ -89,10 +89,10 @@ export interface MutantResult {
   readonly milliseconds: number;
 }
 
-/** Sessions of the world that mutations are in: few enough to be read at once, enough for every filter. */
+/** Number of sessions in the mutants' world: few enough to be read at once, enough for every filter. */
 export const mutantSize = 1500;
 
-/** A mutation by its name, or another world by its place among them. */
+/** A mutation by name, or another world by index. */
 export type WorkerTask = { readonly mutation: string } | { readonly world: number };
 
 /** What the unchanged mock fails in another world. */
@@ -101,7 +101,7 @@ interface WorldResult {
   readonly alarms: readonly string[];
 }
 
-/** Does the tasks on as many threads as the machine has, and reports each result as it comes. */
+/** Runs the tasks on as many threads as the machine has, and reports each result as it comes in. */
 export async function runInWorkers(
   tasks: readonly WorkerTask[],
   onResult: (result: MutantResult | WorldResult) => void,
@@ -126,8 +126,8 @@ export async function runInWorkers(
 }
 
 /**
- * Runs the checks that a mutation was written for on the mutated backend until one fails. `size` is the number of
- * sessions, unless the mutation needs more.
+ * Runs the checks a mutation was written for on the mutated backend until one fails. `size` is the number of sessions,
+ * unless the mutation needs more.
  */
 export async function testMutation(mutation: Mutation, size: number, now: () => number): Promise<MutantResult> {
   const startedAt = now();
@@ -150,13 +150,16 @@ export async function testMutation(mutation: Mutation, size: number, now: () => 
     }
     return { ...base, killedBy: null, message: '', milliseconds: now() - startedAt };
   } catch (error) {
-    // The suite itself can't begin, and says so as the rule of what it reads first.
+    // The suite itself can't start; this counts as a failure of the rule for what it reads first.
     const killedBy = mutation.rule.test('account.read') ? 'account.read' : null;
     return { ...base, killedBy, message: messageOf(error), milliseconds: now() - startedAt };
   }
 }
 
-/** Whether a finding says which field is wrong. A key that is an answer's own name is quoted in place of its path. */
+/**
+ * Whether a finding names the wrong field. For a key that is itself a response's name, the expected text is searched
+ * too.
+ */
 function isNamed({ field }: Mutation, { place, expected }: Finding): boolean {
   return field === undefined || new RegExp(`\\b${field}\\b`).test(`${place} ${expected}`);
 }
@@ -164,9 +167,9 @@ function isNamed({ field }: Mutation, { place, expected }: Finding): boolean {
 /** Ranks checks of the call first: they are the most likely to find its mutation. */
 function byLikelihood(call: string) {
   return (check: Check): number => {
-    // One request, and nearly the only check of who may ask: it would come after all others of the call.
+    // A single request, and nearly the only check of access: otherwise it would run after all others of the call.
     if (check.rule === `${call}.access`) return -1;
-    // Each takes dozens of requests, for what the other checks of the call nearly always find with one.
+    // These take dozens of requests to find what the call's other checks nearly always find with one.
     if (check.rule === `${call}.generated`) return 0.5;
     if (check.calls[0] === call || check.rule.startsWith(call)) return 0;
     return check.calls.includes(call) || check.calls.length === 0 ? 1 : 2;
@@ -191,7 +194,7 @@ interface OtherWorld {
   readonly size: number;
 }
 
-/** Worlds of other seeds and sizes, from almost nothing. */
+/** Worlds of other seeds and sizes, from nearly empty up. */
 export const otherWorlds: readonly OtherWorld[] = Array.from({ length: 20 }, (_, at) => ({
   seed: 101 + 37 * at,
   size: [0, 1, 2, 17, 150, 600, 1500, 2500, 4000, 6000][at % 10] ?? 600,

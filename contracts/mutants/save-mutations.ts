@@ -32,7 +32,7 @@ const withPages =
     return Array.isArray(pages) ? { ...variables, pages: pages.map((path) => change(String(path))) } : variables;
   };
 
-/** Answers a save of targets, one of which was sent twice, with that one twice. */
+/** Responds to a save of targets that contains a duplicate with the duplicate. */
 const withTwice: Send = async (path, init, next) => {
   const response = await next(path, init);
   const text = await response.text();
@@ -42,7 +42,7 @@ const withTwice: Send = async (path, init, next) => {
   return new Response(changed, { status: response.status, headers: { 'content-type': 'application/json' } });
 };
 
-/** Answers each save with the time of the first one. */
+/** Responds to each save with the time of the first one. */
 function withFirstTime() {
   let first: unknown;
   return (answer: Values): Values => {
@@ -52,7 +52,7 @@ function withFirstTime() {
   };
 }
 
-/** Answers the same question, one with these words, as it did first, whatever was saved since. */
+/** Repeats the first response to each request that contains these words, whatever was saved since. */
 function remembering(words: string): Send {
   const answers = new Map<string, Response>();
   return async (path, init, next) => {
@@ -66,19 +66,17 @@ function remembering(words: string): Send {
 
 const reportsOfTargets = ['sessions', 'sessionsInfo', 'sessionsByDate', 'visitors', 'topPages', 'locations'];
 
-/** Bots are nobody's visitors, so that the list of those doesn't tell. */
+/** Without sessions: bots aren't visitors, so the list of sessions doesn't show the difference. */
 const reportsOfBots = ['sessionsInfo', 'sessionsByDate', 'topPages', 'referrers', 'browsers', 'locations'];
 
-/** Reports that a setting changes, as far as the rule of it asks for them. */
+/** Reports that a setting changes, as far as the setting's rule requests them. */
 const reportsOfSettings = [
   ...reportsOfBots.map((report) => [report, 'botFiltering'] as const),
   ...['referrers', 'sessions'].map((report) => [report, 'ownReferrers'] as const),
   ...['sessionsByDate', 'sessions'].map((report) => [report, 'timezoneOffset'] as const),
 ];
 
-/**
- * What a save loses, keeps although it should not, or does not tell the reports (SET-016, SET-019, DAT-023, TGT-024).
- */
+/** Values a save loses, keeps by mistake, or doesn't apply to the reports (SET-016, SET-019, DAT-023, TGT-024). */
 export function saveMutations(): Mutation[] {
   return [
     ...settingsFields.map(

@@ -10,12 +10,12 @@ export type Values = Readonly<Record<string, unknown>>;
 
 const isList = (type: unknown): boolean => String(type).startsWith('[');
 
-/** The fields that a save of settings takes, and whether each is a list. */
+/** The fields a save of settings accepts, and whether each is a list. */
 export const settingsFields = Object.values(
   (schema.getType('SettingsInput') as GraphQLInputObjectType).getFields(),
 ).map(({ name, type }) => [name, isList(type)] as const);
 
-/** The request as it would be with other settings; as it is where it saves none. */
+/** The request with other settings; unchanged if it saves none. */
 export function withSettings(
   init: RequestInit | undefined,
   change: (settings: Values) => Values,
@@ -25,7 +25,7 @@ export function withSettings(
   return { ...init, body: JSON.stringify({ ...body, variables: { settings: change(body.variables.settings) } }) };
 }
 
-/** Answers that a field was saved as it was sent, or what `keep` makes of its entries, whatever was kept of it. */
+/** Responds as if a field was saved as sent, or as `keep` transforms its entries, whatever was saved. */
 export const asSent =
   (field: string, keep = (entries: readonly string[]) => entries): Send =>
   async (path, init, next) => {
@@ -43,7 +43,7 @@ export const asSent =
 
 const trimmed = (entries: readonly string[]) => entries.map((entry) => entry.trim());
 
-/** What a save does to a list that is nearly right. */
+/** Nearly correct ways to clean up a saved list. */
 const nearlyClean: Readonly<Record<string, (entries: readonly string[]) => readonly string[]>> = {
   'drops duplicates only where one follows the other': (entries) =>
     trimmed(entries).filter((entry, at, all) => entry !== '' && entry !== all[at - 1]),
@@ -58,7 +58,7 @@ const withFirst =
     return Array.isArray(entries) ? { ...settings, [field]: entries.slice(0, 1) } : settings;
   };
 
-/** Every address of the network of the last one, which is what its first three numbers say. */
+/** Adds every address of the last one's network (the same first three numbers). */
 function withNetworks(settings: Values): Values {
   const { blockedIps } = settings;
   if (!Array.isArray(blockedIps)) return settings;
@@ -67,7 +67,7 @@ function withNetworks(settings: Values): Values {
   return { ...settings, blockedIps: [...blockedIps, ...others] };
 }
 
-/** What a save makes wrongly of the lists of the settings, or heeds of them (SET-019, SET-024). */
+/** How a save might handle the lists of the settings wrongly, or fail to apply them (SET-019, SET-024). */
 export function savedListMutations(): Mutation[] {
   return [
     ...settingsFields

@@ -1,7 +1,7 @@
 import { isRecord } from '../client/json.ts';
 import { answerOf, headersOf, type Mutation, type Send } from './mutated-backend.ts';
 
-/** Shows everybody the settings that somebody saved last. */
+/** Shows everyone the settings that were saved last, by anyone. */
 function savedForAll(): Send {
   let saved: object = {};
   return async (path, init, next) => {
@@ -15,7 +15,7 @@ function savedForAll(): Send {
   };
 }
 
-/** Shows everybody the targets that somebody saved last. */
+/** Shows everyone the targets that were saved last, by anyone. */
 function targetsForAll(): Send {
   let saved: unknown;
   return async (path, init, next) => {
@@ -27,7 +27,7 @@ function targetsForAll(): Send {
   };
 }
 
-/** Keeps targets by person, whichever account they are saved in. */
+/** Saves targets per person, whichever account they are saved in. */
 const targetsByPerson: Send = async (path, init, next) => {
   const accounts = /\b(?:targets|pages|saveTargets)\b/.test(String(init?.body)) ? await accountsOf(init, next) : [];
   if (accounts.length < 2) return next(path, init);
@@ -36,14 +36,14 @@ const targetsByPerson: Send = async (path, init, next) => {
   return next(path, { ...init, headers });
 };
 
-/** Ids of all accounts that the person of a request may open. */
+/** Ids of all accounts the person of a request may open. */
 async function accountsOf(init: RequestInit | undefined, next: Parameters<Send>[2]): Promise<string[]> {
   const body = JSON.stringify({ query: '{ userAccounts { id } }' });
   const answer = await (await next('/graphql', { ...init, body })).json();
   return (answer.data?.userAccounts ?? []).map(({ id }: { readonly id: string }) => id);
 }
 
-/** Shows each person the settings that they saved last, and nobody else. */
+/** Shows each person only the settings they saved themselves. */
 function settingsByPerson(): Send {
   const saved = new Map<string, object>();
   return async (path, init, next) => {
@@ -60,7 +60,7 @@ function settingsByPerson(): Send {
   };
 }
 
-/** What is saved once and shown where it must not be, or not shown where it must (ACC-018, TGT-015). */
+/** Saves that show where they must not, or don't show where they must (ACC-018, TGT-015). */
 export function sharedSaves(): Mutation[] {
   const named = (name: string, call: string, rule: string, send: Send): Mutation => ({
     name,

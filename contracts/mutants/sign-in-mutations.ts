@@ -23,7 +23,7 @@ export const withBody =
     }
   };
 
-/** What a sign-in call may get wrong, whichever it is. */
+/** Possible defects of any sign-in call. */
 const authMutations: readonly (readonly [string, Respond])[] = [
   ['answers 200 to what is invalid', when(400, withStatus(200))],
   ['answers 500 to what is invalid', when(400, withStatus(500))],
@@ -53,7 +53,7 @@ const authMutations: readonly (readonly [string, Respond])[] = [
   ],
 ];
 
-/** Rules of sign-in calls; without a sign-in nothing else can begin. */
+/** Rules of sign-in calls; nothing else can start without a sign-in. */
 const signInRules = /^auth\.|^account\.read$/;
 
 const only = (paths: readonly string[], name: string, respond: Respond): Mutation[] =>
@@ -94,7 +94,7 @@ const bodyOf = (init: RequestInit | undefined): Readonly<Record<string, unknown>
   return isRecord(body) ? body : {};
 };
 
-/** Repeats in its errors a field of what was sent. */
+/** Repeats a field of the request in its errors. */
 const repeating =
   (field: string): Send =>
   async (path, init, next) => {
@@ -104,7 +104,7 @@ const repeating =
     return Response.json(body, { status: response.status, headers: response.headers });
   };
 
-/** Takes the id token of the person for a refresh token. */
+/** Accepts the person's id token as a refresh token. */
 const takingIdTokens: Send = async (path, init, next) => {
   const token = String(bodyOf(init).refreshToken);
   const response = await next(path, init);
@@ -118,14 +118,14 @@ const takingIdTokens: Send = async (path, init, next) => {
 const { username, password } = demoAudience.credentials;
 const credentials = { username, password };
 
-/** Lets a person in by the password before a reset too. */
+/** Accepts the password from before a reset too. */
 const withOldPassword: Send = async (path, init, next) => {
   const response = await next(path, init);
   if (response.status !== 401 || bodyOf(init).password !== password) return response;
   return next(path, { ...init, body: JSON.stringify({ username, password: 'Another2' }) });
 };
 
-/** Takes the values of single sign-on for right where one of the two is. */
+/** Accepts single sign-on values if one of the two is correct. */
 function byOneValue(): Send {
   const right = new Set<unknown>();
   return async (path, init, next) => {
@@ -137,36 +137,36 @@ function byOneValue(): Send {
   };
 }
 
-/** Takes a tinid for whose it is, whatever the values beside it. */
+/** Accepts a tinid regardless of the values next to it. */
 const byTinid: Send = async (path, init, next) => {
   const right = await (await next(`/__mock/api/single-sign-on?username=${username}`, undefined)).json();
   return next(path, bodyOf(init).tinid === right.tinid ? { ...init, body: JSON.stringify(right) } : init);
 };
 
-/** Says what its errors are, and that they are plain text. */
+/** Sends its errors as plain text. */
 const asText: Send = async (path, init, next) => {
   const response = await next(path, init);
   return response.ok ? response : new Response(await response.text(), { status: response.status });
 };
 
-/** Takes no name that is longer than 320 units of UTF-16. */
+/** Rejects usernames longer than 320 UTF-16 code units. */
 const countingUnits: Send = async (path, init, next) =>
   next(path, String(bodyOf(init).username).length > 320 ? { ...init, body: '{}' } : init);
 
-/** Reads a sign-up without some of its fields, or with others in their place. */
+/** Reads a sign-up with some of its fields removed or replaced. */
 const readingAs =
   (part: object): Send =>
   (path, init, next) =>
     next(path, { ...init, body: JSON.stringify({ ...bodyOf(init), ...part }) });
 
-/** Lets in by the token of a legacy login, as which `path` is asked. */
+/** Accepts the token of a legacy login for data calls. */
 const takingLegacyTokens: Send = async (path, init, next) => {
   const token = new Headers(init?.headers).get('authorization') ?? '';
   const kind = token.split('.').length === 3 ? decodeJwt(token).kind : '';
   return kind === 'legacy' ? Response.json({ data: { nav: [] } }) : next(path, init);
 };
 
-/** Ends all sign-ins of a person with one. */
+/** A sign-out ends all of a person's sign-ins. */
 function endingAll(): Send {
   let hasEnded = false;
   return async (path, init, next) => {
@@ -178,20 +178,20 @@ function endingAll(): Send {
   };
 }
 
-/** Reads a body as far as it goes. */
+/** Fails with 500 on a truncated body. */
 const readingHalf: Send = async (path, init, next) => {
   const response = await next(path, init);
   const isCut = response.status === 400 && parseJson(String(init?.body)) === undefined;
   return isCut ? Response.json({ status: 500, message: 'Server Error' }, { status: 500 }) : response;
 };
 
-/** Takes an empty name for one that nobody has. */
+/** Treats an empty username as an unknown one. */
 const unknownWhereEmpty: Send = async (path, init, next) => {
   const isEmpty = bodyOf(init).username === '';
   return isEmpty ? Response.json({ status: 404, message: 'Cant Find User' }, { status: 404 }) : next(path, init);
 };
 
-/** What lets in by what is none, or says a secret again (AUT-007, AUT-012, AUT-018, AUT-027, CAL-048). */
+/** Accepts invalid credentials, or repeats a secret (AUT-007, AUT-012, AUT-018, AUT-027, CAL-048). */
 function secretMutations(): Mutation[] {
   const [signIn, refresh] = ['/auth/sign-in', '/auth/refresh-token'];
   const [signedIn, legacy] = ['/auth/check-signed-in', '/api/legacy-sign-in'];

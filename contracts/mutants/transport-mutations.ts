@@ -5,7 +5,7 @@ import { type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 const isBatch = (init: RequestInit | undefined) => typeof init?.body === 'string' && init.body.startsWith('[');
 const isPreflight = (init: RequestInit | undefined) => init?.method === 'OPTIONS';
 
-/** The same response with other headers, status or text. */
+/** The same response with different headers, status or text. */
 async function changed(
   response: Response,
   {
@@ -24,7 +24,7 @@ async function changed(
   return new Response(isBare ? null : (text ?? (await response.text())), { status, headers: all });
 }
 
-/** The answer to a batch, changed as the array that it is. */
+/** Changes the response to a batch as an array. */
 const onBatch =
   (change: (answers: readonly unknown[], init: RequestInit) => unknown): Send =>
   async (path, init, next) => {
@@ -125,7 +125,7 @@ const named = (call: string, path: string, mutations: typeof batches): Mutation[
 
 const statuses = [201, 202, 500];
 
-/** Batches, headers, other origins, and the status of a good answer. */
+/** Batches, headers, other origins, and the status of a successful response. */
 export function transportMutations(): Mutation[] {
   return [
     ...named('http.batch', '/graphql', batches),

@@ -13,7 +13,7 @@ import { typedFields } from '../rules/answer-values.ts';
 import { type AnswerPath, changeAll, changeAt, leaves } from './answer-paths.ts';
 import { type Answer, type Mutation, rulesOf, valueRules } from './mutated-backend.ts';
 
-/** The rules of a field by the ends of their ids. Those of jobs, and of a map with bounds of its own, have one rule. */
+/** The rules of a field, by the ends of their ids. Fields of jobs, and of a map with its own bounds, have one rule. */
 function fieldRules({ call, path }: Pick<AnswerPath, 'call' | 'path'>, ...ends: readonly string[]): RegExp {
   const ofJobs = { sessionsDownload: /^downloads\.[A-Z_]+$|^access\.jobs$/, pdfDownload: rulesOf('campaign.pdf') }[
     call
@@ -27,7 +27,7 @@ const onValue = (change: (value: unknown) => unknown) => (value: unknown) => (va
 
 const isNumber = (type: GraphQLOutputType) => /^(?:Int|Float)!?$/.test(String(type));
 
-/** What can be wrong with a field of a type: null if it is never null, or another type. */
+/** Possible defects of a field: null if its type is non-null, or a value of another type. */
 function changesOf(type: GraphQLOutputType): Change[] {
   const inner = getNullableType(type);
   return [
@@ -38,7 +38,7 @@ function changesOf(type: GraphQLOutputType): Change[] {
   ];
 }
 
-/** Each field of each call, with what may go wrong with its type. */
+/** Each field of each call, with the possible defects of its type. */
 export function typeMutations(): Mutation[] {
   return leaves().flatMap(({ call, path, type }) =>
     changesOf(type).map(([description, change]) => ({
@@ -51,7 +51,7 @@ export function typeMutations(): Mutation[] {
   );
 }
 
-/** Each number of each call, one too high in the first row. */
+/** Each number of each call, too high by one in the first row. */
 export function numberMutations(): Mutation[] {
   return leaves()
     .filter(({ type, path }) => isNumber(type) && !path.includes('pageInfo'))
@@ -64,12 +64,12 @@ export function numberMutations(): Mutation[] {
     }));
 }
 
-/** Calls whose answers may change by themselves: jobs of files. */
+/** Calls whose responses may change by themselves: file jobs. */
 const isJob = (call: string) => /Download$/.test(call);
 const isRead = ({ call }: AnswerPath) => callOf(call).kind === 'query' && !isJob(call);
 const fieldOf = ({ path }: AnswerPath) => path.at(-1) ?? '';
 
-/** Another value of a type, a different one for each number; null now and then a value. */
+/** A different value of a type for each turn; null sometimes becomes a value. */
 function otherValue(type: GraphQLOutputType, value: unknown, turn: number): unknown {
   const named = getNamedType(type);
   if (value === null) return turn % 2 === 0 ? null : exampleOf(type);
@@ -87,7 +87,7 @@ function otherValue(type: GraphQLOutputType, value: unknown, turn: number): unkn
   return `${value} ${turn}`;
 }
 
-/** A value of a type in place of null. */
+/** A value of a type, to replace null. */
 function exampleOf(type: GraphQLOutputType): unknown {
   const named = getNamedType(type);
   if (isEnumType(named)) return named.getValues()[0]?.name;
@@ -101,7 +101,7 @@ const otherText = (type: string, turn: number) => (type === 'ActivityAttribute' 
 const laterBy = (moment: string, seconds: number) =>
   new Date(Date.parse(moment) + seconds * 1000).toISOString().replace('.000Z', 'Z');
 
-/** Each field of each read, another one in the first row from answer to answer. */
+/** Each field of each read, different in the first row from response to response. */
 function changingMutations(): Mutation[] {
   return leaves()
     .filter(isRead)
@@ -147,7 +147,7 @@ interface Connection {
   readonly edges: readonly { readonly cursor: string; readonly node: Readonly<Record<string, unknown>> }[];
 }
 
-/** Each field of the rows of a list with pages: the rows have the values of the row before them. */
+/** Each field of the rows of a paged list, replaced with the previous row's value. */
 function neighborMutations(): Mutation[] {
   return leaves()
     .filter((leaf) => leaf.path[0] === 'edges' && leaf.path.length === 3)
@@ -176,7 +176,7 @@ function neighborMutations(): Mutation[] {
     });
 }
 
-/** Each day and moment of an answer, a day or an hour late in every row. */
+/** Each day and timestamp of a response, late by a day or an hour in every row. */
 export function lateMutations(): Mutation[] {
   return leaves()
     .filter((leaf) => isRead(leaf) && ['Date', 'DateTime'].includes(getNamedType(leaf.type).name))
@@ -194,7 +194,7 @@ export function lateMutations(): Mutation[] {
     });
 }
 
-/** Each choice and each yes or no, another one in the first row. */
+/** Each enum and boolean, with a different value in the first row. */
 export function choiceMutations(): Mutation[] {
   const isChoice = ({ type }: AnswerPath) => {
     const named = getNamedType(type);
@@ -211,7 +211,7 @@ export function choiceMutations(): Mutation[] {
     }));
 }
 
-/** Texts, times and choices of every read. */
+/** Texts, times and enums of every read. */
 export function textMutations(): Mutation[] {
   return [
     ...changingMutations(),

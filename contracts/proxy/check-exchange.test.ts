@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkExchange } from './check-exchange.ts';
 
-/** What is found in an exchange; the answer may be a text that is no JSON. */
+/** The findings in an exchange; the response may be a text that isn't JSON. */
 const findingsOf = (request: unknown, answer: unknown, path = '/graphql', status = 200) =>
   checkExchange(
     {
@@ -18,7 +18,7 @@ const findingsOf = (request: unknown, answer: unknown, path = '/graphql', status
     '/graphql',
   ).flatMap(({ findings }) => findings);
 
-/** What is found in an answer to a data call. */
+/** The findings in a response to a data call. */
 const findingsIn = (query: string, answer: string) => findingsOf({ query }, answer);
 
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
@@ -35,7 +35,7 @@ it.each([
 
 it('an answer that cannot be examined is a finding (TST-097)', () => {
   const query = '{ sessions(query: { startDate: "2026-01-01", endDate: "2026-01-02" }) { edges { cursor } } }';
-  // Nothing makes a text of such a value.
+  // Such a value can't be converted to text.
   const found = findingsIn(query, '{"data":{"sessions":{"edges":[{"cursor":{"toString":1}}]}}}');
   expect(found).toMatchObject([{ place: 'POST sessions', expected: 'an answer that can be examined' }]);
 });

@@ -14,7 +14,7 @@ import type { Finding } from '../rules/rule.ts';
 import type { Exchange, PassedRequest } from './create-proxy.ts';
 import { decodeBody } from './decode-body.ts';
 
-/** What an exchange was about, and where it left the contract. */
+/** What an exchange was about, and how it violated the contract. */
 export interface Observation {
   /** proxy.{call} or proxy{path of a sign-in call}. */
   readonly rule: string;
@@ -23,7 +23,7 @@ export interface Observation {
   readonly findings: readonly Finding[];
 }
 
-/** What a request was about whose answer the backend cut, and `reason`, why in words. Any path counts. */
+/** Describes a request whose response the backend cut off; `reason` says why. Applies to any path. */
 export function observeCut(request: PassedRequest, reason: string, graphqlPath: string): Observation {
   return masked(observeAnswer(request, 'a whole answer', reason, graphqlPath));
 }
@@ -39,9 +39,9 @@ function observeAnswer(request: PassedRequest, expected: string, received: strin
 }
 
 /**
- * Checks an exchange against the contract. Anything but data calls and sign-in calls is ignored. An answer that can't
- * be examined is a finding too: it must not end the proxy. Findings hold no secrets: they are printed, and written to
- * files.
+ * Checks an exchange against the contract. Ignores everything but data calls and sign-in calls. A response that can't
+ * be examined is a finding too: it must not end the proxy. Findings contain no secrets, since they are printed and
+ * written to files.
  */
 export function checkExchange(exchange: Exchange, graphqlPath: string): Observation[] {
   return observe(exchange, graphqlPath).map(masked);
@@ -81,7 +81,7 @@ function examine(exchange: Exchange, graphqlPath: string): Observation[] {
     : [checkAuth(authPath, exchange, request, answer)];
 }
 
-/** The sign-in call of a path, whatever prefix it has; null for any other path. */
+/** The sign-in call of a path, with any prefix; null for any other path. */
 function authPathOf(path: string): string | null {
   return authPaths.find((known) => path.endsWith(known)) ?? null;
 }
@@ -105,7 +105,7 @@ function checkGraphql({ status, path }: Exchange, request: unknown, answer: unkn
     return [{ rule: 'proxy.batch', call: 'the whole', clauses: ['CAL-056'], findings: [finding] }];
   }
   return parts.flatMap((operation, at) => {
-    // What has no query, such as an id of a kept document, has its answer in the list too.
+    // A part without a query, such as a persisted document's id, still takes a place in the list of responses.
     if (!isOperation(operation)) return [];
     const ownAnswer = isBatch && Array.isArray(answer) ? answer[at] : answer;
     const { call, findings } = checkOperation(operation, { status, text, answer: ownAnswer, isBatch });
@@ -124,10 +124,10 @@ function checkAuth(path: string, { status }: Exchange, request: unknown, answer:
   return { rule: `proxy${path.replaceAll('/', '.')}`, call: path, clauses: ['AUT-001', 'AUT-033'], findings };
 }
 
-/** The statuses of whatever is in front of a server that doesn't answer. */
+/** The statuses of a gateway in front of a server that doesn't respond. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** Whether an answer is none of a sign-in service: a gateway's, or that of a call that it may be without (AUT-033). */
+/** Whether a response isn't the sign-in service's: a gateway's, or a 404 for an optional call (AUT-033). */
 const isFromElsewhere = (path: string, status: number) =>
   gatewayStatuses.includes(status) || (status === 404 && optionalPaths.includes(path));
 
@@ -141,26 +141,26 @@ const wrong = (place: string, expected: string, received: string): Finding => ({
 interface Operation {
   readonly query: string;
   readonly variables?: Variables | null;
-  /** Which operation of the document is asked for; not needed where it has one. */
+  /** Which operation of the document to run; optional if it has only one. */
   readonly operationName?: unknown;
 }
 
-/** What was received for a data call; status and text are those of the whole batch where it is of one. */
+/** The response to a data call; for a part of a batch, status and text are those of the whole batch. */
 interface ReceivedAnswer {
   readonly status: number;
   readonly text: string;
-  /** Parsed; undefined where it is no JSON. */
+  /** Parsed; undefined if it isn't JSON. */
   readonly answer: unknown;
   readonly isBatch: boolean;
 }
 
-/** Checks a data call and its answer against the schema: the request, the form of the answer, and its data. */
+/** Checks a data call and its response against the schema: the request, the form of the response, and its data. */
 function checkOperation(operation: Operation, { status, text, answer, isBatch }: ReceivedAnswer) {
   const { document, problems, calls } = readOperation(operation);
   const call = calls[0] ?? 'the whole';
   const findings = problems.map((problem) => wrongValue(`${call} request`, 'an operation of the contract', problem));
   if (!isGraphqlAnswer(answer)) {
-    // A status of 400 and above may come from whatever is in front of the server.
+    // A status of 400 or above may come from a gateway.
     if (status < 400) findings.push(wrongValue(`${call} answer`, 'data or errors', text));
     return { call, findings };
   }
@@ -172,14 +172,14 @@ function checkOperation(operation: Operation, { status, text, answer, isBatch }:
   const isWhole = errors === undefined && document !== null && problems.length === 0;
   if (isWhole) {
     const variables = operation.variables ?? {};
-    // One by one: an answer may have more findings than a call takes arguments.
+    // One by one: a response may have more findings than a function call can take arguments.
     for (const finding of checkShape(document, data, variables)) findings.push(finding);
     for (const finding of checkValues(document, data, variables)) findings.push(finding);
   }
   return { call, findings };
 }
 
-/** The answer to a single call has the status of its error. */
+/** The response to a single call has the status of its error. */
 function findStatus(call: string, errors: unknown, status: number): Finding[] {
   const [first] = Array.isArray(errors) ? (errors as AnswerError[]) : [];
   const code = first?.extensions?.code;
@@ -188,7 +188,7 @@ function findStatus(call: string, errors: unknown, status: number): Finding[] {
   return [wrongValue(`${call} status with ${code}`, String(expected), status)];
 }
 
-/** The statuses of errors that have one of their own (ERR-005); all others come with 200 or 400. */
+/** The statuses of errors with a specific one (ERR-005); all others come with 200 or 400. */
 const statuses: ReadonlyMap<unknown, number> = new Map([
   ['UNAUTHORIZED', 401],
   ['NO_CLAIMS', 400],
@@ -198,13 +198,13 @@ const statuses: ReadonlyMap<unknown, number> = new Map([
 
 interface ParsedQuery {
   readonly document: DocumentNode | null;
-  /** Why the document does not fit the contract; empty if it does. */
+  /** Why the document violates the contract; empty if it doesn't. */
   readonly problems: readonly string[];
-  /** The calls that it makes. */
+  /** The calls it makes. */
   readonly calls: readonly string[];
 }
 
-/** Apps send the same few documents again and again. Kept as long as all have so many characters together. */
+/** Apps send the same few documents repeatedly. The cache is limited by total characters. */
 const parsedQueries = new LRUCache<string, ParsedQuery>({ maxSize: 500_000, sizeCalculation: (_, key) => key.length });
 
 function readOperation({ query, operationName }: Operation): ParsedQuery {

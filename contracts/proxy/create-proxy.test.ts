@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** The port of a server on loopback, which ends with the test. */
+/** The port of a loopback server that closes with the test. */
 async function portOf(server: Server): Promise<number> {
   open.push(server);
   server.listen(0, '127.0.0.1');
@@ -17,7 +17,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The address of a proxy before a backend, and how each exchange of it ended. */
+/** The address of a proxy in front of a backend, and how each of its exchanges ended. */
 async function proxyTo(
   backend: Server,
   hosts: readonly string[] = [],
@@ -67,7 +67,7 @@ it.each(['HTTP/1.1 099 Odd', 'HTTP/1.1 200 O\u0001K'])('outlives a backend that 
   expect(ends.map(({ kind }) => kind)).toEqual(['cut']);
 });
 
-/** The status of a GET under a name that leads here. */
+/** The status of a GET with a host name that resolves here. */
 async function statusUnder(host: string, address: string): Promise<number | undefined> {
   const [answer] = await once(get(address, { headers: { host } }), 'response');
   answer.resume();

@@ -3,47 +3,47 @@ import { request as askSecurely, Agent as SecureAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import { isLoopbackHost } from '../../mock-server/lib/http.ts';
 
-/** A request, with its body as bytes, as it was sent. */
+/** A request as it was sent, with its body as bytes. */
 export interface PassedRequest {
   readonly method: string;
   /** Path and query string. */
   readonly path: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** Empty where it was too long to keep. */
+  /** Empty if it was too long to keep. */
   readonly requestBody: Buffer;
   readonly milliseconds: number;
 }
 
-/** A request and its answer, with whole bodies. */
+/** A request and its response, with complete bodies. */
 export interface Exchange extends PassedRequest {
   readonly status: number;
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: Buffer;
 }
 
-/** How an exchange ended: each has one end. */
+/** How an exchange ended. Each ends exactly once. */
 export type ExchangeEnd =
   | { readonly kind: 'answered'; readonly exchange: Exchange }
-  /** The backend gave no answer, or not all of it. */
+  /** The backend sent no response, or only part of one. */
   | { readonly kind: 'cut'; readonly request: PassedRequest; readonly error: Error; readonly isBegun: boolean }
-  /** The client went before the answer was whole. */
+  /** The client disconnected before the response was complete. */
   | { readonly kind: 'left' }
-  /** Passed unchanged, and too long to be examined. */
+  /** Forwarded unchanged, but too long to be examined. */
   | { readonly kind: 'too-long' };
 
 interface ProxyOptions {
   /** The real backend's URL; its path is prepended to every path. */
   readonly target: URL;
-  /** Names that it answers to beside those of this machine, in small letters, such as a container's for it. */
+  /** Host names it accepts in addition to this machine's, in lower case, such as a container's name for it. */
   readonly hosts?: readonly string[];
-  /** Called once for each request, after the last byte has passed. */
+  /** Called once per request, after the last byte was forwarded. */
   readonly onEnd: (end: ExchangeEnd) => void;
 }
 
 /**
- * A server that forwards requests to a backend and answers back, unchanged, and reports how each exchange ended. It
- * answers names of this machine and those that it is given alone: a stranger's that leads here would let their page
- * read what the backend says.
+ * A server that forwards requests to a backend and responses back, unchanged, and reports how each exchange ended. It
+ * only accepts this machine's host names and the given ones: with a foreign name that resolves here (DNS rebinding), a
+ * stranger's page could read the backend's responses.
  */
 export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server {
   const isSecure = target.protocol === 'https:';
@@ -64,11 +64,11 @@ export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server
     const path = incoming.url ?? '/';
     const requestBody = collect(incoming);
     let isOver = false;
-    /** Only the first end counts: each makes the streams of both sides fail in turn. */
+    /** Only the first end counts, since each makes the streams of both sides fail in turn. */
     function end(ended: ExchangeEnd): void {
       if (isOver) return;
       isOver = true;
-      // Examined after the last byte was sent, so that the client does not wait.
+      // Examined after the last byte was sent, so that the client doesn't wait.
       setImmediate(onEnd, ended);
     }
     const passedRequest = (): PassedRequest => ({
@@ -80,7 +80,7 @@ export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server
     });
     const options = {
       agent,
-      // Only URLs have IPv6 addresses in brackets.
+      // Only URLs have brackets around IPv6 addresses.
       hostname: target.hostname.replace(/^\[|\]$/g, ''),
       port: target.port,
       method: incoming.method,
@@ -94,7 +94,7 @@ export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server
       try {
         outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passed(answer.rawHeaders, null));
       } catch (error) {
-        // Node reads status lines that it doesn't write.
+        // Node accepts status lines that it refuses to write.
         outward.destroy(error instanceof Error ? error : new Error(String(error)));
         return;
       }
@@ -110,7 +110,7 @@ export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server
       const report = () => end(endOf());
       answer.on('end', () => {
         if (incoming.complete) return report();
-        // Node's client takes no more of a body once the answer is whole; the rest must not block the connection.
+        // Node's client stops sending a body once the response is complete; the rest must not block the connection.
         incoming.once('close', () => end({ kind: 'left' }));
         incoming.unpipe(outward).once('end', report).resume();
         outward.destroy();
@@ -127,7 +127,7 @@ export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server
       else outgoing.writeHead(502, 'Bad Gateway', { 'content-type': 'text/plain' }).end('The backend did not answer.');
     }
     outward.on('error', fail);
-    // Without this the answer would never come to an end: none asks for another protocol here.
+    // Without this, the response would never end. No request here asks for another protocol.
     outward.on('upgrade', (_answer, socket) => {
       socket.destroy();
       fail(switching);
@@ -145,13 +145,13 @@ export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server
   return server;
 }
 
-/** What an answer with 101 fails with: the header that would ask for it is never forwarded. */
+/** The error for a 101 response: the header that would request it is never forwarded. */
 const switching = new Error('it switches protocols, which nobody asked for');
 
-/** Longer bodies are forwarded unchecked, in bytes. */
+/** Longer bodies, in bytes, are forwarded unchecked. */
 const maxKept = 10_000_000;
 
-/** Headers of a single connection, which are not forwarded. */
+/** Headers of a single connection, which aren't forwarded. */
 const ofConnection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
 
 const plainHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
@@ -168,7 +168,7 @@ function collect(stream: IncomingMessage): () => Buffer | null {
   return () => (length <= maxKept ? Buffer.concat(parts) : null);
 }
 
-/** Names and values in turn, in their original order, without those of the connection. */
+/** Alternating names and values in their original order, without connection headers. */
 function passed(raw: readonly string[], host: string | null): string[] {
   const pairs = Array.from({ length: raw.length / 2 }, (_, at) => [raw[2 * at] ?? '', raw[2 * at + 1] ?? ''] as const);
   return pairs

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 
-/** A few bytes can say that they are gigabytes. */
+/** A few compressed bytes can expand to gigabytes. */
 const atMost = { maxOutputLength: 50_000_000 };
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -11,7 +11,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   zstd: (bytes) => zstdDecompressSync(bytes, atMost),
 };
 
-/** The text of an encoded body; null if the bytes are not what the header says, or are far too many. */
+/** The text of an encoded body; null if the bytes don't match the encoding, or the text is far too long. */
 export function decodeBody(bytes: Buffer, encoding: string | undefined): string | null {
   if (encoding === undefined || encoding === '' || encoding === 'identity') return bytes.toString('utf8');
   try {

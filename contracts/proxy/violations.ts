@@ -4,8 +4,8 @@ import type { Observation } from './check-exchange.ts';
 import type { ExchangeEnd, PassedRequest } from './create-proxy.ts';
 
 /**
- * What a proxy has observed: each rule once and each different violation once, cut where it is long, and only so much
- * in all, so that it stays small (TST-097).
+ * What a proxy has observed: each rule and each distinct violation once, with long texts truncated and the total
+ * limited, so that it stays small (TST-097).
  */
 export interface ViolationLog {
   /** Returns true for a new violation. */
@@ -13,27 +13,27 @@ export interface ViolationLog {
   /** Counts how an exchange ended. */
   count(kind: ExchangeEnd['kind']): void;
   outcomes(): Outcome[];
-  /** What was seen, in a sentence. */
+  /** A summary in one sentence. */
   sentence(): string;
 }
 
-/** Of different violations the log keeps so many, and so many characters of them together. */
+/** How many distinct violations the log keeps, and their total characters. */
 const [maxViolations, maxCharacters] = [2000, 10_000_000];
 
-/** Of one violation it keeps so many characters of the request's body, and so many findings. */
+/** How many characters of the request's body and how many findings it keeps per violation. */
 const [maxBody, maxFindings] = [20_000, 100];
 
-/** Of any other text of one. */
+/** The limit for every other text. */
 const maxText = 2000;
 
-/** Calls are counted by their names, up to so many different ones. */
+/** How many different call names are counted. */
 const maxCalls = 2000;
 
-/** A text up to so many characters. What is left of a longer one is a copy: a part holds on to the whole. */
+/** Truncates a text. The result of cutting is copied, since a substring would keep the whole text in memory. */
 const cut = (text: string, max = maxText): string =>
   text.length <= max ? text : `${Buffer.from(text.slice(0, max)).toString()}… (${text.length} characters)`;
 
-/** The exchanges that broke the contract, each kind once with its count; what it keeps has a limit. */
+/** Creates a log of the exchanges that violated the contract, each kind once with its count, within fixed limits. */
 export function createViolationLog(): ViolationLog {
   const kept = new Map<string, Outcome>();
   const calls = new Map<string, number>();
@@ -122,7 +122,7 @@ function outcomeOf({ rule, call, clauses, findings }: Observation, exchange: Pas
   };
 }
 
-/** The same for all indices: they differ from answer to answer. */
+/** Ignores indices, since they differ from response to response. */
 const keyOf = ({ rule, findings }: Observation) =>
   [
     cut(rule),

@@ -1,21 +1,21 @@
 import { isSignInPath, type RequestNote } from '../client/request-log.ts';
 
-/** Shell variables in place of secrets: whoever runs the command sets them. */
+/** Shell variables that replace secrets; users of the command set them. */
 const secret = /(\$(?:TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|LEGACY_TOKEN|SIGNATURE|PASSWORD)\b)/;
 
-/** Quotes a text for a POSIX shell, except the names of secrets, which the shell replaces. */
+/** Quotes a text for a POSIX shell, except the secret variables, which the shell expands. */
 function quote(text: string): string {
   const parts = text.split(secret).filter((part) => part !== '');
   if (parts.length === 0) return "''";
   return parts.map((part) => (secret.test(part) ? `"${part}"` : `'${part.replaceAll("'", "'\\''")}'`)).join('');
 }
 
-/** Longer bodies are almost nothing but one part again and again, which a shell repeats as well. */
+/** Longer bodies mostly consist of one repeated part, which a shell can repeat too. */
 const maxBody = 4000;
 
-/** Shell commands that print a text, whatever repeats in it written once. */
+/** Shell commands that print a text, with repeated parts written once. */
 function printed(text: string): string[] {
-  // The rest of a run is counted by hand: a long one would take all of the expression's stack.
+  // The rest of a run is counted in a loop, since matching a long one would overflow the regex stack.
   const repeated = /(.{1,80}?)\1{49}/g;
   const commands: string[] = [];
   let from = 0;
@@ -31,30 +31,29 @@ function printed(text: string): string[] {
   return from < text.length ? [...commands, `printf %s ${quote(text.slice(from))}`] : commands;
 }
 
-/** What makes a body, and the option that sends it. */
+/** The command that produces a body, and the option that sends it. */
 function bodyOf({ body }: RequestNote): { readonly before: string; readonly option: readonly string[] } {
   if (body === null) return { before: '', option: [] };
-  // Nothing of a body means anything to curl, as an @ at its beginning would.
+  // With --data-raw, no character of a body is special to curl, unlike a leading @ otherwise.
   if (body.length <= maxBody) return { before: '', option: [`--data-raw ${quote(body)}`] };
   return { before: `{ ${printed(body).join('; ')}; } | `, option: ['--data-binary @-'] };
 }
 
-/** What a client sends that is given a text without a type. */
+/** The content type that clients send with a text when none is given. */
 const plainText = 'text/plain;charset=UTF-8';
 
-/** The URL of a path: whole URLs as they are, other paths behind a shell variable. */
+/** The URL for a path: absolute URLs unchanged, other paths after a shell variable. */
 function addressOf(path: string): string {
   const [, data, search] = /^(\/graphql)(\?.*)?$/.exec(path) ?? [];
   if (data !== undefined) return search === undefined ? '"$ENDPOINT"' : `"$ENDPOINT"${quote(search)}`;
   if (/^[a-z]+:/i.test(path)) return quote(path);
   if (isSignInPath(path)) return `"$AUTH"${quote(path)}`;
-  // What is no path from the root is meant beside the data calls.
+  // A relative path is resolved next to the data calls.
   return path.startsWith('/') ? `"$ORIGIN"${quote(path)}` : `"$ENDPOINT"${quote(`/../${path}`)}`;
 }
 
 /**
- * A request as a command for a POSIX shell, which shows the headers of the answer too. `meaningsIn` explains its
- * variables.
+ * A request as a command for a POSIX shell, which also shows the response headers. `meaningsIn` explains its variables.
  */
 export function curlOf(note: RequestNote): string {
   const { method, path, headers, body } = note;

@@ -6,12 +6,15 @@ import { countsOf, isFailure, notesOf, phraseOf, unexaminedOf, type Verdict } fr
 import { curlOf, meaningsIn } from './curl.ts';
 import { htmlScript, htmlStyle, table, escapeXml as text } from './markup.ts';
 
-/** What is shown of a report, so that it stays under 300 kB; JSON has everything. */
+/** Limits of what is shown, so that a report stays under 300 kB; the JSON report has everything. */
 const shown = { causes: 60, examples: 2, findings: 6, names: 60, value: 500, request: 1500, ids: 40 };
 
 const cut = (value: string, length: number) => (value.length > length ? `${value.slice(0, length)}…` : value);
 
-/** The verdict as one self-contained page: the counts, the failures by cause, and every rule, to search and to fold. */
+/**
+ * The verdict as one self-contained page: the counts, the failures by cause, and every rule, searchable and
+ * collapsible.
+ */
 export function htmlReport(verdict: Verdict): string {
   const { target, at, isConformant, isWhole, versions } = verdict;
   const result = `${target} ${phraseOf(verdict)}`;
@@ -66,7 +69,7 @@ function failure({ rule, clauses, subject, findings, requests }: Outcome): strin
 ${shownLines === '' ? '' : `<p>The last request; ${text(meaningsIn(lines))}:</p>${shownLines}`}</details>`;
 }
 
-/** Failures of the baseline, with their reasons and days. */
+/** Failures listed in the baseline, with their reasons and days. */
 function knownTable({ outcomes }: Verdict): string {
   const rows = outcomes
     .filter(({ state }) => state === 'known')
@@ -77,7 +80,7 @@ function knownTable({ outcomes }: Verdict): string {
     : `<section><h2>Known failures</h2>${table(['Check, reason and last day'], rows)}</section>`;
 }
 
-/** What the run left on the backend; empty if all is as before. */
+/** What the run left on the backend; empty if everything is as before. */
 function leftoverList({ left, unrestored }: Verdict): string {
   if (left.length === 0 && unrestored === null) return '';
   const rows = left.map(({ call, ids }) => {
@@ -101,7 +104,7 @@ function noteList(verdict: Verdict): string {
   return `<section><h2>Notes <small>not failures</small></h2>${table(['Place and note', 'Rule'], rows)}</section>`;
 }
 
-/** What was not examined and why; empty if everything was. */
+/** What wasn't examined and why; empty if everything was. */
 function unexaminedTable(verdict: Verdict): string {
   const rows = unexaminedOf(verdict)
     .slice(0, shown.causes)
@@ -110,7 +113,7 @@ function unexaminedTable(verdict: Verdict): string {
   return `<section><h2>Not examined</h2>${table(['Reason and rules', 'Checks'], rows)}</section>`;
 }
 
-/** What share of the contract was exercised, and what was not. */
+/** Which share of the contract was exercised, and what wasn't. */
 function coverageTable({ coverage }: Verdict): string {
   const rows = coverage.map(({ kind, covered, all, missing }) => {
     const share = all === 0 ? 100 : Math.floor((100 * covered) / all);
@@ -120,7 +123,7 @@ function coverageTable({ coverage }: Verdict): string {
   return table(['Part of the contract', 'Exercised', 'Share'], rows);
 }
 
-/** Every rule with its clauses and how many of its checks passed, failed and were not examined. */
+/** Every rule with its clauses and how many of its checks passed, failed or weren't examined. */
 function ruleTable({ outcomes }: Verdict): string {
   const rows = [...Map.groupBy(outcomes, ({ rule }) => rule)].map(([rule, cases]) => {
     const count = (state: string) => cases.filter((outcome) => outcome.state === state).length;
@@ -133,16 +136,16 @@ function ruleTable({ outcomes }: Verdict): string {
   return table(['Rule', 'Passed', 'Failed', 'Not examined'], rows);
 }
 
-/** What a badge says of a report, and its color. A part is never shown as the whole. */
+/** The text and color of a report's badge. A partial run is never shown as a full one. */
 function saying({ isConformant, isWhole, failed }: Pick<ReadReport, 'isConformant' | 'isWhole' | 'failed'>) {
   if (!isConformant) return { words: `${failed} failed`, color: '#a8321f' };
   return isWhole ? { words: 'conformant', color: '#0b6b58' } : { words: 'a part examined', color: '#7a5d00' };
 }
 
-/** Width of a text of 11 pixels, roughly, in pixels. */
+/** Approximate width of an 11-pixel text, in pixels. */
 const widthOf = (words: string) => Math.ceil(words.length * 6.6) + 14;
 
-/** A badge of a report as SVG: the version of the contract, and what the report says. */
+/** A badge of a report as SVG: the version of the contract, and the result. */
 export function badge(report: Pick<ReadReport, 'isConformant' | 'isWhole' | 'failed' | 'versions'>): string {
   const label = `contract ${report.versions?.contract ?? ''}`.trim();
   const { words, color } = saying(report);
@@ -174,7 +177,7 @@ function shownCell({ passed, failed, skipped }: Cell): string {
     : `<td class="good">${passed} passed${rest}</td>`;
 }
 
-/** One page over several reports: a column a backend, a row a profile. */
+/** One page for several reports: a column per backend, a row per profile. */
 export function matrixPage(reports: readonly ReadReport[]): string {
   const heads = reports.map(
     (report) =>

@@ -2,7 +2,10 @@ import { visibleText } from '../../mock-server/lib/safe-text.ts';
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes a text for XML or HTML, between tags and in attributes. Shows what neither can hold (TST-099). */
+/**
+ * Escapes a text for XML or HTML, between tags and in attributes. Makes characters visible that neither allows
+ * (TST-099).
+ */
 export function escapeXml(text: string): string {
   return visibleText(text.toWellFormed()).replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
@@ -11,10 +14,10 @@ interface Row {
   readonly name: string;
   /** Shown below the name, less prominent. */
   readonly about: string;
-  /** Short values, right of the name on one line. */
+  /** Short values to the right of the name, on one line. */
   readonly cells: readonly (string | number)[];
   readonly isBad?: boolean;
-  /** What the filter of the page knows it by; rows without are always shown. */
+  /** The value the page's filter matches; rows without one are always shown. */
   readonly state?: string;
 }
 
@@ -29,7 +32,7 @@ export function table(headings: readonly string[], rows: readonly Row[]): string
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-/** Longer texts below a name are folded, in characters. */
+/** Longer texts below a name are collapsed, in characters. */
 const maxAbout = 240;
 
 function aboutLine(about: string): string {
@@ -42,7 +45,7 @@ function aboutLine(about: string): string {
   return `<details class="fold"><summary><small>${escapeXml(shown)}${more}</small></summary>${whole}</details>`;
 }
 
-/** The styles of the report: for light and dark themes and for paper, with nothing fetched. */
+/** The styles of the report: for light and dark themes and for print, without external resources. */
 export const htmlStyle = `
 :root{color-scheme:light dark;--line:light-dark(#d9dee5,#333b46);--quiet:light-dark(#5b6675,#9aa6b5);
 --good:light-dark(#0b6b58,#5fd0b5);--bad:light-dark(#a8321f,#ff9d8a);--part:light-dark(#7a5d00,#e3c46b)}
@@ -67,7 +70,7 @@ th+th,td{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 @media print{details{break-inside:avoid}}
 `;
 
-/** Search, filter and folding of the report, in the browser. It only shows and hides what the page has. */
+/** Search, filter and collapsing in the browser. Only shows and hides what the page already contains. */
 export const htmlScript = `
 const search = document.getElementById('search');
 const only = document.getElementById('only');

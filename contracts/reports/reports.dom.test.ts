@@ -175,7 +175,7 @@ describe('the script of the HTML report (TST-068)', () => {
     const page = new DOMParser().parseFromString(htmlReport(verdict), 'text/html');
     document.head.replaceChildren(...page.head.children);
     document.body.replaceChildren(...page.body.children);
-    // A page that is set as a text runs no scripts.
+    // Scripts don't run when a page is set from text.
     new Function(htmlScript)();
     const rows = [...document.querySelectorAll<HTMLElement>('[data-state]')];
     return () => rows.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.state);

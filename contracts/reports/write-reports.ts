@@ -35,7 +35,7 @@ export async function writeReports(verdict: Verdict, { reports, out }: ReportOpt
     reports.map(async (format) => {
       const { file, write } = writers[format];
       const place = path.join(out, file);
-      // In one step, so that a run that is ended at once leaves a whole report.
+      // Renamed into place, so that killing the run never leaves a partial report.
       await writeFile(`${place}.part`, write(verdict));
       await rename(`${place}.part`, place);
       return place;
@@ -44,7 +44,7 @@ export async function writeReports(verdict: Verdict, { reports, out }: ReportOpt
 }
 
 /**
- * The verdict as JSON: the versions, the scope, the counts, the causes with the names of their checks, what was not
+ * The verdict as JSON: the versions, the scope, the counts, the causes with the names of their checks, what wasn't
  * examined and why, the notes, what was left on the backend, and each check with its rule, clauses, calls, subject,
  * state and milliseconds. Failed checks also have their findings, each with place, expected and received, and the
  * requests as shell commands.
@@ -83,7 +83,7 @@ function testCase(outcome: Outcome): string {
   return `${head}><failure message="${escapeXml(message)}">${escapeXml(text)}</failure></testcase>`;
 }
 
-/** The verdict as JUnit XML: one suite a rule, one case a subject. */
+/** The verdict as JUnit XML: one suite per rule, one case per subject. */
 export function junitReport(verdict: Verdict): string {
   const { target, at, failed, skipped, known, advised, versions, left: leftovers, outcomes } = verdict;
   const rules = Map.groupBy(outcomes, ({ rule }) => rule);
@@ -107,14 +107,14 @@ export function junitReport(verdict: Verdict): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${parts.join('\n')}\n`;
 }
 
-/** Longer than any run of backticks within, so that a text cannot end its own block. */
+/** A fence longer than any run of backticks in the text, so that the text can't end its own block. */
 function block(text: string): string {
   const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length);
   const fence = '`'.repeat(Math.max(2, ...runs) + 1);
   return `${fence}\n${text}\n${fence}`;
 }
 
-/** What was not examined, and what is worth knowing. */
+/** What wasn't examined, and notes. */
 function asides(verdict: Verdict): string[] {
   const [reasons, notes] = [unexaminedOf(verdict), notesOf(verdict)];
   return [
@@ -128,10 +128,10 @@ function asides(verdict: Verdict): string[] {
   ];
 }
 
-/** Failures of one cause that are shown whole; the others by their names. */
+/** How many failures of one cause are shown in full; the others only by name. */
 const shownOfCause = 2;
 
-/** The verdict as Markdown: for a pull request or a wiki. */
+/** The verdict as Markdown, for a pull request or a wiki. */
 export function markdownReport(verdict: Verdict): string {
   const { target, at, versions, left } = verdict;
   const parts = [

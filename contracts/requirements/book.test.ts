@@ -52,6 +52,29 @@ describe('the form of a clause', () => {
     expect(clauses[0]).toMatchObject({ id: 'SES-002', text: 'A text of two lines.', decided: 'a reason.' });
   });
 
+  it('keeps the items of a list, and paragraphs, on their own lines', () => {
+    const { clauses, problems } = parseClauses(
+      'sessions',
+      file(
+        clause(
+          '### SES-002 MUST app',
+          'Two things:',
+          '- one',
+          'thing',
+          '- another',
+          '',
+          'Decided: a reason.',
+          '',
+          'More.',
+        ),
+        first,
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(clauses[0]).toMatchObject({ text: 'Two things:\n- one thing\n- another', decided: 'a reason.\nMore.' });
+    expect(clauses[1]).toMatchObject({ id: 'SES-001', text: 'A list shows 25 sessions.' });
+  });
+
   it('needs no proof once withdrawn', () => {
     const { clauses } = parseClauses('sessions', file(clause('### SES-001 MUST app', 'Withdrawn: see SES-002.')));
     expect(clauses.map(needsProof)).toEqual([false]);
@@ -92,7 +115,7 @@ describe('the book of requirements', () => {
   });
 
   it('has every clause that is cited', () => {
-    // The tests of this folder name clauses that are none.
+    // The tests in this folder cite clauses that don't exist.
     expect(unknown.map(({ id, path, line }) => `${path}:${line} cites ${id}`)).toEqual([]);
   });
 

@@ -2,28 +2,29 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Whom a clause binds: what a person sees, any server behind it, an agreement of the two, or our mock and tools alone.
+ * What a clause binds: the app that a person sees, any server behind it, an agreement between the two, or only our mock
+ * and tools.
  */
 type Bound = 'app' | 'backend' | 'both' | 'mock';
 
 /** One requirement of the book. */
 interface Clause {
-  /** Three letters of its file and a number, for example SES-014. It never changes. */
+  /** Three letters for its file and a number, such as SES-014. It never changes. */
   readonly id: string;
   readonly level: 'MUST' | 'SHOULD';
   readonly who: Bound;
   readonly text: string;
-  /** What was chosen where nothing was settled, or why; null where the clause was given. */
+  /** The decision, or its reason, if nothing was specified; null if the clause was given. */
   readonly decided: string | null;
-  /** Why nothing can prove it; null where something can. */
+  /** Why it can't be proven; null if it can. */
   readonly untestable: string | null;
-  /** What proves a clause of a backend in place of a rule of the suite, and why; null where a rule must. */
+  /** What proves a backend clause instead of a rule of the suite, and why; null if a rule must. */
   readonly elsewhere: string | null;
-  /** Name of its file in the book, without the ending. */
+  /** Name of its file in the book, without the extension. */
   readonly file: string;
 }
 
-/** The clauses of a file, and what is wrong with its form, each with its line. */
+/** The clauses of a file, and formatting problems with their lines. */
 interface ParsedFile {
   readonly clauses: readonly Clause[];
   readonly problems: readonly string[];
@@ -32,18 +33,21 @@ interface ParsedFile {
 const headingPattern = /^### ([A-Z]{3})-(\d{3}) (MUST|SHOULD) (app|backend|both|mock)$/;
 const labelPattern = /^(Decided|Untestable|Elsewhere): (.+)$/;
 
-/** The text of a clause and its labels, each as one line however it was broken. */
+/** The text of a clause and its labels, with wrapped lines joined. List items and paragraphs start on new lines. */
 function joinLines(lines: readonly string[]): string[] {
   const joined: string[] = [];
+  let isParagraph = false;
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last === undefined || labelPattern.test(line)) joined.push(line);
-    else joined[joined.length - 1] = `${last} ${line}`;
+    if (line === '') isParagraph = true;
+    else if (last === undefined || labelPattern.test(line)) joined.push(line);
+    else joined[joined.length - 1] = `${last}${isParagraph || line.startsWith('- ') ? '\n' : ' '}${line}`;
+    if (line !== '') isParagraph = false;
   }
   return joined;
 }
 
-/** What is wrong with the lines of a clause: its text comes first, and each label once, in order. */
+/** What is wrong with the lines of a clause: its text must come first, then each label at most once, in order. */
 function problemOf(lines: readonly string[]): string | null {
   const [text, ...labels] = lines;
   if (!text || labelPattern.test(text)) return 'has no text';
@@ -59,14 +63,14 @@ function labelOf(lines: readonly string[], label: string): string | null {
 }
 
 /**
- * Reads a file of the book. `file` is its name without the ending. Numbers count from 001 without gaps, in any order:
- * a new clause stands with its like, and one that no longer applies stays. All ids of a file begin with the same
- * letters.
+ * Parses a file of the book. `file` is its name without the extension. Numbers count from 001 without gaps, in any
+ * order: a new clause goes next to related ones, and one that no longer applies stays. All ids of a file start with the
+ * same letters.
  */
 export function parseClauses(file: string, markdown: string): ParsedFile {
   const clauses: Clause[] = [];
   const problems: string[] = [];
-  for (const block of markdown.split(/\n{2,}/)) {
+  for (const block of markdown.split(/^(?=#)/m)) {
     const [heading = '', ...brokenLines] = block.trim().split('\n');
     if (!heading.startsWith('### ')) continue;
     const place = `${file}: ${heading}`;
@@ -102,12 +106,12 @@ export function parseClauses(file: string, markdown: string): ParsedFile {
   return { clauses, problems };
 }
 
-/** Whether something must prove a clause: neither withdrawn nor untestable. */
+/** Whether something must prove a clause: it is neither withdrawn nor untestable. */
 export function needsProof({ text, untestable }: Clause): boolean {
   return untestable === null && !text.startsWith('Withdrawn: ');
 }
 
-/** Whether a rule of the suite must examine a clause: it binds any server, and nothing else proves it. */
+/** Whether a rule of the suite must check a clause: it binds any server, and nothing else proves it. */
 export function needsRule(clause: Clause): boolean {
   return needsProof(clause) && clause.elsewhere === null && (clause.who === 'backend' || clause.who === 'both');
 }
@@ -115,9 +119,10 @@ export function needsRule(clause: Clause): boolean {
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * What a citation stands in, and so how it proves its clause: a unit test; a browser test; a contract, which is a test
- * that runs the suite; a rule of the suite, the model that rules compare with, or a mutation that proves a rule; or a
- * row of the catalog. The schema and code implement it, and a document mentions it, which proves nothing.
+ * The kind of file a citation is in, which determines how it proves its clause: a unit test; a browser test; a
+ * contract, which is a test that runs the suite; a rule of the suite, the model that rules compare with, or a mutation
+ * that proves a rule; or a row of the catalog. The schema and code implement it, and a document mentions it, which
+ * proves nothing.
  */
 type CitationKind =
   | 'test'
@@ -131,13 +136,13 @@ type CitationKind =
   | 'code'
   | 'document';
 
-/** A place of the repository that names a clause. */
+/** A place in the repository that cites a clause. */
 interface Citation {
   readonly id: string;
   readonly kind: CitationKind;
-  /** From the project's root. */
+  /** Relative to the project root. */
   readonly path: string;
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
 }
 
@@ -149,12 +154,12 @@ interface TextFile {
 
 const kinds: readonly (readonly [RegExp, CitationKind])[] = [
   [/\.md$|^\.github\/|^examples\//, 'document'],
-  // Each route of the table is a test of every-route.test.ts, named by its clauses.
+  // Each route in the table is a test of every-route.test.ts, named by its clauses.
   [/\.test\.tsx?$|^e2e\/support\/routes\.ts$/, 'test'],
   [/\.spec\.ts$/, 'browser'],
   [/\.contract\.ts$/, 'contract'],
   [/^fixtures\/(?:catalog|scenarios)\//, 'catalog'],
-  // Of the suite, the files of checks, of journeys, and of which clauses each rule checks.
+  // Within the suite: the files of checks, of journeys, and of the clauses each rule checks.
   [/^contracts\/(?:rules\/|suite\/(?:(?!collect-|run-)[a-z]+-checks?|role-journeys|clause-tables)\.ts$)/, 'rule'],
   [/^contracts\/model\//, 'model'],
   [/^contracts\/mutants\//, 'mutation'],
@@ -168,7 +173,7 @@ function idsOf(first: string, last: string | undefined): string[] {
   return Array.from({ length: count }, (_, at) => `${first.slice(0, 4)}${String(from + at).padStart(3, '0')}`);
 }
 
-/** Every citation in a file of the ids that begin with one of the prefixes. */
+/** Every citation in a file of ids with one of the prefixes. */
 export function citationsIn({ path: file, text }: TextFile, prefixes: readonly string[]): Citation[] {
   const kind = kinds.find(([pattern]) => pattern.test(file))?.[1] ?? 'code';
   const pattern = new RegExp(`\\b((${prefixes.join('|')})-\\d{3})\\b(?: to (\\2-\\d{3})\\b)?`, 'g');
@@ -184,7 +189,7 @@ export function citationsIn({ path: file, text }: TextFile, prefixes: readonly s
 const folders = '{src,schema,mock-server,contracts,fixtures,e2e,docs,examples,.github,.vscode,.ci}';
 const endings = '{ts,tsx,md,graphql,yaml,yml,css,html,json,py,sh,bru,mjs}';
 
-/** The text files that people of this project write, without what is generated and without the book itself. */
+/** The text files that people write for this project, excluding generated files and the book itself. */
 export function projectTexts(): TextFile[] {
   return globSync([`${folders}/**/*.${endings}`, '*.{ts,md,html,json}'], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -193,10 +198,10 @@ export function projectTexts(): TextFile[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** Documents of the folder that have no clauses of their own. */
+/** Documents in the folder without clauses. */
 const guides = ['README.md', 'backend.md'];
 
-/** The book as it is on the disk: its files by name, with the guides left out. */
+/** The book as it is on disk: all its files by name, without the guides. */
 export function readBook(): ParsedFile {
   const files = globSync('*.md', { cwd: import.meta.dirname }).filter((name) => !guides.includes(name));
   const parsed = files
@@ -205,12 +210,12 @@ export function readBook(): ParsedFile {
   return { clauses: parsed.flatMap(({ clauses }) => clauses), problems: parsed.flatMap(({ problems }) => problems) };
 }
 
-/** A clause with what cites it. */
+/** A clause with its citations. */
 export interface CitedClause extends Clause {
   readonly citations: readonly Citation[];
 }
 
-/** The clauses with their citations, and the citations of ids that no clause has. */
+/** The clauses with their citations, and the citations of unknown ids. */
 export function citeClauses(
   clauses: readonly Clause[],
   texts: readonly TextFile[],
@@ -227,7 +232,7 @@ export function citeClauses(
 
 const provesNothing: readonly CitationKind[] = ['schema', 'code', 'document'];
 
-/** Whether a clause must be proven and nothing that could fail cites it. */
+/** Whether a clause must be proven but nothing that could fail cites it. */
 export function isUnproven(clause: CitedClause): boolean {
   return needsProof(clause) && clause.citations.every(({ kind }) => provesNothing.includes(kind));
 }

@@ -9,7 +9,7 @@ import { addDays, createDayOf } from '../model/days.ts';
 import { compare, compareIds, findBeyond } from './paging.ts';
 import { type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
-/** All activities of the days with the given values, everything about them. */
+/** All activities of the days with the given values, with all fields. */
 export async function activitiesOf(
   { client, year }: Pick<AccountSnapshot, 'client' | 'year'>,
   vettedFilters: readonly string[],
@@ -21,8 +21,8 @@ export async function activitiesOf(
 }
 
 /**
- * Few enough days for a short list: of the latest activity that UTC has on another day, before its midnight or after
- * it; else the last of the year.
+ * Few enough days for a short list: around the latest activity that falls on a different day in UTC, whether earlier or
+ * later; otherwise the last days of the year.
  */
 function someDays({ settings, year }: AccountSnapshot, whole: readonly Activity[]) {
   const dayOf = createDayOf(settings.timezoneOffset);
@@ -77,7 +77,7 @@ function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[
   ];
 }
 
-/** High-value activities: totals by judgment add up, and each agrees with its session and its call. */
+/** High-value activities: totals by judgment add up, and each activity is consistent with its session and its call. */
 export const activityRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'activities.rows',
@@ -158,7 +158,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
       const kinds = enumValues('ActionType');
       const found = [vettedValues, vettedValues.slice(0, 1), []].map(async (vettedFilters) => {
         const rows = await activitiesOf(snapshot, vettedFilters);
-        // Of one row: the counts are of all that match.
+        // Requests one row, since the counts cover all that match.
         const { typeCounts } = await client.ask('highValueActivities', { ...year, vettedFilters, limit: 1 });
         if (!typeCounts) return [];
         const expected = kinds.map((kind) => `${kind} ${rows.filter(({ actionType }) => actionType === kind).length}`);
@@ -203,7 +203,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
       const found = new Set(activities.map(({ sessionId, actionType }) => `${sessionId} ${actionType}`));
       const kinds = enumValues('ActionType');
       const { endDate } = snapshot.year;
-      // What began on the last day may end on the next, outside of the range.
+      // An action of a session that began on the last day may be on the next day, outside the range.
       const rows = snapshot.rows.filter(({ day }) => day < endDate);
       return rows.flatMap(({ session }) =>
         session.attributes

@@ -17,8 +17,8 @@ import { authDocument, type Media, type SelectedField, selectedFields } from '..
 import type { Finding } from './rule.ts';
 
 /**
- * Checks an answer's data against the schema: every field that the document asks for is there and of its type, null
- * only if the schema allows it, and there are no other fields. The contract has no abstract types.
+ * Checks a response's data against the schema: every selected field is present, of its type, and null only if the
+ * schema allows it; there are no other fields. The contract has no abstract types.
  */
 export function checkShape(document: DocumentNode, data: unknown, variables: Variables = {}): Finding[] {
   return selectedFields(document, variables).flatMap((root) =>
@@ -36,7 +36,7 @@ function checkObject(place: string, type: GraphQLObjectType, selected: SelectedF
       const at = `${place}.${key}`;
       if (field.name === '__typename')
         return values.get(key) === type.name ? [] : [wrong(at, type.name, values.get(key))];
-      // Introspection is defined by GraphQL, not by the contract.
+      // GraphQL, not the contract, defines introspection.
       if (field.name.startsWith('__')) return [];
       if (!field.type) return [wrong(at, `a field of ${type}`, field.name)];
       if (!values.has(key)) return [wrong(at, `a value, ${field.type}`, undefined)];
@@ -65,7 +65,7 @@ function wrong(place: string, expected: string, value: unknown): Finding {
   return { place, expected, received: (jsonToShow(value) ?? 'nothing').slice(0, 200) };
 }
 
-/** What a value of a leaf type should be; null if it is. */
+/** What a value of a leaf type should be; null if it is valid. */
 function expectedLeaf(type: GraphQLEnumType | GraphQLScalarType, value: unknown): string | null {
   if (type instanceof GraphQLEnumType) {
     const names = type.getValues().map(({ name }) => name);
@@ -77,7 +77,7 @@ function expectedLeaf(type: GraphQLEnumType | GraphQLScalarType, value: unknown)
   return isRight(value) ? null : expected;
 }
 
-/** A test of a value as JSON, and what it is to be. */
+/** A test of a JSON value, and a description of what it should be. */
 type ScalarShape = readonly [(value: unknown) => boolean, string];
 
 const scalarShapes: Readonly<Record<string, ScalarShape>> = {
@@ -102,7 +102,7 @@ function isMoment(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) && isRoundTrip(value);
 }
 
-/** The parser moves or refuses days that do not exist, such as February 30. */
+/** The parser shifts or rejects days that don't exist, such as February 30. */
 function isRoundTrip(moment: string): boolean {
   const time = Date.parse(moment);
   return Number.isFinite(time) && new Date(time).toISOString() === moment.replace('Z', '.000Z');
@@ -118,21 +118,21 @@ function operationOf(path: string) {
   return operation;
 }
 
-/** The problems of a value, by a schema of the document; an empty list if there are none. */
+/** The problems of a value according to a schema of the document; empty if there are none. */
 function problems({ content }: Media, value: unknown): ErrorObject[] {
   const { $ref } = content['application/json'].schema;
-  // Compiled when it is first asked for.
+  // Compiled on first use.
   const validate = ajv.getSchema(`openapi${$ref}`);
   if (!validate) throw new RangeError(`The OpenAPI document has no ${$ref}`);
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
-/** Whether a body is one that the call takes. */
+/** Whether the call accepts this body. */
 export function isRequest(path: string, body: unknown): boolean {
   return problems(operationOf(path).requestBody, body).length === 0;
 }
 
-/** Checks an answer against the document: it has the status, and the body fits it. */
+/** Checks a response against the document: its status is listed, and its body matches it. */
 export function checkAnswer(path: string, status: number, body: unknown): Finding[] {
   const { responses } = operationOf(path);
   const entry = responses[String(status)];

@@ -13,7 +13,7 @@ import { type SelectedField, selectedFields } from '../client/schema.ts';
 import { rowKeys } from './differences.ts';
 import type { Finding } from './rule.ts';
 
-/** Fields that hold what a visitor typed, blanks around it included. */
+/** Fields with text a visitor typed, including surrounding blanks. */
 export const typedFields: readonly string[] = ['term', 'searchTerm', 'message', 'subject', 'name', 'email', 'company'];
 
 type Range = readonly [min: number, max: number];
@@ -28,12 +28,12 @@ const ranges: Readonly<Record<string, Range>> = {
   sortOrder: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
 };
 
-/** The least and the greatest value of a numeric field, such as Referrer.bounceRate. Counts and seconds begin at 0. */
+/** The minimum and maximum of a numeric field, such as Referrer.bounceRate. Counts and seconds start at 0. */
 function rangeOf(field: string): Range {
   return ranges[field.split('.')[1] ?? ''] ?? [0, Number.POSITIVE_INFINITY];
 }
 
-/** Fields of one object of which the first is never more, or later, than the second. */
+/** Pairs of fields of one object; the first is never more, or later, than the second. */
 const pairRules: readonly (readonly [small: string, large: string])[] = [
   ['bounces', 'entryCount'],
   ['bounces', 'termct'],
@@ -50,9 +50,9 @@ const pairRules: readonly (readonly [small: string, large: string])[] = [
 ];
 
 /**
- * Checks the values of an answer against each other, as far as the document selects them (CAL-052, CAL-053): rows of a
- * list are different, numbers lie in their ranges, texts aren't blank, and a connection's totals fit its rows. The
- * shape is checked elsewhere: what isn't of its type is skipped here.
+ * Checks the selected values of a response against each other (CAL-052, CAL-053): rows of a list are unique, numbers
+ * are in range, texts aren't blank, and a connection's totals match its rows. The shape is checked elsewhere: values of
+ * the wrong type are skipped here.
  */
 export function checkValues(document: DocumentNode, data: unknown, variables: Variables = {}): Finding[] {
   return selectedFields(document, variables).flatMap((root) =>
@@ -93,7 +93,7 @@ function checkValue(
   return findBlank(place, value, typedFields.includes(selected.name));
 }
 
-/** Rows of a list that have the same key. */
+/** Rows of a list with the same key. */
 function findTwins(place: string, type: string, selected: SelectedField, rows: readonly unknown[]): Finding[] {
   const keys = type.endsWith('Edge') ? ['cursor'] : (rowKeys[type] ?? []);
   const aliases = new Map([...selected.fields].map(([alias, { name }]) => [name, alias]));
@@ -113,7 +113,7 @@ function findTwins(place: string, type: string, selected: SelectedField, rows: r
   return [...found, ...findTwinNodes(place, type, selected, rows)];
 }
 
-/** The same for what the edges of a connection lead to. */
+/** The same for the nodes of a connection's edges. */
 function findTwinNodes(place: string, type: string, selected: SelectedField, edges: readonly unknown[]): Finding[] {
   const node = [...selected.fields].find(([, { name }]) => name === 'node');
   if (!type.endsWith('Edge') || node === undefined) return [];
@@ -135,18 +135,18 @@ function findBlank(place: string, value: string, isTyped: boolean): Finding[] {
   return isTrimmed ? [] : [{ place, expected: 'no blanks around the text', received: JSON.stringify(value) }];
 }
 
-/** The pairs of which a selection has both. */
+/** The pairs of which both fields are selected. */
 const pairsOf = byIdentity(({ fields }: SelectedField) => {
   const names = new Set([...fields.values()].map(({ name }) => name));
   return pairRules.filter((pair) => pair.every((name) => names.has(name)));
 });
 
-/** Texts have an order where they begin with days alone: of counts as texts, "9" comes after "17". */
+/** Texts are only ordered if they start with a day: as texts, the count "9" comes after "17". */
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 const isOrdered = (values: readonly unknown[]): values is readonly [string | number, string | number] =>
   values.every((value) => typeof value === 'number') || values.every(isDay);
 
-/** Two values of one object of which the first is at most the second. */
+/** Pairs of one object whose first value exceeds the second. */
 function findInPairs(
   place: string,
   type: string,

@@ -6,16 +6,16 @@ import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { createDisplayOf } from '../model/days.ts';
 import type { DownloadTable } from './download-columns.ts';
 
-/** A file that was asked for: the rows of the screen at that moment, and the first answer about its job. */
+/** A requested file: the screen's rows at that moment, and the first response about its job. */
 export interface AskedFile {
   readonly nodes: readonly Node[];
   readonly job: DownloadJob;
 }
 
 /**
- * Asks for the rows of the screen, and then for the file: it has what there was when it was asked for, and while a job
- * is waited for, time passes, on a backend whose clock is moved too. So whoever needs several files asks for all of
- * them before they wait for one.
+ * Requests the screen's rows, then the file. The file has the data as of its request, and waiting for a job lets time
+ * pass, even on a backend whose clock is moved by hand. So callers that need several files request all of them before
+ * waiting for any.
  */
 export async function askForFile(
   { client }: AccountSnapshot,
@@ -28,9 +28,7 @@ export async function askForFile(
   return { nodes, job: await start() };
 }
 
-/**
- * A column of a table as a file should have it: its heading, where it is, and what its cells say of the screen's rows.
- */
+/** A column of a table as a file should have it: its heading, its position, and its cells for the screen's rows. */
 interface Column {
   readonly heading: string;
   /** -1 if the file has no such heading. */
@@ -39,8 +37,8 @@ interface Column {
 }
 
 /**
- * The columns of a table in a file with these headings, whose times are those of the account's zone (FIL-014). One
- * that a file may lack is among them where the file has it (FIL-038).
+ * The columns of a table in a file with these headings, with times in the account's time zone (FIL-014). An optional
+ * column is included only if the file has it (FIL-038).
  */
 export function columnsOf(
   { settings: { timezoneOffset } }: AccountSnapshot,

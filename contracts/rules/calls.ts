@@ -17,7 +17,7 @@ async function findInCall(
   const session = rows.find((row) => row.session.id === sessionId)?.session;
   const location = phoneCall?.callerLocation ?? null;
   return [
-    // A backend need not know where the visitor is.
+    // A backend needn't know the visitor's location.
     ...(session && location !== null
       ? same(`${place} callerLocation`, placeLabel(session.city, session.state, session.country), location)
       : []),
@@ -26,13 +26,13 @@ async function findInCall(
   ];
 }
 
-/** Parts of a query that a call disregards, and that no session has together. */
+/** Query parts that a call ignores and that no session matches together. */
 const narrowed = {
   ...{ referrers: ['nowhere.example'], searches: ['nobody'], terms: ['nothing'], pages: ['https://nowhere.example/'] },
   ...{ depth: '999999', length: { min: 999_999 }, actions: ['ADVANCED_SEARCH'], base: ['CATALOG_ACTIVITY'] },
 };
 
-/** A call is found in the days and from the source that it has, and in no others. */
+/** A call is found on its day and from its source, and not otherwise. */
 async function findOnOtherDays(
   { client, settings }: AccountSnapshot,
   { callId, timestamp, source }: Activity,

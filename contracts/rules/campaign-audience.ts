@@ -15,13 +15,13 @@ const calls = ['campaign', 'listCampaigns'] as const;
 const industryNames: readonly string[] = industries;
 const revenueLabels: ReadonlyMap<string, string> = new Map(revenueRanges.map(({ value, label }) => [value, label]));
 const isRevenue = (label: string) => [...revenueLabels.values()].includes(label);
-/** The number that a text begins with; NaN where it begins with none. */
+/** The number at the start of a text; NaN if it doesn't start with one. */
 const firstNumber = (text: string) => Number.parseInt(text.replaceAll(',', ''), 10);
 
-/** A range of people employed as people read it (FRM-077). */
+/** Whether a label is an employee range in its display form (FRM-077). */
 const isPeople = (label: string) => employeeRangeLabel(firstNumber(label)) === label;
 
-/** A list's own order with what is not known at its end, as far as it occurs. */
+/** The occurring entries are in the list's own order, with unknown last. */
 const findInOrder = (place: string, order: readonly string[], shares: readonly CampaignShare[]) => {
   const ids = shares.map(({ id }) => id);
   return sameList(
@@ -31,7 +31,7 @@ const findInOrder = (place: string, order: readonly string[], shares: readonly C
   );
 };
 
-/** Most first; of equals A to Z, with the label `last` after them. */
+/** Descending by value, then A to Z, with the label `last` after its equals. */
 function findMostFirst(place: string, shares: readonly CampaignShare[], last?: string) {
   const key = ({ value, label }: CampaignShare) => `${label === last ? 1 : 0} ${label} ${value}`;
   const isBefore = (a: CampaignShare, b: CampaignShare) => b.value - a.value || (key(a) < key(b) ? -1 : 1);
@@ -52,12 +52,12 @@ function findInTopVisitor(visitor: TopVisitor): Finding[] {
       employeeRange,
     ),
     ...holds(`${place} clicks`, isWithin, 'clicks within impressions', { impressions, clicks }),
-    // Ours, so a backend may leave it out (VIS-018).
+    // Our addition, so a backend may omit it (VIS-018).
     ...holds(`${place} country`, country === null || countryCodes.has(country), 'of the list', country),
   ];
 }
 
-/** Top visitors saw what identified organizations saw in the days of an answer (CMP-045). */
+/** The top visitors' impressions add up to those of identified organizations on the days of the response (CMP-045). */
 export function findUnidentified(place: string, { topVisitors, campaignActivity, visitorsByIndustry }: CampaignDetail) {
   const unknown = visitorsByIndustry.find(({ id }) => id === 'unknown')?.value ?? 0;
   const shown = sumOf(topVisitors.map(({ impressions }) => impressions));

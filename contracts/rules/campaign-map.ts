@@ -14,9 +14,9 @@ const boxOf = ([west, east, south = -90, north = 90]: Bounds, zoom: number): Map
 });
 
 const everywhere: Bounds = [-180, 180];
-/** Odd numbers, so that no place lies on the line between two parts. */
+/** Odd numbers, so that no place is on the border between two parts. */
 const [meridian, otherMeridian, parallel] = [-93.456, 101.234, 41.234567];
-/** Parts of the world, one of which lies across 180 degrees, whichever way round it is read. */
+/** Parts of the world. One of them crosses 180 degrees, whichever way round the bounds are read. */
 const halves: readonly Bounds[] = [
   [meridian, otherMeridian],
   [otherMeridian, meridian],
@@ -28,7 +28,7 @@ const quarters = halves.flatMap(([west, east]): Bounds[] => [
 
 const countOf = (points: readonly LocationPoint[]) => sumOf(points.map(({ properties }) => properties.pointCount));
 
-/** A cluster has an id and no name; a single place a name and no id (AUD-016). */
+/** A cluster has an id and no name; a single place has a name and no id (AUD-016). */
 function findInPoint({ properties: { cluster, clusterId, name, pointCount } }: LocationPoint): Finding[] {
   return [
     ...same('visitorLocations clusterId beside cluster', cluster, clusterId !== null),
@@ -47,11 +47,11 @@ const badBoxes: readonly MapBox[] = [
   { ...world, top_left: world.bottom_right, bottom_right: world.top_left },
 ];
 
-/** One of them for each campaign: a few campaigns are asked about all. */
+/** One bad box per campaign, so that a few campaigns cover them all. */
 const badBoxFor = (campaignId: string) =>
   badBoxes[[...campaignId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % badBoxes.length] ?? world;
 
-/** The map of a campaign, whose points count impressions. */
+/** The map of a campaign, with points that count impressions. */
 export const campaignMapRules: readonly Rule<CampaignSubject>[] = [
   {
     id: 'campaign.points',
@@ -94,12 +94,12 @@ export const campaignMapRules: readonly Rule<CampaignSubject>[] = [
         ];
         return { zoom, points, found };
       };
-      // Awaited together: a question that fails must not leave the others without anybody who handles their failure.
+      // Awaited together: if one rejects, the rejections of the others are still handled.
       const atZooms = await Promise.all([0, 3, 6, 18].map(findAtZoom));
       const near = atZooms.at(-1)?.points.length ?? 0;
-      // Zoom 0 is asked about other days. Places that are near one another may be one cluster until the last.
+      // Zoom 0 covers different days. Nearby places may form one cluster until the last zoom.
       const fromAfar = atZooms.slice(1, -1).flatMap(({ zoom, points }) => {
-        // What is no cluster from afar has nothing to split.
+        // A map without clusters from afar has nothing to split.
         const hasMore = near > points.length || !points.some(({ properties }) => properties.cluster);
         return holds('points nearer', hasMore, `more than ${points.length} at zoom ${zoom}`, near);
       });

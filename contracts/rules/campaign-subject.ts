@@ -20,20 +20,20 @@ interface CampaignMap {
   readonly adImpressions: number;
 }
 
-/** A campaign of the list, with its dashboard over its period as far as no answer changes any more. */
+/** A campaign of the list, with its dashboard for the part of its period whose responses can no longer change. */
 export interface CampaignSubject {
   readonly client: Client;
   readonly row: Campaign;
-  /** The last day of `detail`, before the campaign's own where that is to come. */
+  /** The last day of `detail`; before the campaign's own last day if that is in the future. */
   readonly lastDay: string;
   readonly detail: CampaignDetail;
   /** The dashboard for other days; null if the call returns null. */
   over(startDate: string, endDate: string): Promise<CampaignDetail | null>;
-  /** The points of a map from a first day on, its own unless given, and the impressions of these days. */
+  /** The points of a map from a first day on (the campaign's own unless given), and the impressions of these days. */
   locations(mapProps: MapBox, startDate?: string): Promise<CampaignMap>;
-  /** The errors about a map that there can't be. */
+  /** The errors for a map box that is invalid. */
   refusalOf(mapProps: MapBox): Promise<GraphqlAnswer['errors']>;
-  /** What of the answer to `locations` isn't as the schema says. */
+  /** Where the response to `locations` differs from the schema. */
   findMisshapen(mapProps: MapBox): Promise<readonly Finding[]>;
 }
 
@@ -48,7 +48,7 @@ const locationsQuery = `query ($campaignId: ID!, $startDate: Date!, $endDate: Da
 
 const locationsDocument = parse(locationsQuery);
 
-/** Reads a campaign. Throws if the call does not know a campaign of the list. */
+/** Fetches a campaign. Throws if the call doesn't know a campaign of the list. */
 export async function campaignSubject(client: Client, row: Campaign): Promise<CampaignSubject> {
   const { campaignId } = row;
   const over = async (startDate: string, endDate: string) =>
@@ -86,6 +86,6 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
   };
 }
 
-/** The first day of the week that ends with a campaign's last day, or its own. */
+/** The first day of the week that ends with a campaign's last day, but not before its own first day. */
 export const weekBefore = (startDate: string, lastDay: string): string =>
   [startDate, addDays(lastDay, -6)].toSorted()[1] ?? startDate;

@@ -40,7 +40,7 @@ function findUnequal(place: string, detail: CampaignDetail): Finding[] {
   ];
 }
 
-/** Rules for every campaign that a person sees (CMP-036). */
+/** Rules for every campaign a person sees (CMP-036). */
 export const campaignRules: readonly Rule<CampaignSubject>[] = [
   {
     id: 'campaign.list',
@@ -79,7 +79,8 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     clauses: ['CMP-039'],
     calls,
     async check({ client, row, lastDay, detail, over }) {
-      // What is asked about to the end of the period has begun before today ends anywhere, and ends after it began.
+      // The last day of a response for the whole period is between today in the westernmost zone (or the period's end,
+      // if earlier) and today in the easternmost zone.
       const least = [row.endDate, createDayOf('Pacific/Pago_Pago')(client.backend.now())].toSorted()[0] ?? '';
       const whole = lastDay === row.endDate ? null : await over(lastDay, row.endDate);
       const today = createDayOf('Pacific/Kiritimati')(client.backend.now());

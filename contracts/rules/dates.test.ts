@@ -5,7 +5,7 @@ import { zoneDayRules } from './dates.ts';
 
 const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
-/** What the rule finds where a backend has these sessions on the day that it asks for, of those that there are. */
+/** The rule's findings if `times` are all sessions, and the backend lists these for the requested day. */
 async function findingsOf(times: readonly string[], listed: readonly string[]) {
   const node = (visitDate: string) => ({ id: visitDate, visitDate });
   const edges = listed.map((time) => ({ cursor: time, node: node(time) }));
@@ -13,7 +13,7 @@ async function findingsOf(times: readonly string[], listed: readonly string[]) {
   const client = { ask: async () => list } as unknown as Client;
   const rows = times.map((time) => ({ session: node(time) }));
   const rule = zoneDayRules.find(({ id }) => id === 'saves.zone-clocks');
-  // The rule looks at the year and the sessions alone.
+  // The rule only uses the year and the sessions.
   return rule?.check({ client, year, rows } as unknown as AccountSnapshot);
 }
 

@@ -7,10 +7,13 @@ import { addDays, beginOfDay, clockChanges, createDayOf, lastMomentBefore } from
 import { activitiesOf } from './activities.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
-/** The first and the last zone in which a day begins, 25 hours apart: no moment is of the same day in both. */
+/** The first and the last zone in which a day begins, 25 hours apart: no moment is on the same day in both. */
 const [firstZone, lastZone] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
-/** Zones that change no clocks: at any full hour it is midnight in one of them, and at many a half and a quarter. */
+/**
+ * Zones without daylight saving time: at every full hour it is midnight in one of them, and at many half and quarter
+ * hours too.
+ */
 const zones = [
   ...[firstZone, 'Pacific/Tongatapu', 'Pacific/Majuro', 'Pacific/Guadalcanal', 'Australia/Brisbane', 'Asia/Tokyo'],
   ...['Asia/Singapore', 'Asia/Bangkok', 'Asia/Dhaka', 'Asia/Tashkent', 'Asia/Dubai', 'Africa/Nairobi'],
@@ -20,7 +23,7 @@ const zones = [
   ...['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Australia/Eucla', 'Australia/Darwin', 'Pacific/Marquesas'],
 ];
 
-/** An activity that a zone has on another day than the beginning of its session. */
+/** An activity that is on a different day than the start of its session in some zone. */
 interface Parted {
   readonly zone: string;
   readonly activity: Activity;
@@ -28,7 +31,7 @@ interface Parted {
   readonly sessionDay: string;
 }
 
-/** One whose day lies well within the year, a call where there is one; undefined where no zone parts any. */
+/** One on a day well within the year, a call if possible; undefined if no zone has any. */
 function findParted({ year, rows }: AccountSnapshot, activities: readonly Activity[]): Parted | undefined {
   const starts = new Map(rows.map(({ session }) => [session.id, session.visitDate]));
   const parted = zones.flatMap((zone) => {
@@ -44,7 +47,7 @@ function findParted({ year, rows }: AccountSnapshot, activities: readonly Activi
   return parted.find(({ activity }) => activity.callId !== null) ?? parted[0];
 }
 
-/** An activity is of its own day, and not of that on which its session began (ACT-023, ACT-028). */
+/** An activity belongs to its own day, not to the one on which its session began (ACT-023, ACT-028). */
 async function findOfSessionDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { client } = snapshot;
   const activities = await activitiesOf(snapshot, vettedValues);
@@ -68,7 +71,7 @@ async function findOfSessionDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   ];
 }
 
-/** A note is of the day that holds its moment in the account's zone (HOM-018). */
+/** A note belongs to the day of its timestamp in the account's zone (HOM-018). */
 async function findNotesLeft({ client, year }: AccountSnapshot): Promise<Finding[]> {
   const query = { startDate: addDays(year.startDate, 3), endDate: addDays(year.endDate, -3) };
   const notesIn = async (zone: string) => {
@@ -87,7 +90,7 @@ async function findNotesLeft({ client, year }: AccountSnapshot): Promise<Finding
   });
 }
 
-/** Zones that change their clocks, in spring and in fall, on both halves of the earth. */
+/** Zones with daylight saving time, in both hemispheres. */
 const changingZones = [
   ...['America/Anchorage', 'America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'],
   ...['America/Halifax', 'America/Santiago', 'Atlantic/Azores', 'Europe/London', 'Europe/Paris', 'Europe/Athens'],
@@ -96,7 +99,7 @@ const changingZones = [
 
 const dayMs = 86_400_000;
 
-/** A day on which clocks change, with a session that a day of 24 hours would lose or have too much. */
+/** A day on which clocks change, with a session that a 24-hour day would wrongly leave out or include. */
 function findChanged({ year, rows }: AccountSnapshot): readonly [zone: string, day: string] | undefined {
   const times = rows.map(({ session }) => Date.parse(session.visitDate));
   const days = changingZones.flatMap((zone) =>
@@ -109,7 +112,7 @@ function findChanged({ year, rows }: AccountSnapshot): readonly [zone: string, d
   });
 }
 
-/** The day on which clocks change has all of its hours, 23 or 25. */
+/** The day on which clocks change has all of its 23 or 25 hours. */
 async function findInLongDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { client, rows } = snapshot;
   const [zone, day] = findChanged(snapshot) ?? [];
@@ -124,7 +127,7 @@ async function findInLongDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   );
 }
 
-/** What happened at a moment is of the day that holds it, in whatever zone is saved. The caller restores it. */
+/** Events belong to the day of their timestamp in whatever zone is saved. The caller restores the zone. */
 export const zoneDayRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'saves.zone-days',
@@ -146,21 +149,21 @@ export const zoneDayRules: readonly Rule<AccountSnapshot>[] = [
   },
 ];
 
-/** Five hours and a half. */
+/** Five and a half hours. */
 const offsetMs = 19_800_000;
 
-/** The same moment with another offset, and one before the next whole second. */
+/** The same moment with a different offset, and with a fraction of a second. */
 const otherForms = (moment: string): readonly string[] => [
   `${new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 19)}+05:30`,
   moment.replace('Z', '.750Z'),
 ];
 
-/** A year to the same day of the next, with February 29 in it: a day longer than others. */
+/** A year to the same day of the next one, including February 29: one day longer than other years. */
 const leapYear = { startDate: '2023-10-21', endDate: '2024-10-21' };
 
 /**
- * A moment in another form than ours is refused, or means the moment that it names (DAT-019); a year is one with a leap
- * day too (CAL-039).
+ * A timestamp in a form other than ours is either rejected or interpreted correctly (DAT-019); a year with a leap day
+ * is accepted as one year (CAL-039).
  */
 export const momentRules: readonly Rule<AccountSnapshot>[] = [
   {
@@ -168,7 +171,7 @@ export const momentRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['DAT-019'],
     calls: ['sessions'],
     async check({ client, year, knownRows }) {
-      // A second later there is one session more, so that a moment that is read as a later one is seen.
+      // One second later there is one more session, which reveals a timestamp interpreted as a later one.
       const moment = lastMomentBefore(knownRows);
       if (moment === null) return [];
       const before = await totalOf(client, 'sessions', { query: { ...year, timestamp: moment } });

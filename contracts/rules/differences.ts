@@ -1,14 +1,14 @@
 import { isRecord, jsonToShow, rowAt } from '../client/json.ts';
 
-/** Two values that should be the same, and the place at which they stand. */
+/** Two values that should be the same, and where they are. */
 export interface Difference {
-  /** The call, and the place in its answer. */
+  /** The call, and the path within its response. */
   readonly place: string;
   readonly expected: string;
   readonly received: string;
 }
 
-/** What makes a row of a list different from the others, by the type of the row. Edges have cursors. */
+/** The fields that make a row unique in its list, by row type. Edges have cursors. */
 export const rowKeys: Readonly<Record<string, readonly string[]>> = {
   Session: ['id'],
   PageView: ['id'],
@@ -37,17 +37,17 @@ export const rowKeys: Readonly<Record<string, readonly string[]>> = {
   TopVisitor: ['organization'],
 };
 
-/** Rows that nothing has to tell apart: two points of a map may lie side by side. */
+/** Rows without a unique key: two points of a map may be at the same place. */
 export const withoutKey: readonly string[] = ['LocationPoint'];
 
-/** As many characters of a value are shown. */
+/** How many characters of a value are shown. */
 const maxLength = 300;
-/** So many differences of one comparison are told; the last one says how many more there are. */
+/** How many differences of one comparison are reported; the last one says how many more there are. */
 const maxDifferences = 50;
-/** Characters of equal text that are shown before the first difference of two long texts. */
+/** How many characters of equal text are shown before the first difference of two long texts. */
 const context = 40;
 
-/** A body, or words of ours, which a finding shows without quotes. */
+/** A body, or our own words, which a finding shows without quotes. */
 class Words {
   readonly text: string;
   constructor(text: string) {
@@ -55,10 +55,10 @@ class Words {
   }
 }
 
-/** What a finding shows as it is. A text that is a value comes in quotes, so that "12" isn't taken for 12 (TST-067). */
+/** Text that a finding shows as is. Text values are quoted, so that "12" isn't confused with 12 (TST-067). */
 export const inWords = (text: string): Words => new Words(text);
 
-/** A value as text, cut where it is long. */
+/** A value as text, truncated if it is long. */
 export function shortened(value: unknown, from = 0): string {
   const text = textOf(value);
   const start = Math.max(0, from - context);
@@ -70,13 +70,13 @@ export function shortened(value: unknown, from = 0): string {
 
 function textOf(value: unknown): string {
   if (value instanceof Words) return value.text;
-  // JSON has no NaN, and would say null.
+  // JSON has no NaN and would print null.
   return typeof value === 'number' ? String(value) : (jsonToShow(value) ?? 'nothing');
 }
 
 /**
- * Every place at which two values differ as JSON. Rows of a list that have an id are compared by it, and named by it:
- * sessions.edges[s12].node.city. Long texts are shown from where they part.
+ * Every place where two values differ as JSON. Rows of a list with ids are matched by id, and named by it:
+ * sessions.edges[s12].node.city. Long texts are shown from their first difference.
  */
 export function differences(place: string, expected: unknown, received: unknown): Difference[] {
   const found: Difference[] = [];
@@ -140,13 +140,13 @@ function compareLists(found: Difference[], place: string, expected: readonly unk
 
 const idFields = [...new Set(Object.values(rowKeys).flatMap((names) => (names.length === 1 ? names : [])))];
 
-/** The rows of a list by what identifies each; null if they have no ids, or not each its own. */
+/** The rows of a list by id; null if they have no ids, or duplicate ones. */
 function byKey(rows: readonly unknown[]): ReadonlyMap<string, unknown> | null {
   const keyed = new Map(rows.map((row) => [keyOf(row), row]));
   return rows.length > 0 && keyed.size === rows.length && !keyed.has('') ? keyed : null;
 }
 
-/** What identifies a row of a list; empty if it has no id. */
+/** The id of a row; empty if it has none. */
 export function keyOf(row: unknown): string {
   if (!isRecord(row)) return '';
   const owner = isRecord(row.node) ? row.node : row;

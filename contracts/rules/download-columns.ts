@@ -31,37 +31,40 @@ import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 
 /**
- * The expected content of a cell, from its row on the screen and all rows. `shown` formats moments as the screen does.
+ * The expected content of a cell, from its row on the screen and all rows. `shown` formats timestamps as the screen
+ * does.
  */
 export type ReadCell = (node: Node, shown: (moment: string) => string, all: readonly Node[]) => unknown;
 
-/** A file: the call of its screen, and the screen's headings of its columns. */
+/** A file: the call behind its screen, and the screen's column headings. */
 export interface DownloadTable {
   readonly call: Call;
-  /** A sort key that is not the table's default; undefined if the table has only one order. */
+  /** A sort key other than the table's default; undefined if the table has only one order. */
   readonly sortKey?: string;
   /** The call's variables in addition to query and ordering. */
   readonly variables?: Variables;
-  /** How deep the rows are read; a row's own fields alone unless cells need more. */
+  /** Selection depth of the rows; only a row's own fields unless cells need more. */
   readonly depth?: number;
   readonly columns: Readonly<Record<string, ReadCell>>;
-  /** Those of them that the file of a backend may lack (FIL-038). */
+  /** Columns that a backend's file may omit (FIL-038). */
   readonly optional?: readonly string[];
 }
 
-/** The columns of a file that is no report, by its headings: the compiler asks for each (FIL-034, FIL-038). */
+/**
+ * The columns of a file that isn't a report, by heading. Every heading is required at compile time (FIL-034, FIL-038).
+ */
 const columnsOfType = <Type extends FileType>(type: Type, columns: Readonly<Record<FileHeading<Type>, ReadCell>>) => ({
   columns: Object.fromEntries(fileHeadings[type].map((heading: FileHeading<Type>) => [heading, columns[heading]])),
   optional: optionalHeadings[type],
 });
 
-/** What some spreadsheet may run: also after invisible characters, and with wide forms of the signs. */
+/** Text that some spreadsheet might run, even after invisible characters or with fullwidth signs. */
 const mayRun = (text: string) => /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u.test(text);
 
-/** Before what a spreadsheet may run that begins a cell or row of its own within a text. */
+/** A position within a text where a new cell or row begins that a spreadsheet might run. */
 const innerStart = /(?<=[;\t\r\n])(?=["\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-/** Whether a cell is a text with apostrophes, or without, before what a spreadsheet may run. */
+/** Whether a cell equals the text, with or without apostrophes before anything a spreadsheet might run. */
 function isGuarded(cell: string, text: string): boolean {
   let rest = mayRun(text) ? cell.replace(/^'/, '') : cell;
   for (const [place, piece] of text.split(innerStart).entries()) {
@@ -72,7 +75,7 @@ function isGuarded(cell: string, text: string): boolean {
   return rest === '';
 }
 
-/** Seconds or a mean, of which a file shows at most one decimal, also one that is 0 (FIL-034). */
+/** Seconds or a mean. A file shows at most one decimal, which may be 0 (FIL-034). */
 class Tenths {
   readonly value: number;
 
@@ -86,7 +89,8 @@ class Tenths {
 }
 
 /**
- * What a cell says where `expected` is expected: without the apostrophes before what a spreadsheet may run (FIL-016).
+ * The content of a cell, without the apostrophes before anything a spreadsheet might run, for comparison with
+ * `expected` (FIL-016).
  */
 export function cellText(cell: string | undefined, expected: unknown): string | undefined {
   const text = String(expected ?? '');
@@ -114,14 +118,14 @@ const tenths =
   (node) =>
     new Tenths(Number(node[name]));
 
-/** The share of a session length, which add up to the whole as the screen prints them (FIL-035). */
+/** The share of a session length, rounded as on the screen so that all shares add up to the whole (FIL-035). */
 const shareOfAll: ReadCell = (node, _shown, all) => {
   const rows = all.toSorted((a, b) => Number(a.duration) - Number(b.duration));
   const shares = sharesOfWhole(rows.map(({ sessionsct }) => Number(sessionsct)));
   return `${((shares[rows.indexOf(node)] ?? 0) * 100).toFixed(1)}%`;
 };
 
-/** What a cell of a report's file contains, by the kind of its column (FIL-014). */
+/** The content of a report file's cell, by column kind (FIL-014). */
 const cellOf: Readonly<Record<ColumnKind, (name: string) => ReadCell>> = {
   page: () => address,
   referrer,
@@ -134,7 +138,7 @@ const cellOf: Readonly<Record<ColumnKind, (name: string) => ReadCell>> = {
   percentage: (name) => rate(name, 100),
 };
 
-/** The file of a report: the columns of its screen, and its last sort key that is not the default (FIL-015). */
+/** The file of a report: the columns of its screen, and its last sort key other than the default (FIL-015). */
 function reportTable(key: ReportKey): DownloadTable {
   const columns = reportColumns(key).map(
     ({ heading, fileHeading, kind, field: name }) => [fileHeading ?? heading, cellOf[kind](name)] as const,

@@ -9,7 +9,7 @@ import { activityTable, cellText, type DownloadTable, downloadTables } from './d
 import { narrowedRules } from './narrowed-downloads.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
-/** Files have the rows of the screen's query, in its order and time zone, and nothing that a spreadsheet runs. */
+/** Files have the rows of the screen's query, in its order and time zone, and nothing a spreadsheet would run. */
 export const downloadRules: readonly Rule<AccountSnapshot>[] = [
   ...Object.entries(downloadTables).map(([downloadType, table]) => ({
     id: `downloads.${downloadType}`,
@@ -62,7 +62,7 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
   ...narrowedRules,
 ];
 
-/** With maskEmails a file shows the domains of email addresses alone, after an asterisk (FIL-019). */
+/** With maskEmails, a file shows only the domains of email addresses, after an asterisk (FIL-019). */
 async function findUnmasked(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { client, year } = snapshot;
   const query = { ...year, vettedFilters: vettedValues };
@@ -79,7 +79,7 @@ async function findUnmasked(snapshot: AccountSnapshot): Promise<Finding[]> {
   );
 }
 
-/** A file to ask for, and the variables of the screen that has its rows. */
+/** A file to request, and the variables of the screen that shows its rows. */
 interface WantedFile {
   readonly variables: Variables;
   start(): Promise<DownloadJob>;
@@ -108,13 +108,10 @@ async function findInFiles(
   return (await Promise.all(found)).flat();
 }
 
-/** A job as an answer tells it; null where the server knows no such job. */
+/** A job as a response describes it; null if the server knows no such job. */
 type Stage = Pick<DownloadJob, 'id' | 'status' | 'url'> | null;
 
-/**
- * What the answers about a job get wrong, in the order in which they came: it has an address once it's done, and stays
- * done (FIL-003, FIL-010).
- */
+/** Errors in successive responses about a job: it has an address once it's done, and stays done (FIL-003, FIL-010). */
 export function findInStages(stages: readonly (readonly [place: string, stage: Stage])[]): Finding[] {
   const id = stages[0]?.[1]?.id;
   const doneAt = stages.findIndex(([, stage]) => stage?.status === 'done');
@@ -141,7 +138,7 @@ async function findInDownload(
     ['the job when polled at once', await client.ask('sessionsDownload', { id: first.id })],
   ] as const;
   const early = findInStages(stages);
-  // A job that says nothing true of itself at first would be waited for in vain.
+  // If a job's first responses are wrong, waiting for it would be pointless.
   if (early.length > 0) return early;
   const done = await waitForJob(client, first.id);
   const file = await readCsv(client, done.url ?? '/nowhere');
@@ -190,5 +187,5 @@ function findInCell(place: string, expected: unknown, cell: string | undefined):
 
 const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
 
-/** What a spreadsheet would run (OWASP, CSV injection). */
+/** Whether a spreadsheet would run the cell (OWASP, CSV injection). */
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !isNumber(cell);

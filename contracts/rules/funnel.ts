@@ -34,7 +34,7 @@ async function findInFunnel({ client, query, rows }: Subject, id: string, key: s
 
 const maxFollowed = 3;
 
-/** The lists beside a funnel cover the sessions that saw the page: their counts add up to the funnel's. */
+/** The lists next to a funnel cover the sessions that saw the page: their counts add up to the funnel's. */
 async function findInPage({ client, query }: Subject, id: string): Promise<Finding[]> {
   const narrowed = { ...query, pages: [id] };
   const funnel = await client.ask('page', { pageId: id, query });
@@ -55,10 +55,10 @@ async function findInPage({ client, query }: Subject, id: string): Promise<Findi
   ];
 }
 
-/** A text that is found nowhere. */
+/** A text that occurs nowhere. */
 const unsearched = 'wt-nowhere-found';
 
-/** What a page has that is known and was not seen: it is no unknown one. */
+/** The values of a known page that wasn't seen, as opposed to an unknown page. */
 const nothingSeen = {
   entryCount: 0,
   exitCount: 0,
@@ -68,7 +68,7 @@ const nothingSeen = {
   bounceRate: 0,
 };
 
-/** The funnel of a page agrees with the page reports and the sessions (ANA-042, ANA-043). */
+/** The funnel of a page is consistent with the page reports and the sessions (ANA-042, ANA-043). */
 export const funnelRules: readonly Rule<Subject>[] = [
   {
     id: 'funnel.recount',
@@ -86,7 +86,7 @@ export const funnelRules: readonly Rule<Subject>[] = [
     clauses: ['ANA-043'],
     calls: ['page', 'topPages', 'searchTerms', 'referrers', 'sessions'],
     async check(subject) {
-      // A query that names pages already would be widened, not narrowed, by another.
+      // Adding a page would widen, not narrow, a query that already names pages.
       if (subject.query.pages?.length) return [];
       const { nodes } = await allByOffset(subject.client, 'topPages', { query: subject.query });
       const found = nodes.slice(0, maxFollowed).map(({ id }) => findInPage(subject, String(id)));

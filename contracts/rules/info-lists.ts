@@ -45,7 +45,7 @@ const without = (query: SessionQuery, part: 'referrers' | 'actions' | 'base'): S
   [part]: null,
 });
 
-/** The lists of a query as filters and as charts (SES-064), recounted from the sessions. */
+/** A query's lists, as filters and as charts (SES-064), recounted from the sessions. */
 export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
   return [
     {

@@ -10,7 +10,7 @@ import { cellText, downloadTables } from './download-columns.ts';
 import { type Finding, type Rule, sameList } from './rule.ts';
 import { otherZone } from './settings-counts.ts';
 
-/** A file has the rows of its query, whatever its filters, in the order that was asked for (FIL-013). */
+/** A file has the rows of its query, whatever its filters, in the requested order (FIL-013). */
 export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'downloads.narrowed',
@@ -33,7 +33,7 @@ export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
   })),
 ];
 
-/** A file follows settings that are saved (SET-027). The caller restores those before. */
+/** A file follows saved settings (SET-027). The caller restores the previous ones. */
 export const settingsFileRule: Rule<AccountSnapshot> = {
   id: 'downloads.settings',
   clauses: ['DAT-020', 'FIL-014', 'FIL-031', 'SET-027'],
@@ -50,7 +50,7 @@ export const settingsFileRule: Rule<AccountSnapshot> = {
   },
 };
 
-/** The files of reports, and what each can be sorted by; nothing where it has one order. */
+/** The report files and their sort keys; none for a file with only one order. */
 function reportFiles(): readonly { downloadType: string; call: Call; sortKeys: readonly string[] }[] {
   const keysOf = new Map(reportKeys.map((key) => [String(reportData[key].downloadType), sortKeysOf(key)]));
   const durations = enumValues('DurationSortKey');
@@ -60,7 +60,7 @@ function reportFiles(): readonly { downloadType: string; call: Call; sortKeys: r
   });
 }
 
-/** Each key in turn, descending and then ascending; none at first, and none where there are no keys. */
+/** Cycles through the keys, descending, then ascending. Undefined on the first turn, and if there are no keys. */
 function orderingOf(keys: readonly string[], turn: number): Ordering | undefined {
   const key = keys[(turn - 1) % keys.length];
   if (turn === 0 || key === undefined) return undefined;
@@ -75,7 +75,7 @@ interface Ordering {
 const placeOf = (downloadType: string, query: SessionQuery, ordering: Ordering | undefined) =>
   `createSessionsDownload of ${downloadType}, rows with ${Object.keys(query).slice(2).join(', ') || 'dates alone'}${ordering ? ` by ${ordering.key} ${ordering.direction}` : ''}`;
 
-/** The files of some queries, each in an order of its own. */
+/** The files of some queries, each with a different ordering. */
 async function findInFiles(
   snapshot: AccountSnapshot,
   downloadType: string,
@@ -96,7 +96,7 @@ async function findInFiles(
 
 const tableOf = (downloadType: string) => downloadTables[downloadType] ?? { call: 'sessions' as const, columns: {} };
 
-/** The rows of the file have the cells of the screen's rows, in some of its columns. */
+/** The file's cells match the screen's rows, in some of its columns. */
 async function findInFile(
   snapshot: AccountSnapshot,
   downloadType: string,
@@ -113,7 +113,7 @@ async function findInFile(
   return sameList(place, expected, received);
 }
 
-/** Few queries, since each file is a job that stays: every filter of them leaves sessions out. */
+/** Only a few queries, since each file is a job that remains. Every filter in them excludes sessions. */
 function queriesOfReports({ year, rows }: AccountSnapshot): readonly SessionQuery[] {
   const middle = quietMoment(rows);
   const latest = rows[0]?.day ?? year.endDate;
@@ -131,7 +131,7 @@ function queriesOfReports({ year, rows }: AccountSnapshot): readonly SessionQuer
   ];
 }
 
-/** Filters of the filter bar, and those that rows of the reports lead to. */
+/** Filters of the filter bar, and those that report rows link to. */
 async function queriesOfSessions({ client, year, rows }: AccountSnapshot): Promise<readonly SessionQuery[]> {
   const { nodes } = await allByOffset(client, 'browsers', { query: year });
   const view = rows[0]?.session.pageViews[0];

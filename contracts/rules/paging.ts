@@ -9,20 +9,20 @@ import type { Subject } from '../model/suite-context.ts';
 import { inWords } from './differences.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
-/** A report that is a list: what its rows are known by, and how it may be sorted. */
+/** A report that is a list: how its rows are identified, and how it can be sorted. */
 export interface ReportList {
   readonly call: Call;
   /** The field that identifies a row. */
   readonly id: string;
   /** Enum of its sort keys. */
   readonly sortKeys: string;
-  /** Field that ties are broken by: address, term, name or the beginning of a bucket. */
+  /** Field that breaks ties: address, term, name or the start of a bucket. */
   readonly name: string;
-  /** Its count of sessions or views, by which it is sorted unless an ordering says otherwise. */
+  /** Its count of sessions or views, the default sort key. */
   readonly count: string;
 }
 
-/** The lists that take limit, offset and ordering (CAL-018). */
+/** The lists that accept limit, offset and ordering (CAL-018). */
 export const reportLists: readonly ReportList[] = [
   ...reportKeys.map((call) => ({
     call,
@@ -35,7 +35,7 @@ export const reportLists: readonly ReportList[] = [
   { call: 'depths', id: 'id', sortKeys: 'DepthSortKey', name: 'pagect_expanded', count: 'sessionsct' },
 ];
 
-/** What a row is sorted by under a key: texts regardless of case, and versions by their numbers (9.1 before 10). */
+/** The sort value of a row for a key: texts ignoring case, and versions by number (9.1 before 10). */
 export function sortValue(key: string, node: Node): string | number {
   const value = node[key === 'pagect_expanded' ? 'pagect' : key];
   if (typeof value === 'number') return value;
@@ -43,14 +43,14 @@ export function sortValue(key: string, node: Node): string | number {
   return key === 'version' ? text.replace(/\d+/g, (digits) => digits.padStart(8, '0')) : text;
 }
 
-/** Texts by the Unicode numbers of their characters (ANA-048). */
+/** Compares texts by Unicode code points (ANA-048). */
 export function compare(a: string | number, b: string | number): number {
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Ids compare by their numbers, so that s9 comes before s10 (SES-062). */
+/** Compares ids by their numbers, so that s9 comes before s10 (SES-062). */
 export function compareIds(a: unknown, b: unknown): number {
   const padded = (id: unknown) => String(id).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
   return compare(padded(a), padded(b));
@@ -60,7 +60,7 @@ export function compareIds(a: unknown, b: unknown): number {
 export const orderingText = (ordering: readonly { readonly key: string; readonly direction: string }[]): string =>
   ordering.map(({ key, direction }) => `${key} ${direction}`).join(', ') || 'default';
 
-/** How a list is cut into pages, and what its rows are known by. */
+/** How a list is paged, and how its rows are identified. */
 interface PagedCall {
   readonly call: Call;
   readonly id: string;
@@ -68,7 +68,7 @@ interface PagedCall {
   readonly variables: Variables;
 }
 
-/** Page sizes for reading a list of so many rows: odd ones, but at most thirty requests each. */
+/** Page sizes for reading a list of this length: odd ones, but at most thirty requests each. */
 function pageSizes(total: number): number[] {
   return [1, 7, 100].filter((size) => total <= size * 30);
 }
@@ -81,7 +81,7 @@ function read({ client, query }: Subject, { call, id, style, variables }: PagedC
     : allByCursor(client, call, pageVariables, parts);
 }
 
-/** A page that ends with the last row has no next page, and one that ends a row earlier does. */
+/** A page that ends with the last row has no next page; one that ends a row earlier does. */
 async function findAtEnd({ client, query }: Subject, { call, id, style, variables }: PagedCall, total: number) {
   if (total < 2 || total > maxRows) return [];
   const hasNext = async (size: number) => {
@@ -125,9 +125,7 @@ const pagedCalls: readonly PagedCall[] = [
   ...reportLists.map(({ call, id }) => ({ call, id, style: 'offset' as const, variables: {} })),
 ];
 
-/**
- * The longest page that may be asked for is given whole: whoever gives less of it costs requests, and shows fewer rows.
- */
+/** The largest allowed page is returned in full: a shorter one would cost extra requests or hide rows. */
 export const largestPageRules: readonly Rule<AccountSnapshot>[] = pagedCalls.slice(0, 2).map((paged) => ({
   id: `${paged.call}.paging.largest.${paged.style}`,
   clauses: ['CAL-012'],
@@ -177,11 +175,11 @@ export const pagingRules: readonly Rule<Subject>[] = [
   })),
 ];
 
-/** Which arguments make a call give pages by cursor. */
+/** Arguments that make a call use cursors. */
 const byCursor = { sessions: { paginationType: 'CURSOR' }, visitors: {} } as const;
 type CursorCall = keyof typeof byCursor;
 
-/** An offset past the end gives no rows and the true total, which a count beside each row would lose. */
+/** An offset past the end returns no rows and the true total, which a count stored with each row would lose. */
 export async function findBeyond(client: Client, call: Call, variables: Variables): Promise<Finding[]> {
   const total = await totalOf(client, call, variables);
   const list = await askList(client, call, { ...variables, limit: 25, offset: total + 5 });
@@ -195,7 +193,7 @@ function findInPastEnd(place: string, total: number, { nodes, totalCount, hasNex
   ];
 }
 
-/** After the cursor of the last row there are no rows, and as many in all as before. */
+/** After the cursor of the last row there are no rows, and the total is unchanged. */
 async function findAfterTheLast({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
   const variables = { query, ...byCursor[call] };
   const whole = await allByCursor(client, call, variables);
@@ -205,7 +203,7 @@ async function findAfterTheLast({ client, query }: Subject, call: CursorCall): P
   return findInPastEnd(`${call} after the cursor of the last row`, whole.totalCount, list);
 }
 
-/** A cursor that another call gave is refused. */
+/** A cursor of another call is rejected. */
 async function findForeignCursor({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
   const other = call === 'sessions' ? 'visitors' : 'sessions';
   const { cursors } = await askList(client, other, { query, ...byCursor[other], last: 1 });
@@ -217,8 +215,9 @@ async function findForeignCursor({ client, query }: Subject, call: CursorCall): 
 }
 
 /**
- * A cursor whose row the list lacks is refused. In another order it is refused too, or followed by what follows its row
- * there: that of the latest session has none but those of its second after it, once the earliest come first.
+ * A cursor whose row isn't in the list is rejected. With another ordering it is either rejected, or followed by the
+ * rows after its row in that ordering: if the earliest come first, only sessions of the same second follow the latest
+ * one.
  */
 async function findTakenCursor({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
   const variables = { query, ...byCursor[call] };

@@ -7,7 +7,7 @@ import { matches, type ReportIds, targetValueOf } from '../model/matches.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 import { countedCalls, findOtherReports } from './settings-counts.ts';
 
-/** Calls agree on the person who asks (CAL-036). */
+/** Calls agree on the requesting person (CAL-036). */
 export const personRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'person.same',
@@ -66,7 +66,7 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
   },
 ];
 
-/** The same person, who names an account that isn't there. */
+/** A client for the same person that names an account that doesn't exist. */
 const ofNoAccount = ({ backend, headers }: Client) =>
   createClient(backend, { ...headers, 'x-wt-wtid': 'no-such-account' });
 
@@ -86,7 +86,7 @@ function findUnordered(place: string, targets: readonly Target[]): Finding[] {
   );
 }
 
-/** A save returns what it saved, and later reads return it too (TGT-024). The caller restores what was there before. */
+/** A save returns what it saved, and so do later reads (TGT-024). The caller restores the previous values. */
 export const saveRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'saves.settings',
@@ -138,7 +138,7 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
 
 const noIds: ReportIds = { pages: new Map(), browsers: new Map() };
 
-/** All own targets are those that were saved last, in every list, report and map. */
+/** In every list, report and map, the person's targets are the ones last saved. */
 async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { client, year, rows, paths } = snapshot;
   const query = { ...year, useAllTargets: true };
@@ -154,10 +154,10 @@ async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
   );
   const target = candidates.find((one) => rowsOf([one]).length !== before);
   if (target === undefined) return [];
-  // What has been asked before a save may still be remembered after it.
+  // Requested before the save because a backend might have cached the responses.
   await findOtherReports(client, query, 'before a save of targets', []);
   await findOtherStars(client, year, 'before a save of targets', []);
-  // Nothing else changes, which would have them forget it.
+  // Nothing else changes, since another change might clear the cache.
   await client.ask('saveTargets', { targets: [target], pages: paths });
   const how = `with ${rowAt('targets', target.value)}`;
   const isStarred = (row: Row) => target.targetType === 'Industry' && targetValueOf.Industry(row) === target.value;
@@ -167,7 +167,9 @@ async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
   ];
 }
 
-/** The star of the high-value audience is on these sessions and on no others, and finds them (SES-040, CAL-026). */
+/**
+ * Exactly these sessions have the star of the high-value audience, and filtering by it finds them (SES-040, CAL-026).
+ */
 async function findOtherStars(client: Client, year: SessionQuery, how: string, rows: readonly Row[]) {
   const star = 'HIGH_VALUE_AUDIENCE';
   const fields = { fields: ['id', 'attributes'] };
@@ -186,7 +188,7 @@ async function findOtherStars(client: Client, year: SessionQuery, how: string, r
 
 /** How far the time of a save may be from now. */
 const maxAgeMs = 120_000;
-/** Two moments of saves that are so far apart differ, in whole seconds. */
+/** Saves at least this far apart have different timestamps, which are in whole seconds. */
 const saveMs = 1000;
 
 async function changeSettings(client: Client, before: Settings): Promise<Finding[]> {
@@ -220,7 +222,7 @@ const otherTargets = [
   { targetType: 'Country', value: 'CA' },
   { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
 ] as const;
-/** What is kept of them, each once: one that is sent without sortOrder has its place among those sent. */
+/** The targets that are kept, without duplicates: one sent without sortOrder gets its position in the request. */
 const keptTargets = [
   { targetType: 'State', value: 'OH', sortOrder: 2 },
   { targetType: 'Country', value: 'CA', sortOrder: 3 },

@@ -9,11 +9,11 @@ import { holds, type Rule, same } from './rule.ts';
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 const world: Bounds = [-180, -90, 180, 90];
-/** Odd numbers, so that no place lies on the line between two parts. */
+/** Odd numbers, so that no place is on the border between two parts. */
 const meridian = -87.123457;
 const otherMeridian = 101.234567;
 const parallel = 41.234567;
-/** Four parts of the world, of which two lie across 180 degrees (AUD-013). */
+/** Four parts of the world, two of which cross 180 degrees (AUD-013). */
 const quarters: readonly Bounds[] = [
   [meridian, -90, otherMeridian, parallel],
   [otherMeridian, -90, meridian, parallel],
@@ -32,7 +32,7 @@ function isInside([west, south, east, north]: Bounds, { geometry }: LocationPoin
 
 const placeKey = (city: string | undefined, state: string | null | undefined) => JSON.stringify([city, state]);
 
-/** How many sessions came from each city. */
+/** The number of sessions from each city. */
 function countsByPlace(rows: readonly Row[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { session } of rows) {

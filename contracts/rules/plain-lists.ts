@@ -6,7 +6,7 @@ import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { compare, compareIds } from './paging.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
-/** Lists without pages: what is stated of them, checked by comparing calls with each other. */
+/** Lists without pages: the requirements on them, checked by comparing calls with each other. */
 export const plainListRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'nav.tree',

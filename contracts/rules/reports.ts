@@ -16,7 +16,7 @@ export const reportRules: readonly Rule<Subject>[] = reportModels.map((model) =>
   check: (subject) => findMiscounted(subject, model),
 }));
 
-/** Each row of a report agrees with the sessions that it sums up, and no row is missing. */
+/** Each row of a report agrees with the sessions it summarizes, and no row is missing. */
 async function findMiscounted(
   { client, query, rows }: Subject,
   { call, key, expected }: ReportModel,
@@ -50,7 +50,7 @@ async function findMisordered({ client, query }: Subject, list: ReportList): Pro
   const byName: Step[] = [{ key: list.name, direction: 'ASC' }];
   const reference = (await allByOffset(client, list.call, { query, ordering: byName })).nodes;
   const ids = (rows: readonly Node[]) => rows.map((row) => row[list.id]);
-  // Sorted by id first: sorting keeps the order of what ties.
+  // Sorted by id first: sorting is stable, so ties stay in that order.
   const byId = reference.toSorted((a, b) => compareIds(a[list.id], b[list.id]));
   const named = sorted(byId, byName);
   const found: Finding[] = sameList(
@@ -72,7 +72,7 @@ const defaultKey = (list: ReportList) => list.count;
 
 type Step = { readonly key: string; readonly direction: 'ASC' | 'DESC' };
 
-/** Each sort key in both directions, two keys in a row, and no ordering at all. */
+/** Each sort key in both directions, two keys combined, and no ordering at all. */
 function orderings({ sortKeys, name, count }: ReportList): Step[][] {
   const single = enumValues(sortKeys).flatMap((key) => directions.map((direction) => [{ key, direction }]));
   const [first = count] = enumValues(sortKeys).filter((key) => key !== name);
@@ -98,7 +98,7 @@ function sorted(rows: readonly Node[], steps: readonly Step[]): Node[] {
   });
 }
 
-/** A count that leads to a list of sessions: what the click adds to the query (ANA-010). */
+/** A count that links to a list of sessions: what the click adds to the query (ANA-010). */
 interface DrillDown {
   readonly call: Call;
   readonly count: string;
@@ -109,13 +109,13 @@ const lastSecond: Readonly<Record<number, number>> = { 0: 0, 1: 60, 61: 180, 181
 
 const addressOf = ({ domain, url, params }: Node) => `https://${domain}${url}${params ?? ''}`;
 
-/** Parts of a query that a drill-down replaces, so that it would not narrow a query that has them. */
+/** Query parts that a drill-down replaces, so it wouldn't narrow a query that has them. */
 const replacedParts: Readonly<Partial<Record<Call, keyof SessionQuery>>> = {
   depths: 'depth',
   durations: 'length',
 };
 
-/** How a row of a report narrows a query. Exit pages are named by their address, other pages by their id. */
+/** How a row of a report narrows a query. Exit pages are identified by address, other pages by id. */
 function reportDrillDown(call: ReportKey): DrillDown | null {
   const { narrowedBy, defaultSort } = reportData[call];
   if (narrowedBy === null) return null;
@@ -142,13 +142,13 @@ const drillDowns: readonly DrillDown[] = [
   },
 ];
 
-/** Rows to follow: enough for every kind of row, few enough to query each. */
+/** How many rows to follow: enough for every kind of row, few enough to query each. */
 const maxFollowed = 12;
 
 async function findDisagreeing({ client, query }: Subject, { call, count, narrowed }: DrillDown): Promise<Finding[]> {
   const { nodes } =
     call === 'visitors' ? await allByCursor(client, call, { query }) : await allByOffset(client, call, { query });
-  // A filter that the query has already would be widened by the click, so that the counts need not agree.
+  // The click would widen a filter the query already has, so the counts wouldn't need to agree.
   const found = await Promise.all(
     nodes.slice(0, maxFollowed).map(async (node) => {
       const total = await totalOf(client, 'sessions', { query: narrowed(node, query) });
@@ -169,7 +169,7 @@ export const drillDownRules: readonly Rule<Subject>[] = drillDowns.map((drillDow
   },
 }));
 
-/** What a bucket is called, by what it begins at (ANA-034, ANA-035). */
+/** The label of a bucket, by its start (ANA-034, ANA-035). */
 const durationLabels: Readonly<Record<number, string>> = {
   0: 'Single Page',
   1: '0-1',
@@ -181,7 +181,7 @@ const durationLabels: Readonly<Record<number, string>> = {
 };
 const depthLabels: Readonly<Record<number, string>> = { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6-9', 10: '10+' };
 
-/** The texts that people read of buckets: each follows from where its bucket begins. */
+/** The displayed labels of buckets, each determined by the start of its bucket. */
 export const bucketLabelRules: readonly Rule<Subject>[] = [
   {
     id: 'durations.labels',

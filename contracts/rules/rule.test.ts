@@ -3,7 +3,7 @@ import { sumOf } from '../client/lists.ts';
 import { inWords } from './differences.ts';
 import { close, type Finding, findInTotals, holds, same } from './rule.ts';
 
-/** What a backend sends that writes its numbers as texts. */
+/** A value as sent by a backend that writes its numbers as text. */
 const asText = (value: unknown) => value as never;
 const pairOf = ([finding]: readonly Finding[]) => [finding?.expected, finding?.received];
 const list = { nodes: [{ id: 'a' }], cursors: ['a'], totalCount: 1, hasNextPage: false };

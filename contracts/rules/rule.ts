@@ -2,24 +2,24 @@ import type { List } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { type Difference, differences, shortened } from './differences.ts';
 
-/** One thing that the contract demands, checked on any subject of its kind. */
+/** One requirement of the contract, checked on any subject of its kind. */
 export interface Rule<Subject> {
-  /** Names the rule in findings, from the general to the particular: sessions.paging.offset. */
+  /** The rule's name in findings, from general to specific: sessions.paging.offset. */
   readonly id: string;
-  /** Ids of the clauses of the requirements that demand it. */
+  /** Ids of the requirement clauses behind it. */
   readonly clauses: readonly string[];
   readonly calls: readonly Call[];
   /** MUST unless given. */
   readonly level?: 'MUST' | 'SHOULD';
-  /** Sends so many requests that it runs on a few typical subjects only. */
+  /** Sends so many requests that it only runs on a few typical subjects. */
   readonly isCostly?: boolean;
   check(subject: Subject): Promise<readonly Finding[]>;
 }
 
-/** A violation of the contract. A rule without findings is kept. */
+/** A violation of the contract. A rule without findings is satisfied. */
 export type Finding = Difference;
 
-/** No finding if the values are the same as JSON; else one for each place at which they differ. */
+/** No finding if the values are the same as JSON; otherwise one for each place where they differ. */
 export function same(place: string, expected: unknown, received: unknown): Finding[] {
   return differences(place, expected, received);
 }
@@ -35,7 +35,7 @@ export function holds(place: string, isHeld: boolean, expected: string, received
   return isHeld ? [] : [{ place, expected, received: shortened(received) }];
 }
 
-/** What the totals of a list that was read whole say wrongly, however few its rows (CAL-011). */
+/** Errors in the totals of a list that was read in full, even a short one (CAL-011). */
 export const findInTotals = (place: string, { nodes, totalCount, hasNextPage }: List): Finding[] => [
   ...same(`${place} totalCount of the whole list`, nodes.length, totalCount),
   ...same(`${place} hasNextPage of the whole list`, false, hasNextPage),
@@ -44,8 +44,7 @@ export const findInTotals = (place: string, { nodes, totalCount, hasNextPage }: 
 const shownEntries = 10;
 
 /**
- * The first place at which two lists part, with the entries that are missing and those that are not expected; nothing
- * if they are the same.
+ * The first place where two lists differ, with the missing and the unexpected entries; nothing if they are the same.
  */
 export function sameList(place: string, expected: readonly unknown[], received: readonly unknown[]): Finding[] {
   const length = Math.max(expected.length, received.length);
@@ -72,7 +71,7 @@ function listEntries(place: string, entries: readonly string[], expected: string
   return [{ place, expected: `${entries.slice(0, shownEntries).join(', ')}${more} ${expected}`, received }];
 }
 
-/** The findings of a rule as text: the rule once, and of each the place, what was expected and what was received. */
+/** The findings of a rule as text: the rule once, then the place, expected and received value of each. */
 export function report(rule: string, subject: string, findings: readonly Finding[]): string {
   const shown = findings
     .slice(0, 5)

@@ -5,7 +5,7 @@ import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { type Finding, holds, type Rule, same } from './rule.ts';
 import { isViewOf, pathOf } from './sessions.ts';
 
-/** What single rows say after a save, beside what is counted. The caller restores what was there before. */
+/** What single rows show after a save, in addition to the counts. The caller restores the previous values. */
 export const savedEffectRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'saves.pages',
@@ -29,7 +29,7 @@ export const savedEffectRules: readonly Rule<AccountSnapshot>[] = [
 
 const maxSessions = 50;
 
-/** Views are of high value by the path of a saved page, whose case matters and a slash at its end doesn't (SES-056). */
+/** A view is high-value if its path is a saved page; case matters, a trailing slash doesn't (SES-056). */
 async function findByOtherPages({ client, year, rows, targets }: AccountSnapshot): Promise<Finding[]> {
   const view = rows.flatMap(({ session }) => session.pageViews).find(isSaved);
   if (view === undefined) return [];
@@ -45,7 +45,7 @@ async function findByOtherPages({ client, year, rows, targets }: AccountSnapshot
   return found;
 }
 
-/** Whether a view is of a page of the client's site that a path other than / names, in small letters. */
+/** Whether a view is on the client's site, with a lowercase path other than /. */
 const isSaved = ({ where, pageUrl }: PageView) =>
   where === 'CLIENT_SITE' && /^\/[^A-Z?#]*[a-z][^A-Z?#]*$/.test(pageUrl);
 
@@ -65,7 +65,7 @@ function findInSession({ id, attributes, pageViews }: Session, page: string): Fi
   ];
 }
 
-/** A visitor was last seen by a session that the settings let through (VIS-009). */
+/** A visitor was last seen in a session that the settings don't block (VIS-009). */
 async function findSeenByBlocked({ client, rows, settings }: AccountSnapshot): Promise<Finding[]> {
   const sessions = rows.map(({ session }) => session);
   const visits = [...Map.groupBy(sessions, ({ visitorId }) => visitorId).values()].find(
@@ -79,13 +79,13 @@ async function findSeenByBlocked({ client, rows, settings }: AccountSnapshot): P
   const [latest, earliest] = [left[0], left.at(-1)];
   if (blocked === undefined || latest === undefined || earliest === undefined) return [];
   const { visitorId, referrer } = blocked;
-  // What has been asked before a save may still be remembered after it.
+  // Requested before the save because a backend might have cached the response.
   await client.ask('visitor', { visitorId });
   await client.ask('saveAccountSettings', { settings: { blockedReferrers: [...settings.blockedReferrers, referrer] } });
   const { firstSeen, lastSeen } = (await client.ask('visitor', { visitorId })) ?? {};
   const place = rowAt('visitor', visitorId);
   const how = `with ${rowAt('blockedReferrers', referrer)}`;
-  // Who comes back while the suite runs has been seen later.
+  // A visitor who comes back while the suite runs is last seen later.
   const isLater = client.backend.timeRuns && String(lastSeen) > blocked.visitDate;
   return [
     ...(isLater ? [] : same(`${place} lastSeen ${how}`, latest.visitDate, lastSeen)),
@@ -101,8 +101,8 @@ async function findSeenByBlocked({ client, rows, settings }: AccountSnapshot): P
 const maxVisitors = 20;
 
 /**
- * A visitor was first seen by a session that the settings let through, too (VIS-009). Only of one who was first seen
- * within the year is it known which session comes next.
+ * A visitor was also first seen in a session that the settings don't block (VIS-009). Only for visitors first seen
+ * within the year is the next session known.
  */
 async function findFirstSeenByBlocked({ client, rows, settings }: AccountSnapshot): Promise<Finding[]> {
   const byVisitor = Map.groupBy(
@@ -129,6 +129,6 @@ async function findFirstSeenByBlocked({ client, rows, settings }: AccountSnapsho
   return [];
 }
 
-/** The first session of a visitor that another referrer sent; the latest comes first. */
+/** The first of a visitor's sessions with a different referrer; the list has the latest first. */
 const nextOf = (visits: readonly Session[], { referrer }: Session) =>
   visits.findLast((visit) => visit.referrer !== referrer);

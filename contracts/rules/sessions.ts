@@ -8,7 +8,7 @@ import type { Subject } from '../model/suite-context.ts';
 import { compare, compareIds, orderingText } from './paging.ts';
 import { type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
-/** Session by session: which ones a query means, in which order, and whether each agrees with itself. */
+/** Session by session: which ones a query matches, in which order, and whether each is consistent with itself. */
 export const sessionRules: readonly Rule<Subject>[] = [
   {
     id: 'sessions.filter',
@@ -106,7 +106,7 @@ function sorted(rows: readonly Row[], ordering: readonly { key: string; directio
   return rows.toSorted(order).map(({ session }) => session.id);
 }
 
-/** What a session is sorted by under each key (SES-060, SES-061); visitors of an ISP come after every name. */
+/** The sort value of a session for each key (SES-060, SES-061); visitors of an ISP come after all names. */
 const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
   sortable_company: ({ session, company }) => (company ? `0${session.visitorName.toLowerCase()}` : '1'),
   ip_company: ({ session }) => session.visitorISP.toLowerCase(),
@@ -116,7 +116,8 @@ const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
 };
 
 /**
- * Contradictions within a session: its counts, times, attributes, referrer and name. Most queries mean the same rows.
+ * Contradictions within a session: its counts, times, attributes, referrer and name. Cached because most queries match
+ * the same rows.
  */
 const inconsistencies = byIdentity((snapshot: AccountSnapshot, row: Row): readonly Finding[] => {
   const { session, company } = row;
@@ -192,7 +193,7 @@ const attributeOrder = enumValues('ActivityAttribute');
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 
-/** Whether a view is one of these pages: a slash at the end, a query and a fragment don't matter (SES-056). */
+/** Whether a view is of one of these pages, ignoring a trailing slash, the query and the fragment (SES-056). */
 export function isViewOf(paths: readonly string[], { where, pageUrl }: PageView): boolean {
   return where === 'CLIENT_SITE' && paths.map(pathOf).includes(pathOf(pageUrl));
 }

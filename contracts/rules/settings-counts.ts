@@ -9,14 +9,14 @@ import { reportModels } from '../model/report-models.ts';
 import { activitiesOf } from './activities.ts';
 import { type Finding, same, sameList } from './rule.ts';
 
-/** What is counted again after the settings have changed. */
+/** The calls recounted after a change of settings. */
 export const countedCalls: readonly Call[] = [
   ...(['sessions', 'sessionsInfo', 'sessionsByDate', 'locations', 'visitors', 'browsers'] as const),
   ...reportModels.map(({ call }) => call),
   'highValueActivities',
 ];
 
-/** Every list, report and map has the sessions that are left, and no others (SET-027). */
+/** Every list, report and map has exactly the sessions that remain (SET-027). */
 export async function findOtherCounts(
   snapshot: AccountSnapshot,
   how: string,
@@ -25,7 +25,7 @@ export async function findOtherCounts(
 ): Promise<Finding[]> {
   const found = await findOtherReports(snapshot.client, snapshot.year, how, rows);
   const activities = await activitiesOf(snapshot, vettedValues);
-  // Of sessions that began before the year nothing is known.
+  // Nothing is known of sessions that began before the year.
   const left = new Set(rows.map(({ session }) => session.id));
   const known = new Set(snapshot.rows.map(({ session }) => session.id));
   const kept = activitiesBefore.filter(({ sessionId }) => left.has(sessionId) || !known.has(sessionId));
@@ -34,7 +34,7 @@ export async function findOtherCounts(
 
 const idsOf = (some: readonly { readonly id?: unknown }[]) => some.map(({ id }) => id);
 
-/** Every list, report and map of sessions has these for a query, and no others. */
+/** Every list, report and map of sessions has exactly these rows for a query. */
 export async function findOtherReports(
   client: Client,
   query: SessionQuery,
@@ -62,7 +62,7 @@ export async function findOtherReports(
   ];
 }
 
-/** What a query has to count, and which settings it is asked under, in words. */
+/** The rows a query must count, and the settings it runs under, in words. */
 interface CountedRows {
   readonly query: SessionQuery;
   readonly how: string;
@@ -84,14 +84,14 @@ async function findInReport(
   );
 }
 
-/** Another time zone than the account's, far from it. */
+/** A time zone far from the account's. */
 export const otherZone = (zone: string): string => (zone === 'Asia/Kolkata' ? 'America/Los_Angeles' : 'Asia/Kolkata');
 
-/** Days and filters follow a time zone that is saved (DAT-020). The caller restores the one before. */
+/** Days and filters follow a saved time zone (DAT-020). The caller restores the previous one. */
 export async function findInOtherZone({ client, year, rows, settings }: AccountSnapshot): Promise<Finding[]> {
   const zone = otherZone(settings.timezoneOffset);
   const dayOf = createDayOf(zone);
-  // Days that are wholly within the year in any zone.
+  // Days that are entirely within the year in any zone.
   const [startDate, endDate] = [addDays(year.startDate, 2), addDays(year.endDate, -2)];
   const started = rows.map(({ session }) => ({ session, day: dayOf(session.visitDate) }));
   const inside = started.filter(({ day }) => day >= startDate && day <= endDate);
@@ -103,7 +103,7 @@ export async function findInOtherZone({ client, year, rows, settings }: AccountS
     const { days } = await client.ask('sessionsByDate', { query: { startDate, endDate } });
     return { days, nodes: (await allByOffset(client, 'sessions', { query }, { fields: ['id'] })).nodes };
   };
-  // What has been asked before a save may still be remembered after it.
+  // Requested before the save because a backend might have cached the responses.
   await read();
   await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
   const { days, nodes } = await read();

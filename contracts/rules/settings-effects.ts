@@ -8,7 +8,7 @@ import { settingsFileRule } from './narrowed-downloads.ts';
 import { holds, type Rule, same, sameList } from './rule.ts';
 import { countedCalls, findInOtherZone, findOtherCounts, findOtherReports } from './settings-counts.ts';
 
-/** Settings to save over those that there are, and whether a session of the year still counts under them. */
+/** Settings to save over the current ones, and whether a session of the year still counts under them. */
 type Effect = (
   sessions: readonly Session[],
   settings: Settings,
@@ -16,24 +16,24 @@ type Effect = (
 
 const isOnSite = ({ pageViews }: Session) => pageViews.some(({ where }) => where === 'CLIENT_SITE');
 
-/** The values that come most often, most often first, at most `count` of them. */
+/** The most frequent values in descending order, at most `count` of them. */
 const mostFrequent = (values: readonly string[], count: number): readonly string[] =>
   [...Map.groupBy(values, (value) => value)]
     .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, count)
     .map(([value]) => value);
 
-/** Hosts that sent sessions, those of the most sessions first. */
+/** Hosts that referred sessions, most sessions first. */
 const hostsOf = (sessions: readonly Session[], count: number) =>
   mostFrequent(
     sessions.map(({ referrer }) => referrer).filter((value) => value !== 'DTS'),
     count,
   );
 
-/** Entries of a list of the settings that are tried: more than one, since a backend may heed the first alone. */
+/** How many entries of a settings list are tried: more than one, since a backend might only use the first. */
 const tried = 2;
 
-/** The next address of the same network that no session comes from; none where all come up. */
+/** The next address of the same network that no session comes from; empty if all of them occur. */
 function neighborOf(ip: string, known: ReadonlySet<string>): readonly string[] {
   const network = ip.replace(/\d+$/, '');
   const last = Number(ip.slice(network.length));
@@ -90,7 +90,7 @@ const maxSessions = 100;
 
 /**
  * What settings do to the sessions of every report, list and map (SET-021 to SET-027). The rows of a snapshot are those
- * under the account's own settings, so that lists are added to. The caller restores them.
+ * under the account's own settings, so entries are added to its lists. The caller restores the settings.
  */
 export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
   ...effects.map(
@@ -129,7 +129,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
         edges: (await client.ask('sessions', { query: { ...year, referrers: ['DTS'] }, limit: maxSessions })).edges,
         counts: [await sessionsOf('DTS'), await sessionsOf(host)],
       });
-      // What has been asked before a save may still be remembered after it.
+      // Requested before the save because a backend might have cached the response.
       await read();
       await client.ask('saveAccountSettings', { settings: { ownReferrers: own } });
       const { nodes, edges, counts } = await read();
@@ -161,7 +161,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['saveAccountSettings', ...countedCalls],
     async check({ client, year, rows, settings }) {
       const botFiltering = !settings.botFiltering;
-      // What has been asked before a save may still be remembered after it.
+      // Requested before the save because a backend might have cached the responses.
       await findOtherReports(client, year, 'before a save of botFiltering', rows);
       await client.ask('saveAccountSettings', { settings: { botFiltering } });
       const { rows: others } = await loadSnapshot(client);

@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { type Finding, holds, type Rule, same } from './rule.ts';
 
-/** Two entries that each list of the settings takes; the type leaves no list out. */
+/** Two valid entries for each settings list; the type requires every list. */
 const entries: Readonly<Record<ListField, readonly [string, string]>> = {
   urls: ['www.one.example', 'www.two.example'],
   blockedIps: ['203.0.113.7', '198.51.100.2'],
@@ -19,7 +19,7 @@ type ListField = {
   [Field in keyof SettingsInput]-?: NonNullable<SettingsInput[Field]> extends readonly string[] ? Field : never;
 }[keyof SettingsInput];
 
-/** The fields that a save takes, by the lists' names and the rest. */
+/** The fields a save accepts, both the lists and the rest. */
 type Fields = { readonly [Field in keyof SettingsInput]-?: NonNullable<SettingsInput[Field]> };
 
 const listsOf = (change: (one: string, two: string, field: ListField) => readonly string[]) =>
@@ -27,7 +27,7 @@ const listsOf = (change: (one: string, two: string, field: ListField) => readonl
     Object.entries(entries).map(([field, [one, two]]) => [field, change(one, two, field as ListField)]),
   ) as unknown as Pick<Fields, ListField>;
 
-/** Another value than before for each field that a save takes. */
+/** A value different from the current one for each field a save accepts. */
 const otherSettings = (before: Settings): Fields => ({
   botFiltering: !before.botFiltering,
   reportType: before.reportType === 'E' ? 'T' : 'E',
@@ -37,11 +37,11 @@ const otherSettings = (before: Settings): Fields => ({
   ...listsOf((one, two, field) => (before[field][0] === one ? [two, one] : [one, two])),
 });
 
-/** A zone that has one name alone. */
+/** A zone that has only one name. */
 const otherZone = ({ timezoneOffset }: Settings): string =>
   timezoneOffset === 'America/Chicago' ? 'America/Denver' : 'America/Chicago';
 
-/** What a save does with each field that it takes. The caller restores what was there before. */
+/** What a save does with each field it accepts. The caller restores the previous values. */
 export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'saves.fields',
@@ -63,7 +63,7 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['SET-013', 'SET-019'],
     calls: ['saveAccountSettings', 'settings'],
     async check({ client }) {
-      // The first two are kept whichever of two that are the same is dropped.
+      // The first two are kept, whichever duplicate is dropped.
       const sent = listsOf((one, two) => [one, '', ` ${two} `, '  ', ` ${one}`, two]);
       const kept = listsOf((one, two) => [one, two]);
       const { settings } = await client.ask('saveAccountSettings', { settings: sent });
@@ -115,7 +115,7 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
   },
 ];
 
-/** A save that accepts an image alone is answered as any other, or refused and not carried out. */
+/** A save that only accepts an image as its response is answered like any other, or rejected without being applied. */
 async function findCarriedOut({ client: { ask, backend, headers } }: AccountSnapshot): Promise<Finding[]> {
   const { defaultSessionsCount: before } = await ask('settings');
   const other = before === 50 ? 100 : 50;
@@ -132,7 +132,7 @@ async function findCarriedOut({ client: { ask, backend, headers } }: AccountSnap
   ];
 }
 
-/** What is sent in another case than it is written in is refused and changes nothing, or is kept as it is written. */
+/** A value sent in the wrong case is either rejected without a change, or saved in its correct case. */
 async function findInOtherCase<Field extends keyof Fields>(
   client: Client,
   field: Field,

@@ -8,14 +8,14 @@ import type { Finding } from './rule.ts';
 import { sessionRules } from './sessions.ts';
 import { visitorRules } from './visitors.ts';
 
-/** A client that gives the same rows for whatever is asked. */
+/** A client that returns the same rows for every request. */
 function clientOf(nodes: readonly object[]): Client {
   const edges = nodes.map((node, place) => ({ cursor: `cursor ${place}`, node }));
   const ask = async () => ({ edges, pageInfo: { totalCount: nodes.length, hasNextPage: false } });
   return { ask, backend: { now: () => Date.parse('2026-11-21T15:00:00Z') } } as unknown as Client;
 }
 
-/** Rows that tie in all but their ids, by the ids. */
+/** Creates rows that tie in everything but these ids. */
 type RowsOf = (ids: readonly string[]) => readonly object[];
 
 const year = { startDate: '2025-11-20', endDate: '2026-11-20' };

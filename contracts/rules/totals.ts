@@ -7,7 +7,7 @@ import { means } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { close, type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
-/** Reports in which every session of a query is counted in exactly one row, and the field that counts them. */
+/** Reports that count every session of a query in exactly one row, and the field with the count. */
 const partitions: readonly (readonly [Call, string])[] = [
   ...reportKeys
     .filter((key) => reportData[key].countsEachSession)
@@ -16,14 +16,14 @@ const partitions: readonly (readonly [Call, string])[] = [
   ['depths', 'sessionsct'],
 ];
 
-/** Reports whose percentages are of all sessions of the query (descriptions of the SDL). */
+/** Reports with percentages of all sessions of the query (descriptions of the SDL). */
 const withPercentages: readonly Call[] = [
   ...reportKeys.filter((key) => reportColumns(key).some(({ kind }) => kind === 'percentage')),
   'durations',
   'depths',
 ];
 
-/** Totals that the screens show side by side agree, whichever call they come from. */
+/** Totals that screens show side by side agree, whichever call they come from. */
 export const totalRules: readonly Rule<Subject>[] = [
   ...partitions.map(([call, field]) => ({
     id: `${call}.total`,
@@ -107,7 +107,7 @@ export const totalRules: readonly Rule<Subject>[] = [
   },
 ];
 
-/** Sessions by day, recounted from the sessions in the account's own calendar. */
+/** Sessions by day, recounted from the sessions in the account's time zone. */
 export const byDateRules: readonly Rule<Subject>[] = [
   {
     id: 'by-date.recount',

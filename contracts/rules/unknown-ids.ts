@@ -5,7 +5,7 @@ import { addDays } from '../model/days.ts';
 import { inWords, shortened } from './differences.ts';
 import { holds, type Rule, same } from './rule.ts';
 
-/** How many rows come unless a limit is given (LIM-002). */
+/** How many rows a call returns without a limit (LIM-002). */
 const defaultLimits = [
   ['sessions', 25],
   ['referrers', 25],
@@ -19,7 +19,7 @@ const defaultLimits = [
 
 const campaignDays = { startDate: '2026-01-01', endDate: '2026-01-31' };
 
-/** What calls do without an optional argument, and with an id that nothing has. */
+/** How calls behave without an optional argument, and with an unknown id. */
 export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'calls.defaults',
@@ -47,7 +47,7 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['locations', 'sessions'],
     async check({ client, year }) {
       const { timeRuns = false } = client.backend;
-      // A month is counted in days or by the calendar. Where time runs, it ends one or two days after the year.
+      // A month is counted in days or by the calendar. If time is running, it ends one or two days after the year.
       const lengths = timeRuns ? [25, 26, 27, 28, 29, 30] : [27, 28, 29, 30, 31];
       const endDate = addDays(year.endDate, timeRuns ? 2 : 0);
       const totals = () =>
@@ -59,7 +59,7 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
       const before = await totals();
       const points = await client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3 });
       const counted = sumOf(points.map(({ properties }) => properties.pointCount));
-      // Where the backend is visited meanwhile, the count is between what was and what is.
+      // If the backend gets visits meanwhile, the count is between the totals before and after.
       const after = timeRuns ? await totals() : before;
       const isOne = before.some((least, at) => counted >= least && counted <= (after[at] ?? least));
       return holds(

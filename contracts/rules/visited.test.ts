@@ -8,7 +8,7 @@ import { visitorRules } from './visitors.ts';
 
 const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
-/** What a rule finds of a backend that gives these answers, in turn; the last one from then on. */
+/** A rule's findings for a backend that returns these responses in turn, repeating the last one. */
 async function findings(
   rules: readonly Pick<Rule<never>, 'id' | 'check'>[],
   id: string,
@@ -36,7 +36,7 @@ describe('where a backend is visited while it is examined (TST-083)', () => {
     ['fewer than before', 99, false],
     ['more than afterwards', 104, false],
   ])('a count may only grow: %s', async (_, count, isRight) => {
-    // Six lengths of a month are asked before and after.
+    // Six lengths of a month are requested before and after.
     const sessions = [...Array(6).fill(counted(100)), ...Array(6).fill(counted(103))];
     const answers = { sessions, locations: [point(count)] };
     const found = await findings(unknownIdRules, 'locations.month', answers, { timeRuns: true, year });
@@ -92,7 +92,7 @@ describe('where a backend is visited while it is examined (TST-083)', () => {
 
 describe('the last day of a campaign of which no answer changes any more (TST-083)', () => {
   const campaign = { startDate: '2026-11-01', endDate: '2026-12-31' };
-  // It is the 20th everywhere, and has been for hours on the last island to have it.
+  // It is past the 20th everywhere, and has been for hours in the last time zone.
   const now = Date.parse('2026-11-21T15:00:00Z');
 
   it.each([

@@ -39,12 +39,12 @@ function findMiscounted(visitor: Visitor, rows: readonly Row[]): Finding[] {
     ),
     ...same(`${place} title`, rows[0]?.session.visitorName, visitor.title),
     ...same(`${place} city and state`, [rows[0]?.session.city, rows[0]?.session.state], [visitor.city, visitor.state]),
-    // Ours, so a backend may leave it out (VIS-018).
+    // Our addition, so a backend may omit it (VIS-018).
     ...(visitor.country === null ? [] : same(`${place} country`, rows[0]?.session.country, visitor.country)),
   ];
 }
 
-/** Most sessions first, then most pages, then by title, then by id (VIS-014). */
+/** By sessions, then pages, both descending, then by title, then by id (VIS-014). */
 function order(a: Visitor, b: Visitor): number {
   return (
     b.sessionCount - a.sessionCount ||
@@ -64,7 +64,7 @@ const onlyOfCompanies = [
 ] as const;
 
 /**
- * Nothing is told of a visitor of an internet provider; the range of revenue is that of the sales (VIS-007, VIS-006).
+ * Company fields of an internet provider's visitor are null; the revenue range matches the sales (VIS-007, VIS-006).
  */
 function findInCompany(company: VisitorCompany): Finding[] {
   const { id, companyIsISP, companyAnnualSales: sales } = company;
@@ -78,7 +78,7 @@ function findInCompany(company: VisitorCompany): Finding[] {
 
 const maxVisitors = 10;
 
-/** The most active identifiable audience, recounted from the sessions, and the company behind each. */
+/** The most active identifiable audience, recounted from the sessions, and the company behind each visitor. */
 export const visitorRules: readonly Rule<Subject>[] = [
   {
     id: 'visitors.recount',
@@ -128,7 +128,7 @@ export const visitorRules: readonly Rule<Subject>[] = [
             `${earliest} or before`,
             company?.firstSeen,
           ),
-          // Who comes back while the suite runs has been seen later.
+          // A visitor who comes back while the suite runs is last seen later.
           ...(client.backend.timeRuns
             ? holds(`${place} lastSeen`, (company?.lastSeen ?? '') >= latest, `${latest} or later`, company?.lastSeen)
             : same(`${place} lastSeen`, latest, company?.lastSeen)),
@@ -141,7 +141,7 @@ export const visitorRules: readonly Rule<Subject>[] = [
 
 const maxFollowed = 6;
 
-/** The first session of the account may lie before the year of a snapshot, where it can be asked for as well. */
+/** The account's first session may predate the year of a snapshot; it can be requested too. */
 export const firstSeenRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'visitor.first-seen',
@@ -155,7 +155,7 @@ export const firstSeenRules: readonly Rule<AccountSnapshot>[] = [
   },
 ];
 
-/** The day on which a visitor was first seen has a session that began then, and the year before it has none. */
+/** A session begins on the day a visitor was first seen, and none in the year before. */
 async function findInFirstSeen({ client, settings }: AccountSnapshot, visitorId: string): Promise<Finding[]> {
   const { firstSeen } = (await client.ask('visitor', { visitorId })) ?? {};
   if (typeof firstSeen !== 'string' || Number.isNaN(Date.parse(firstSeen))) return [];

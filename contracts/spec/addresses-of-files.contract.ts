@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { httpTransport } from '../client/http-transport.ts';
 import { serveEndpoint } from './plain-server.ts';
 
-/** A server, and what it was asked. */
+/** A server, and the requests it received. */
 async function serve(answer: RequestListener) {
   const requests: IncomingMessage[] = [];
   const address = await serveEndpoint((request, response) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Written from the README of an export alone, as somebody in another language would.
+// Written from nothing but the README of an export, as a developer in another language would.
 
 interface Line {
   readonly call: string;
@@ -13,7 +13,7 @@ interface Line {
   readonly expected: unknown;
 }
 
-/** Sends the body of a request with its headers for a person, and gives the body of the answer. */
+/** Sends the body of a request with its headers for a person, and returns the body of the response. */
 type Ask = (person: string, headers: Readonly<Record<string, string>>, body: string) => Promise<unknown>;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -30,18 +30,18 @@ function sortedBy(rows: readonly unknown[], names: unknown): unknown[] {
   return rows.toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
 }
 
-/** Whether rows add up to each of these sums, which stand under the names of what is added. */
+/** Whether rows add up to each of these sums, keyed by the path of the added numbers. */
 const hasSums = (rows: readonly unknown[], sums: Json): boolean =>
   Object.entries(sums).every(
     ([names, sum]) => rows.reduce((total: number, row) => total + Number(at(row, names)), 0) === sum,
   );
 
-/** Answers that are asked and compared one after another, with the texts that marks stood for. */
+/** Compares responses one after another, and remembers the texts that marks stood for. */
 class Comparison {
   readonly textOf = new Map<string, string>();
   readonly markOf = new Map<string, string>();
 
-  /** The first place that doesn't match, or null. */
+  /** The first place that doesn't match; null if everything does. */
   mismatch(expected: unknown, given: unknown, place: string): string | null {
     if (Array.isArray(expected)) {
       if (!Array.isArray(given) || given.length !== expected.length) return place;
@@ -77,7 +77,8 @@ class Comparison {
 const first = (places: readonly (string | null)[]): string | null => places.find((place) => place !== null) ?? null;
 
 /**
- * Asks what the answers of an export say, of some calls or all: how many were asked, and which aren't right, and where.
+ * Sends the requests in an export's answers, for some calls or all. Returns how many were sent, and the wrong responses
+ * with the place of the difference.
  */
 export async function verifyAnswers(folder: string, ask: Ask, isChosen: (call: string) => boolean = () => true) {
   const comparison = new Comparison();
@@ -100,11 +101,12 @@ export async function verifyAnswers(folder: string, ask: Ask, isChosen: (call: s
   return { asked, wrong };
 }
 
-/** A backend, by what it answers a request. */
+/** A backend, as a function from request to response. */
 export type Answer = (request: Request) => Promise<Response>;
 
 /**
- * Asks a backend that was loaded with the files of a folder, whose people sign in by what the table of persons says.
+ * Sends requests to a backend loaded with the files of a folder. People sign in with the credentials in the persons
+ * table.
  */
 export function askerOf(folder: string, answer: Answer): Ask {
   const post = async (address: string, headers: Readonly<Record<string, string>>, body: string): Promise<unknown> => {
@@ -124,7 +126,7 @@ export function askerOf(folder: string, answer: Answer): Ask {
   };
 }
 
-/** The text of a table of an export; empty where there is none. */
+/** The text of a table of an export; empty if it doesn't exist. */
 export const textReader = (folder: string) => (table: string) => {
   const file = path.join(folder, `${table}.ndjson`);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

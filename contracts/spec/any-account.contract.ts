@@ -16,7 +16,7 @@ const listsOfOwn: SettingsInput = {
 const { password } = demoAudience.credentials;
 const marcus = { username: 'marcus.feld@partners.example', password };
 
-// The mock keeps the contract, whoever is examined there and whatever the account has (CMP-037).
+// The mock satisfies the contract whichever person is examined, and whatever the account contains (CMP-037).
 it.each<[string, Credentials, SettingsInput, RegExp]>([
   ['lists among its settings', demoAudience.credentials, listsOfOwn, /^saves\.settings/],
   ['a person who may open every account', { ...marcus, account: '10442' }, {}, /^access|\.access$/],
@@ -27,7 +27,7 @@ it.each<[string, Credentials, SettingsInput, RegExp]>([
     {},
     /^access|\.access$|^campaign/,
   ],
-  // Visits end while its files are made.
+  // Visits end while its files are created.
   [
     'visits that go on',
     { username: 'owen.mbeki@castellanwire.example', password, account: '31556' },

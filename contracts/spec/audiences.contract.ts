@@ -37,7 +37,7 @@ for (const { name, credentials, prepare, sessions } of audiences) {
   });
 }
 
-// The audiences above have saved settings in theirs.
+// Not the audiences' own backend, since they have saved settings there.
 const untouched = createMockBackend();
 const looked = ['no actions', 'no sessions', 'half an hour off'];
 

@@ -32,7 +32,7 @@ const confirmation = {
 };
 const confirm = '/auth/confirm-forgot-password';
 
-/** Every sign-in call that the mock is asked about. */
+/** Every sign-in call that the mock is tested with. */
 const authCases: readonly AuthCase[] = [
   ...generalCases({ username, password }, '100200300400'),
   ...personCases(mockPeople),
@@ -49,7 +49,10 @@ const authCases: readonly AuthCase[] = [
   refused('a code that is none', confirm, { ...confirmation, confirmationCode: 'x' }, 400, 'Invalid verification code'),
 ];
 
-/** What any call may answer: too large, too many, out of order, out of reach; and success, which coverage asks for. */
+/**
+ * Statuses any call may return: too large, too many, out of order, unreachable; and success, which the coverage test
+ * checks.
+ */
 const fromAny = ['200', '413', '429', '500', '503'];
 
 describe('sign-in calls', () => {
@@ -77,7 +80,7 @@ describe('sign-in calls', () => {
 
   it.each(authCases)('$path takes the body with $name, or calls it invalid', (authCase) => {
     const { path, body, message, isOfWords = false } = authCase;
-    // A code that is wrong is refused with 400 as well; its body fits.
+    // A wrong code is rejected with 400 too, but its body is valid.
     expect(isRequest(path, body)).toBe(isOfWords || message !== 'The request had some validation errors');
   });
 
@@ -139,7 +142,7 @@ describe('the sign-in checks of the suite', () => {
       const lockedOut = outcomes.filter(({ why }) => why?.includes('locked out'));
       locked.push(lockedOut.map(({ rule, subject }) => `${rule} · ${subject}`));
     }
-    // The one name that can't be a new one each time is none.
+    // This case has no username that could be new in each run.
     expect(locked.at(0)).toEqual([]);
     expect(locked.at(-1)).toEqual(['auth.auth.check-signed-in · nobody']);
   });

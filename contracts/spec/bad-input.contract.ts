@@ -13,10 +13,10 @@ const client = await signIn(backend, demoAudience.credentials);
 const { year: query } = await loadSnapshot(client);
 const firstPage = await client.ask('sessions', { query });
 
-/** Long enough for the slowest machine, far too short for work without end. */
+/** Long enough for the slowest machine, far too short for endless work. */
 const quickly = 5000;
 
-/** The words of the errors, and their codes: a client is told which argument is wrong, and nothing unexpected. */
+/** The error messages, and whether any error is unexpected: a client learns which argument is wrong. */
 async function refusalOf(call: Call, variables: Variables) {
   const { errors, data } = await client.send(call, variables);
   return {

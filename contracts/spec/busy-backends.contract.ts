@@ -28,7 +28,7 @@ describe('a backend that asks to wait', () => {
     });
     const told = Promise.withResolvers<void>();
     const transport = transportTo(endpoint, () => {
-      // The time is asked for once the answer is there.
+      // The time is only read after the response has arrived.
       told.resolve();
       return Date.now();
     });

@@ -22,7 +22,7 @@ const reportFor = (start: string, end: string) =>
   );
 const report: CampaignReport = await reportFor('2026-01-01', '2026-12-31');
 
-/** The report of somebody else, with names that nobody expects. */
+/** The report with unusual, foreign names. */
 const foreign: CampaignReport = {
   ...report,
   company: 'Ångström 阀门 — صمام',

@@ -21,7 +21,7 @@ const inputsOf = (asking: Client, campaignId = large, days = range): CampaignPdf
 const create = (asking: Client, inputs = inputsOf(asking)) =>
   asking.ask('createPDFDownload', { campaignPDFInputs: inputs });
 
-/** Polls each second, as the screen does, until the PDF is done. */
+/** Polls every second, as the screen does, until the PDF is done. */
 async function finished(asking: Client, { id, campaignId }: PdfDownload): Promise<PdfDownload> {
   for (let poll = 0; poll < 30; poll++) {
     const job = await asking.ask('pdfDownload', { id, campaignId });
@@ -171,7 +171,7 @@ describe('the file', () => {
     const { url } = await finished(asking, await create(asking));
     slow.clock.advance(-1000);
     expect((await slow.fetch(url ?? '')).status).toBe(409);
-    // By a clock that was set back before it was asked for, it stays done (FIL-010).
+    // It stays done even if the clock is set back to before its creation (FIL-010).
     slow.clock.advance(-60_000);
     expect((await slow.fetch(url ?? '')).status).toBe(200);
   });
@@ -200,7 +200,7 @@ describe('what the file says', () => {
     const lines = file.pdf.pages.slice(1).flat();
     let at = 0;
     for (const { organization, industry } of detail.topVisitors) {
-      // The first line of a row; what does not fit into its column goes on below.
+      // Matches the first line of a row; text that doesn't fit into a column continues below.
       const isRow = ([name, trade]: string[]) =>
         Boolean(
           name &&

@@ -26,12 +26,15 @@ if (!marcus) throw new Error('there is no Marcus Feld');
 const credentials = { username: marcus.email, password: marcus.password, account: '10442', sandbox: 'contract-report' };
 const everyDay: ReportRange = { start: '2000-01-01', end: '2099-12-31' };
 
-/** In New York it is another day than in Berlin and Kolkata, then than in Los Angeles, then the same everywhere. */
+/**
+ * When New York has a different day than Berlin and Kolkata, when Los Angeles has a different one, and when it is the
+ * same everywhere.
+ */
 const moments = ['2026-11-21T04:40:00Z', '2026-11-21T06:10:00Z', '2026-11-20T20:36:04Z'];
-/** Campaigns of accounts in five zones; one begins today, one is over, one has not begun, one has no clicks. */
+/** Campaigns of accounts in five zones; one begins today, one is over, one hasn't begun, one has no clicks. */
 const campaigns = ['1044201', '1044205', '2081702', '3155602', '5001801', '5023101', '5023102', '6120401', '7000401'];
 
-/** What the app asks for, and what its screens say from the answers. */
+/** The requests of the app, and the content of its screens from the responses. */
 async function screenOf(client: Client, campaignId: string, asked: ReportRange, now: number) {
   const ask = async ({ start, end }: ReportRange) =>
     (await client.ask('campaign', { campaignId, startDate: start, endDate: end }, wholeDepth)) as CampaignDetail;
@@ -65,7 +68,7 @@ async function screenOf(client: Client, campaignId: string, asked: ReportRange, 
   return { days, lines, organizations: answer.topVisitors.map(({ organization }) => organization) };
 }
 
-/** The PDF that the app's button asks for. */
+/** The PDF requested by the app's button. */
 async function pdfOf(client: Client, campaignId: string, asked: ReportRange): Promise<readonly string[]> {
   const inputs = { ...pdfInputs(client.headers.authorization ?? '', campaignId, asked) };
   const job = await client.ask('createPDFDownload', {
@@ -92,7 +95,7 @@ describe.each(moments)('at %s the PDF says what screen and paper say (CMP-050)',
     const client = await signedIn;
     const asked = random.below(3) === 0 ? everyDay : anyRange();
     const { days, lines, organizations } = await screenOf(client, campaignId, asked, now);
-    // The button asks for the days that are shown; where there are none there is no button, but the call has an answer.
+    // The button requests the days shown; without any there is no button, but the call still responds.
     const [first = '', ...others] = await pdfOf(client, campaignId, days.shown ?? asked);
     for (const line of lines) expect({ asked, first }).toEqual({ asked, first: expect.stringContaining(line) });
     const listed = others.join('\n').replaceAll(/\s+/g, ' ');

@@ -9,7 +9,7 @@ import { runChecks } from '../suite/run-checks.ts';
 
 const { credentials } = demoAudience;
 
-/** The titles of the causes that the checks of some rules find in a backend that answers a call otherwise. */
+/** The titles of the causes that some rules find in a backend with a changed response to one call. */
 async function causesIn(call: string, answer: (answer: Answer) => Answer, rules: RegExp): Promise<string[]> {
   const client = await signIn(createMutatedBackend({ name: 'hostile', call, answer }, 300), credentials);
   const isWanted = ({ rule, writes }: { readonly rule: string; readonly writes?: boolean }) =>

@@ -25,16 +25,15 @@ const end = Date.UTC(2026, 10, 21, 15);
 const slowly = 600_000;
 
 /**
- * The plan of a question takes ClickHouse long, whatever the log, so each log is asked a share of them (TST-091).
+ * ClickHouse takes long to plan a query, whatever the log, so each log only gets a share of the questions (TST-091).
  * CLICKHOUSE_WHOLE=1 asks everything everywhere.
  */
 const isWhole = process.env.CLICKHOUSE_WHOLE !== undefined;
 const share = (step: number, first = 0): Share => (isWhole ? { step: 1, first: 0 } : { step, first });
 
 /**
- * The tables of a cluster whose only shard is this process: it can't name clusters, ask itself by the network or
- * replicate. Their Distributed tables are then made by `remote`, which asks the tables of the shard as a server does
- * that has them.
+ * The tables of a cluster whose only shard is this process, which can't name clusters, query itself over the network or
+ * replicate. Their Distributed tables use `remote` instead, which queries the shard's tables as a server would.
  */
 function clusterStatements(): string[] {
   const folder = new URL('../../mock-server/sql/clickhouse/cluster/', import.meta.url);
@@ -68,12 +67,12 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     folder = makeChdbFolder();
   });
   afterEach(async () => {
-    // A process has one folder of chDB at a time.
+    // A process can only have one chDB folder open at a time.
     await database?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The mock over a log in chDB, and how many reports that has answered. */
+  /** The mock on a log in chDB, and a counter of the reports answered from it. */
   async function openLog(seed: number, size: number, isWithCampaigns = false) {
     const url = `chdb:${folder}`;
     const settings = { seed, size, now: end };
@@ -104,7 +103,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     async (seed, place, choice) => {
       const { client, answered } = await openLog(seed, 100_000);
       await choose(client, choice);
-      // Others of each log than of the small one.
+      // A different share for each log, and from the small log's.
       const asked = share(6 * logs.length, 6 * place + 1);
       expect((await goldenTrial(client, { seed, sessions: 100_000, now: end }, asked)).failures).toEqual([]);
       expect(answered()).toBeGreaterThan(500 / asked.step);
@@ -154,7 +153,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     const connection = await connectChdb(folder);
     for (const text of clusterStatements()) {
       for await (const _ of connection.ask({ text, parameters: {} }, new AbortController().signal)) {
-        // Nothing is answered.
+        // Statements return no rows.
       }
     }
     await connection.close();

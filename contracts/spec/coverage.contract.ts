@@ -10,7 +10,7 @@ import { calls } from '../model/call-examples.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
 import { createCoverage } from '../suite/coverage.ts';
 
-/** Milliseconds that the whole suite may take on a busy machine. */
+/** Milliseconds the whole suite may take on a busy machine. */
 const slowly = 300_000;
 
 describe('the suite on the mock', () => {
@@ -23,11 +23,11 @@ describe('the suite on the mock', () => {
       const print = (line: string) => void lines.push(line);
       const status = await runSuite([], { print, printError: print });
       stop();
-      // The findings are the message: a comparison of objects would print the status and leave them out.
+      // The lines contain the findings: comparing objects would only print the status.
       expect(status, lines.join('\n')).toBe(0);
       expect(lines.at(-1)).toMatch(/^the mock in this process keeps the contract: \d+ passed, 0 failed$/);
-      // Whoever adds a field, a value, an ordering or a sign-in call is told here that nothing exercises it: such a
-      // call by a case of auth-cases.ts or a journey in which it succeeds.
+      // A new field, value, ordering or sign-in call fails here until something exercises it. A sign-in call needs a
+      // case in auth-cases.ts or a journey in which it succeeds.
       const missing = coverage.shares().flatMap((share) => share.missing);
       const places =
         'contracts/model has to ask for these; a value that no call answers is in neverAnswered of contract-parts.ts';

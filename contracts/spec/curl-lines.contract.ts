@@ -7,12 +7,12 @@ import { httpTransport } from '../client/http-transport.ts';
 import { tokensOf } from '../client/sign-in.ts';
 import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
-// The lines are those of a shell of Unix.
+// The commands are for a Unix shell.
 const isHere = process.platform !== 'win32' && spawnSync('curl', ['--version']).status === 0;
 const [username, password] = ['dana.reyes@harrowfluid.example', 'Webtrax1'];
 const slowly = 300_000;
 
-/** A backend with a slip in an answer, in a sign-in call, in a batch and in what it makes of a huge request. */
+/** A backend with a bug in a response, in a sign-in call, in a batch and in how it handles a huge request. */
 const spoil = (answer: (request: Request) => Promise<Response>) => async (request: Request) => {
   if (request.url.endsWith('/auth/check-username')) return new Response('{"oops":true}', { status: 502 });
   const body = await request.clone().text();

@@ -15,12 +15,12 @@ import { createIdMatch, findApart, goldenChecks } from '../suite/golden-checks.t
 import { runAndRestore } from '../suite/restore-person.ts';
 import { type Outcome, runChecks } from '../suite/run-checks.ts';
 
-// What every database is held to: golden answers, rules, pages of equal keys, and the campaigns of the mock in memory.
-// What a database costs decides how many of the questions it is asked.
+// The tests of every database: golden responses, rules, pages of equal keys, and the campaigns of the mock in memory. A
+// slow database only gets a share of the questions.
 
 const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
 
-/** Which of many are asked: every `step`-th, from `first` on. */
+/** Which of many questions are asked: every `step`-th, starting at `first`. */
 export interface Share {
   readonly step: number;
   readonly first: number;
@@ -39,7 +39,7 @@ export interface Trial {
   readonly asked: number;
 }
 
-/** The golden questions of a log of the demo's account, by which a database differs from memory. */
+/** The golden questions of a log of the demo's account, which show where a database differs from memory. */
 export async function goldenTrial(client: Client, log: Golden, { step, first }: Share = all): Promise<Trial> {
   const golden = await goldenChecks(client, log, '10442');
   const chosen = golden.filter((_, place) => place % step === first);
@@ -47,14 +47,14 @@ export async function goldenTrial(client: Client, log: Golden, { step, first }: 
 }
 
 /**
- * Every `step`-th check of each rule, at least one; others of one rule than of the next, so that together they ask all.
+ * Every `step`-th check of each rule, at least one, with a different offset per rule, so that together they cover all.
  */
 function someOfEachRule(checks: readonly Check[], step: number): Check[] {
   const rules = [...Map.groupBy(checks, ({ rule }) => rule).values()];
   return rules.flatMap((own, rule) => own.filter((_, place) => place % step === rule % Math.min(step, own.length)));
 }
 
-/** Rules by their names: saving them is the mock's, what they leave out or mark is the database's. */
+/** Rule names: the mock does the saving, but the database applies it to rows. */
 const effects = 'saves.settings,saves.targets';
 
 /**
@@ -83,7 +83,7 @@ const orderings: readonly Ordering[] = [
 
 const days = { startDate: '2026-08-01', endDate: '2026-11-21' };
 
-/** Ids of a list, page by page of its cursors. */
+/** Ids of a list, page by page with its cursors. */
 async function walk(client: Client, query: SessionQuery, ordering: Ordering): Promise<string[]> {
   const ids: string[] = [];
   let before: string | null = null;
@@ -102,7 +102,7 @@ async function walk(client: Client, query: SessionQuery, ordering: Ordering): Pr
   return ids;
 }
 
-/** The latest session that lasts a while, and a moment at which it goes on. */
+/** The latest session that isn't short, and a moment during it. */
 async function goingOn(memory: Client): Promise<{ readonly session: Session; readonly timestamp: string }> {
   const { edges } = await memory.ask('sessions', { query: days, limit: 100 });
   const session = edges.map(({ node }) => node).find(({ sessionDuration }) => sessionDuration > 60);
@@ -111,8 +111,8 @@ async function goingOn(memory: Client): Promise<{ readonly session: Session; rea
 }
 
 /**
- * Sessions in each order, walked page by page in a database, beside those of memory at once (CAL-012): those told of by
- * a moment at which one of them, `unfinished`, went on (CAL-024).
+ * Sessions in each order, read page by page from a database, compared with those of memory at once (CAL-012): the list
+ * as of a moment at which one of them, `unfinished`, was in progress (CAL-024).
  */
 export async function orderTrial(client: Client, memory: Client) {
   const { session, timestamp } = await goingOn(memory);
@@ -129,10 +129,10 @@ export async function orderTrial(client: Client, memory: Client) {
 const hour = 3_600_000;
 
 /**
- * Campaigns have as many rows in a small log as in a large one: accounts with few of them are loaded beside the log
- * that the other reports are tried with. By seed: an account, in Los Angeles with a campaign that was paused, in Denver
- * and in Berlin, and hours from the end of the log to the moment that is asked at: the end of a day, a week before the
- * end of the log, and a day after it.
+ * Campaigns have as many rows in a small log as in a large one, so accounts with few of them are loaded next to the log
+ * for the other reports. By seed: an account (in Los Angeles with a paused campaign, in Denver, and in Berlin) and the
+ * hours from the end of the log to the moment of the request (the end of a day, a week before the end of the log, and a
+ * day after it).
  */
 const campaignTrials: Readonly<Record<number, readonly [id: string, hoursLater: number]>> = {
   7: ['31556', 9],
@@ -143,13 +143,13 @@ const campaignTrials: Readonly<Record<number, readonly [id: string, hoursLater: 
 const campaignAccounts = (seed: number): AccountFixture[] =>
   accounts.filter(({ id }) => campaignTrials[seed]?.[0] === id);
 
-/** Tables that campaigns need nothing of. */
+/** Tables that campaigns don't need. */
 const visits = ['sessions', 'page_views', 'actions', 'day_notes'];
 const isOfCampaigns = (table: string): boolean => !visits.includes(table);
-/** For loads of visits without campaigns, which the mock then answers from memory. */
+/** For loading visits without campaigns, which the mock then answers from memory. */
 export const isOfVisits = (table: string): boolean => !table.startsWith('campaign');
 
-/** Loads the campaigns of a seed as into a log that was loaded before there were any: only they are added. */
+/** Loads the campaigns of a seed as if into an existing log without any: adds nothing else. */
 export async function loadCampaigns(
   seed: number,
   load: (some: readonly AccountFixture[], loadsTable: (table: string) => boolean) => Promise<void>,
@@ -159,10 +159,10 @@ export async function loadCampaigns(
   await load(some, isOfCampaigns);
 }
 
-/** Who may open these accounts, and others that the database does not have. */
+/** A person with these accounts, and others that the database doesn't have. */
 const partner = { username: 'marcus.feld@partners.example', password: 'Webtrax1', account: '50018' };
 
-/** Worlds that end at their present, as the log of a database does: no later visit brings a click. */
+/** Worlds that end at their present, like a database's log: no later visit adds a click. */
 const endingWorlds: RememberWorlds = (make) => async (options) => ({ ...(await make(options)), end: Number.MAX_VALUE });
 
 /** The partner's client at that moment. */
@@ -172,7 +172,7 @@ async function clientAt(moment: number, log: { readonly seed: number; readonly s
   return signIn(mock, partner);
 }
 
-/** Where the campaigns of a database that has the account of a seed differ, and how many answers were compared. */
+/** Where the campaigns of a database with the account of a seed differ, and how many responses were compared. */
 export async function compareCampaigns(
   { reports, log: { now } }: OpenedDatabase,
   log: { readonly seed: number; readonly size: number },

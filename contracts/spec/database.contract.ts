@@ -41,7 +41,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     return { ...(await signInOver(database, { seed, size })), database };
   }
 
-  /** All golden questions of a log, by which the database differs from memory. */
+  /** All golden questions of a log, which show where the database differs from memory. */
   async function goldenFailures(
     { client, answered }: Awaited<ReturnType<typeof load>>,
     seed: number,
@@ -66,7 +66,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     slowly,
   );
 
-  // Plans differ where there are many rows: one that loops over a small log may not end over a large one.
+  // Plans differ for large logs: a loop that is fine on a small log may never end on a large one.
   it.each(chosenLogs)(
     'are those of the mock in memory over 100,000 sessions too, of seed %i',
     async (seed, choice) => {

@@ -67,7 +67,7 @@ describe('downloads', () => {
 
   it('contain what was requested, whatever is saved afterwards', async () => {
     const own = await signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-later' });
-    // Visits have come since the snapshot was taken: the clock runs on while files are waited for.
+    // Visits have been added since the snapshot was taken: the clock advances while files are waited for.
     const { totalCount } = await own.ask('sessionsInfo', { query });
     const { id } = await own.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
     await own.ask('saveAccountSettings', { settings: { excludedCountries: ['US'] } });

@@ -9,7 +9,7 @@ import { createSuiteContext } from '../model/suite-context.ts';
 import { downloadRules } from '../rules/downloads.ts';
 import { itKeepsQueryRules, prove } from './prove.ts';
 
-/** Milliseconds that the comparing of whole files may take on a busy machine. */
+/** Milliseconds that comparing whole files may take on a busy machine. */
 const slowly = 300_000;
 
 const backend = createMockBackend({ size: 24_000 });

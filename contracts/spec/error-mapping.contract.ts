@@ -18,7 +18,7 @@ const { username } = credentials;
 const campaign = '{ campaign(campaignId: "1044201", startDate: "2026-09-08", endDate: "2026-11-21") { campaignId } }';
 const user = '{ user { id } }';
 
-/** What a server says, in whatever form, as the app reads it. */
+/** A server's error, in each form in which the app reads it. */
 const signalsOf = ({ status, text, errors }: GraphqlAnswer) => {
   const messages = errors.flatMap(({ message, extensions }) => [message, String(extensions?.code ?? '')]);
   return [
@@ -34,7 +34,7 @@ interface Asked {
   readonly headers: () => Promise<HeaderTable>;
 }
 
-/** Requests that provoke the server's answer of each row in the app's table (ERR-001, ERR-002, ERR-003, ERR-004). */
+/** Requests that provoke the server's response for each row in the app's table (ERR-001, ERR-002, ERR-003, ERR-004). */
 const provoked: Readonly<Record<string, readonly Asked[]>> = {
   DENIED_ACCOUNT_ACCESS: [
     { who: 'the account of another company', query: user, headers: () => headersOf(username, '99001') },
@@ -93,7 +93,9 @@ const reset = (confirmationCode: string, password = 'abcde1') => ({
 });
 const signIn = (name: string, password: string) => ({ path: '/auth/sign-in', body: { username: name, password } });
 
-/** The call that is answered with each text of the app's table of messages; `before` it, those that lead up to it. */
+/**
+ * The call whose response contains each text of the app's table of messages; `before` lists the calls leading up to it.
+ */
 const said: Readonly<
   Record<string, { path: string; body: object; before?: readonly { path: string; body: object }[] }>
 > = {
@@ -113,7 +115,7 @@ const said: Readonly<
   'length greater than or equal to 6': reset('123456', 'abc12'),
 };
 
-/** The specification has two texts for one reason (SGN-049): a server sends one of them, and ours the longer. */
+/** The specification has two texts for one reason (SGN-049): a server sends one of them, and ours sends the longer. */
 const otherWording = 'password shorter than 6';
 const messagesSent = authMessages.filter(({ serverText }) => serverText !== otherWording);
 

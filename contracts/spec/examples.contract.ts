@@ -7,23 +7,23 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createWallClock } from '../../mock-server/lib/clock.ts';
 import { hostMock } from './hosted-mock.ts';
 
-/** Variables by name, as requests write them in double braces. */
+/** Variables by name; requests write them in double braces. */
 type Variables = Map<string, unknown>;
 
-/** A request of a collection, and the name of the folder that it is in. */
+/** A request of a collection, and the name of its folder. */
 interface CollectionRequest extends BruRequest {
   readonly folder: string;
 }
 
-/** A collection of Bruno, with what its app does with it. */
+/** A Bruno collection, interpreted as Bruno's app does. */
 interface Collection {
   /** In the order in which Bruno runs them. */
   readonly requests: readonly CollectionRequest[];
-  /** What an environment says, then what the script before each request sets. */
+  /** The values of an environment, then those set by the script before each request. */
   variablesOf(environment: string): Variables;
 }
 
-/** Reads a collection's folder. Throws where a file is not well-formed. */
+/** Reads a collection's folder. Throws if a file is malformed. */
 function readCollection(folder: string): Collection {
   const read = (...parts: string[]) => readFileSync(path.join(folder, ...parts), 'utf8');
   const inOrder = <Part extends { readonly meta?: { readonly seq: string } }>(parts: Part[]) =>
@@ -51,7 +51,7 @@ function readCollection(folder: string): Collection {
   };
 }
 
-/** Sends a request with the values of the moment, and keeps what it says to keep of the answer. */
+/** Sends a request with the current values, and stores the parts of the response that it names. */
 async function sendRequest(request: BruRequest, variables: Variables): Promise<{ status: number; body: unknown }> {
   const fill = (text: string) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
@@ -78,7 +78,7 @@ async function sendRequest(request: BruRequest, variables: Variables): Promise<{
 }
 
 const examples = path.join(import.meta.dirname, '../../schema/examples');
-// Examples ask for the last days by the machine's clock, as a developer's would.
+// The examples request the last days by the machine's clock, as a developer's would.
 const server = await hostMock({ clock: createWallClock() });
 afterAll(() => server.close());
 
@@ -86,7 +86,7 @@ const runs = (command: string) => spawnSync(command, ['--version'], { stdio: 'ig
 const run = async (command: string, file: string) =>
   (await promisify(execFile)(command, [path.join(examples, file), server.address])).stdout;
 
-/** A job takes seconds; examples ask for it once a second. */
+/** A job takes seconds; the examples poll it once a second. */
 const timeout = 300_000;
 
 describe('examples for other clients', { timeout }, () => {
@@ -118,7 +118,7 @@ describe('the Bruno collection', { timeout }, () => {
 
   it.each(requests)('$folder: $meta.name', async (request) => {
     const kept = (request.vars?.res ?? []).map(({ name }) => name);
-    // A job's address comes with its end.
+    // A job's URL comes when it is done.
     const isDone = () => kept.every((name) => typeof variables.get(name) === 'string');
     let answer = await sendRequest(request, variables);
     await vi.waitUntil(

@@ -13,7 +13,7 @@ import { runAndCapture } from './hosted-mock.ts';
 const { credentials } = demoAudience;
 const hour = 3600;
 
-/** The mock, each of whose answers takes so many of the 3,600 seconds that a token lives; counts its sign-ins. */
+/** The mock, with each response taking this many of a token's 3,600 seconds; counts its sign-ins. */
 function createSlowMock(secondsPerAnswer: number) {
   const mock = createMockBackend({ size: 50 });
   const signedIn: string[] = [];
@@ -36,8 +36,8 @@ const countOf = (names: readonly string[], { username }: Credentials) =>
 
 describe('a run that lasts longer than a token (TST-090)', () => {
   it('signs each person in again, and examines to its end', async () => {
-    // A token is good for 15 answers, as one of a minute is where an answer takes 4 s. One check at a time: with more,
-    // a busy machine could spend a whole token between two requests of one.
+    // A token lasts for 15 responses, as a one-minute token does if a response takes 4 s. One check at a time: with
+    // more, a busy machine could use up a whole token between two requests of one check.
     const { backend, signedIn } = createSlowMock(240);
     const context = await createSuiteContext(await signIn(backend, credentials));
     const checks = await personChecks(context, mockPeople);

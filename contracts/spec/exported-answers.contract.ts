@@ -16,7 +16,7 @@ const end = Date.UTC(2026, 10, 21, 15);
 const [seed, sessions] = [7, 600];
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-answers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-/** Milliseconds that the export may take on a busy machine. */
+/** Milliseconds the export may take on a busy machine. */
 const slowly = 300_000;
 
 const script = path.join(import.meta.dirname, '../cli/world.ts');
@@ -36,7 +36,7 @@ describe('the answers beside an export (TST-082)', () => {
     const whole = await verifyAnswers(folder, askerOf(folder, mock));
     expect(whole).toMatchObject({ wrong: [] });
     expect(whole.asked).toBeGreaterThan(600);
-    // It has no campaigns, which are a profile of their own.
+    // It has no campaigns, which are a separate profile.
     const core = await verifyAnswers(folder, askerOf(folder, independent), (call) => !/campaign/i.test(call));
     expect(core).toMatchObject({ wrong: [] });
     expect(core.asked).toBeGreaterThan(600);
@@ -59,14 +59,14 @@ describe('the answers beside an export (TST-082)', () => {
   it('are as many as the calls that read, each a file, and the README says how to load and compare', () => {
     const calls = readdirSync(path.join(folder, 'answers')).map((file) => path.basename(file, '.ndjson'));
     const reads = Object.keys(buildSchema(sdl).getQueryType()?.getFields() ?? {});
-    // Each backend words its navigation itself.
+    // Each backend words its own navigation.
     expect(reads.filter((call) => !calls.includes(call))).toEqual(['nav']);
     const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
     expect(readme).toContain('The present is 2026-11-21T15:00:00Z');
     expect(readme).toContain('load-postgres.sql');
     const files = [...readme.matchAll(/(?:ddl|load)-\w+\.sql|layout\.md/g)].map(([file]) => file);
     expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
-    // A program is written from these alone.
+    // Developers write programs from these alone.
     const rules = [...readme.matchAll(/^(\d)\. (.*)$/gm)].map(([, number, rule]) => [Number(number), rule] as const);
     expect(rules.map(([number]) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const lines = calls.flatMap((call) =>

@@ -16,7 +16,7 @@ const end = Date.UTC(2026, 10, 21, 15);
 const [seed, sessions] = [7, 3000];
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-visits-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-/** Milliseconds that exports and their answers may take on a busy machine. */
+/** Milliseconds that exports and their responses may take on a busy machine. */
 const slowly = 300_000;
 
 const script = path.join(import.meta.dirname, '../cli/world.ts');
@@ -25,7 +25,7 @@ const placeOf = (name: string) => path.join(folder, name);
 const exportTo = (name: string, ...flags: readonly string[]) =>
   promisify(execFile)(process.execPath, [script, '--export', placeOf(name), ...made, ...flags]);
 
-/** Whose answers are wrong: of the mock that has the same visits, and of a backend that knows the files alone. */
+/** The wrong responses of the mock with the same visits, and of a backend that only has the files. */
 async function verify(name: string, now: number, mock: MockBackend) {
   const place = placeOf(name);
   const textOf = textReader(place);

@@ -9,7 +9,7 @@ import { runChecks } from '../suite/run-checks.ts';
 const golden = { seed: 7, sessions: 600, now: Date.UTC(2026, 10, 21, 15) };
 const options = { concurrency: 2, allowsWrites: false, now: () => 0 };
 const size = golden.sessions;
-/** Milliseconds that the first reading may take on a busy machine. */
+/** Milliseconds the first reading may take on a busy machine. */
 const slowly = 300_000;
 
 async function failuresOf(backend: Parameters<typeof signIn>[0], log: typeof golden, call: string) {
@@ -19,7 +19,7 @@ async function failuresOf(backend: Parameters<typeof signIn>[0], log: typeof gol
     checks.filter(({ rule }) => rule === `${call}.golden`),
     options,
   );
-  // By every kind of query, which a campaign doesn't take.
+  // With every kind of query, which a campaign doesn't accept.
   expect(outcomes.length).toBeGreaterThan(call === 'campaign' ? 2 : 40);
   return outcomes.filter(({ state }) => state === 'failed').flatMap(({ findings }) => findings);
 }

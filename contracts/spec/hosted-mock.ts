@@ -10,24 +10,24 @@ const moment = '2026-11-21T15:00:00Z';
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** A small mock over HTTP, whose time runs. `spoil` stands before it. */
+/** A small mock over HTTP with a running clock. `spoil` sits in front of it. */
 export function hostMock(
   options: Partial<MockAppOptions> = {},
   spoil: (answer: Answer) => Answer = (answer) => answer,
 ): Promise<NodeServer> {
-  // Jobs are done in time, which nobody moves by hand over HTTP.
+  // A running clock finishes jobs, since nobody can move it over HTTP.
   const clock = createWallClock(Date.parse(moment));
   const app = createMockApp({ seed: 7, size: 300, clock, readFont, ...options });
   return startNodeServer({ ...app, fetch: spoil(app.fetch) }, { port: 0 });
 }
 
-/** How the demo's person asks a hosted mock. */
+/** The flags with which the demo's person connects to a hosted mock. */
 export const demoFlags = ({ address }: NodeServer): string[] => [
   ...['--endpoint', `${address}/graphql`, '--auth', address, '--now', moment],
   ...['--user', 'dana.reyes@harrowfluid.example', '--password', 'Webtrax1', '--account', '10442'],
 ];
 
-/** Runs the suite, and gives the exit status with all that it output. */
+/** Runs the suite, and returns the exit status with all of its output. */
 export async function runAndCapture(...args: readonly string[]): Promise<{ status: number; output: string }> {
   const lines: string[] = [];
   const note = (line: string) => void lines.push(line);
@@ -35,7 +35,7 @@ export async function runAndCapture(...args: readonly string[]): Promise<{ statu
   return { status, output: lines.join('\n') };
 }
 
-/** A proxy before a backend, and the lines that it says. */
+/** A proxy in front of a backend, and the lines it prints. */
 export async function watch(target: string) {
   const lines: string[] = [];
   const output = { print: (line: string) => lines.push(line), printError: (line: string) => lines.push(line) };
@@ -48,7 +48,7 @@ export async function watch(target: string) {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  /** What was said, once the check after the answer is done. */
+  /** The output after the check that follows a response. */
   const printed = async () => {
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     return lines.join('\n');

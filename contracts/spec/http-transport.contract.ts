@@ -111,7 +111,7 @@ describe('a backend over HTTP', () => {
     });
     const told = Promise.withResolvers<void>();
     const transport = transportOf(origin, {
-      // A moment is compared with the backend's time once the answer is there.
+      // A date is compared with the backend's time after the response has arrived.
       now() {
         told.resolve();
         return Date.now();
@@ -207,7 +207,7 @@ describe('a backend over HTTP', () => {
       await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('not asked again');
     }
     expect((await transport.fetch('/graphql', asking('other'))).status).toBe(200);
-    // Three times what it does not answer, the question whether it is there after every ten, and the other.
+    // Each unanswered request three times, the liveness probe after every ten, and the other.
     expect(requests.length).toBe(3 + 3 + 1);
   });
 

@@ -16,7 +16,7 @@ import { readLog } from './independent-backend/read-log.ts';
 import { createService } from './independent-backend/serve.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
-/** Of each log whose answers are compared. */
+/** Sessions of each log whose responses are compared. */
 const sessions = 3000;
 const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
 /** Milliseconds that thousands of checks may take on a busy machine. */
@@ -42,7 +42,7 @@ const person = {
 
 const people = [person, { ...person, tinid: '7700002', email: unlinked, accountIds: [] }];
 
-/** The demo account's log, as its files would be read, behind the backend of these tests. */
+/** The demo account's log, read like its exported files, behind the backend of these tests. */
 function loadBackend(seed: number, size: number) {
   const account = accounts.find(({ id }) => id === credentials.account);
   if (account === undefined) throw new Error('There is no such account.');
@@ -63,13 +63,13 @@ function loadBackend(seed: number, size: number) {
   });
 }
 
-/** Each failed check with its first findings, so that a red test says what is wrong. */
+/** Each failed check with its first findings, so that a failing test says what is wrong. */
 const failuresOf = (outcomes: readonly Outcome[]) =>
   outcomes
     .filter(({ state }) => state === 'failed')
     .map(({ rule, subject, findings }) => ({ rule, subject, findings: findings.slice(0, 3) }));
 
-/** What the suite can't examine of this backend, by the first words of its reasons. */
+/** What the suite can't examine on this backend, by the first words of its reasons. */
 const unexamined = [
   'needs a code that only the mail to a person holds',
   'needs the role legacy',
@@ -81,7 +81,7 @@ const unexamined = [
 
 const ownTargets = (targets: readonly OwnTarget[]) => targets.map(([targetType, value]) => ({ targetType, value }));
 
-/** Logs, and what a person chose over each: filters of settings, targets of one type and of several, and nothing. */
+/** Logs, and a person's choices on each: filters of settings, targets of one type and of several, and nothing. */
 const loads: readonly (readonly [
   seed: number,
   settings: SettingsInput,

@@ -11,14 +11,14 @@ import { prove } from './prove.ts';
 
 type Job = Readonly<Record<string, unknown>>;
 
-/** The call of a body that starts a job, and the one that asks for it. */
+/** Matches a call that starts a job; below is the one that polls it. */
 const jobCall = /\b(create(?:Sessions|Activities)Download|createPDFDownload)\s*\(/;
 const pollOf = (call: string, { id, campaignId }: Job): string =>
   call === 'createPDFDownload'
     ? `{ job: pdfDownload(id: "${id}", campaignId: "${campaignId}") { status url } }`
     : `{ job: sessionsDownload(id: "${id}") { status url } }`;
 
-/** The mock, but so fast that each job is done in its first answer. */
+/** The mock, but so fast that each job is done in its first response. */
 function createFastBackend(): Backend {
   const mock = createMockBackend({ size: 800 });
   const finish = async (call: string, job: Job, headers: HeadersInit | undefined): Promise<Job> => {

@@ -11,16 +11,16 @@ const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-killed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const command = path.join(import.meta.dirname, '../cli/contracts.ts');
-/** Milliseconds that a start may take on a busy machine. */
+/** Milliseconds that starting may take on a busy machine. */
 const slowly = 300_000;
 
 const readReport = (out: string) => JSON.parse(readFileSync(path.join(out, 'contracts.json'), 'utf8'));
 
-/** Starts the command and ends it by a signal once its first report is there. */
+/** Starts the command and kills it with a signal after its first report was written. */
 async function endBy(signal: 'SIGTERM' | 'SIGKILL') {
   const out = path.join(folder, signal);
   mkdirSync(out);
-  // What an earlier run left must not pass for this one's.
+  // A report left by an earlier run must not be mistaken for this one's.
   writeFileSync(path.join(out, 'contracts.json'), '{"isConformant":true,"isWhole":true}');
   const flags = ['--report', 'json,html,junit,md,badge', '--out', out];
   const child = spawn(process.execPath, [command, ...flags], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -32,7 +32,7 @@ async function endBy(signal: 'SIGTERM' | 'SIGKILL') {
   return { out, status, errors: await errors };
 }
 
-// Windows ends a process at once, whatever the signal.
+// Windows kills a process immediately, whatever the signal.
 const signals = process.platform === 'win32' ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const);
 
 describe('the command', () => {

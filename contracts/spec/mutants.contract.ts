@@ -40,7 +40,7 @@ describe('the mutations', () => {
     slowly,
   );
 
-  // Texts have rules of all fields: each read is asked twice, and a row is the same on every page.
+  // Texts are covered by rules for all fields: each read is sent twice, and a row is the same on every page.
   it.each([
     ['a number', numberMutations],
     ['a day or moment', lateMutations],

@@ -8,7 +8,7 @@ import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
 import { mockPeople, type Role, roleNames } from '../client/people.ts';
 import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
-/** Nobody of the fixtures: other ids, names and passwords, in the same states. */
+/** People who aren't in the fixtures: other ids, names and passwords, in the same states. */
 const renamed = (text: string) => text.replace(/^[^@]+/, (name) => `x.${name.toLowerCase()}`);
 const password = 'Elsewhere9';
 const others: readonly PersonaFixture[] = personas.map((persona) => ({
@@ -38,7 +38,7 @@ afterAll(async () => {
 const slowly = 300_000;
 
 it('the people’s passwords are in no output and no report, right or not (TST-036)', async () => {
-  // The person is let in never, so that the password is never seen to be right.
+  // This person can never sign in, so the password is never confirmed to be right.
   const closed = await hostMock({}, (answer) => async (request) => {
     const body = await request.clone().text();
     return body.includes(mockPeople.notAuthorized.username)
@@ -79,7 +79,7 @@ describe('the people of your own backend', () => {
       });
       expect(output).not.toContain('the role');
       expect(output).toMatch(/breaks nothing that was examined: --only \S+: \d+ passed, 0 failed, 4 not examined$/);
-      // Only what no flag of the command line can make possible.
+      // Only checks that no flag can enable.
       expect(output).toContain('would leave a person behind whom no call removes');
       expect(output).toContain('needs a code that only the mail to a person holds');
       expect(output).toContain('needs values that only the cookies of a parent domain hold');
@@ -125,7 +125,7 @@ describe('the people of your own backend', () => {
   it(
     'are found to be let in where they should not be',
     async () => {
-      // Whoever wrote the file has taken one for another.
+      // The author of the file has confused two people.
       const wrong = { stranger: people.manyAccounts, noClaimsClient: people.noClaimsOther };
       const { status, output } = await examine(wrong, '--only', 'access.account,access.claims');
       expect(status).toBe(1);

@@ -4,7 +4,7 @@ import { afterAll, onTestFinished } from 'vitest';
 
 export const json = { 'content-type': 'application/json' };
 
-/** The address of a GraphQL endpoint that answers so while the test runs. */
+/** The address of a GraphQL endpoint that responds like this during the test. */
 export async function serveEndpoint(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -15,13 +15,13 @@ export async function serveEndpoint(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 }
 
-/** What is closed once the tests of a file are done. */
+/** Closed after the tests of a file. */
 export const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** The address of a backend that answers with the same to all of a path. */
+/** The address of a backend that always responds the same for a path. */
 export async function backend(answer: (path: string) => { status?: number; body: Buffer | string; encoding?: string }) {
   const server: Server = createServer((request, response) => {
     const { status = 200, body, encoding } = answer(request.url ?? '');

@@ -27,7 +27,7 @@ describe('a proxy in front of the mock', () => {
           .on('error', reject)
           .end(body);
       });
-    // Whether the client or the proxy is still sending when the answer comes is chance.
+    // Whether the client or the proxy is still sending when the response arrives depends on timing.
     for (const length of [1_000_100, 2_500_000, 5_000_000, 1_000_100, 2_500_000, 5_000_000]) {
       expect(await ask('POST', '/graphql', 'x'.repeat(length))).toBe(413);
       expect(await ask('GET', '/health')).toBe(200);
@@ -128,7 +128,7 @@ describe('a proxy in front of a backend that breaks the contract', () => {
 });
 
 describe('the end of an exchange (TST-097)', () => {
-  /** A backend that does with each answer what it is told to. */
+  /** A backend with a custom request listener. */
   async function raw(listener: RequestListener) {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

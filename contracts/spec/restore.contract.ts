@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const slowly = 300_000;
 
-/** What the demo's person has, as anybody sees it who signs in there. */
+/** The data of the demo's person, read by signing in there. */
 async function personOf({ address }: NodeServer) {
   const endpoint = new URL(`${address}/graphql`);
   const now = () => Date.UTC(2026, 10, 21, 15);
@@ -60,7 +60,7 @@ describe('a run without writes allowed', () => {
       const backend = createBackend({
         ...mock,
         fetch(path, init) {
-          // GraphQL over HTTP is examined with the name of a type alone.
+          // GraphQL over HTTP is only checked with the name of a type.
           const body = String(init?.body ?? '').replaceAll('mutation { __typename }', '');
           if (/\bmutation\b/.test(body) || /\bmutation\b.*\bsave/.test(path)) sent.push(body);
           return mock.fetch(path, init);
@@ -100,7 +100,7 @@ describe('a run with writes allowed', () => {
   it(
     'restores what failed checks have changed',
     async () => {
-      // Everything is saved; the answer of each save is lost on the way.
+      // Everything is saved, but the response of each save is lost.
       let saves = 0;
       const server = await host({}, (answer) => async (request) => {
         const isSave = (await request.clone().text()).includes('mutation save');
@@ -121,7 +121,7 @@ describe('a run with writes allowed', () => {
   it(
     'says what could not be restored',
     async () => {
-      // Whoever has saved once cannot save again.
+      // Only the first save is accepted.
       let saves = 0;
       const server = await host({}, (answer) => async (request) => {
         const isSave = (await request.clone().text()).includes('mutation saveTargets');

@@ -13,7 +13,7 @@ import { runChecks } from '../suite/run-checks.ts';
 
 const { credentials } = demoAudience;
 
-/** What some rules find on the mock with another way to answer. */
+/** What some rules find on a mock that responds differently. */
 async function failuresOf(send: Send, rules: RegExp): Promise<string[]> {
   const backend = createMutatedBackend({ name: 'another way', call: 'none', path: '/', send }, 1500);
   const client = await signIn(backend, credentials);
@@ -26,7 +26,7 @@ async function failuresOf(send: Send, rules: RegExp): Promise<string[]> {
   );
 }
 
-/** Changes the text of each answer of a path. */
+/** Changes the text of each response of a path. */
 const changing =
   (path: RegExp, change: (text: string) => string): Send =>
   async (name, init, next) => {
@@ -37,7 +37,7 @@ const changing =
     return new Response(change(await response.text()), { status: response.status, headers });
   };
 
-/** Numbers the clusters of each answer from 1. */
+/** Numbers the clusters of each response from 1. */
 function numberClusters(text: string): string {
   let count = 0;
   return text.replaceAll(/"clusterId":"[^"]*"/g, () => `"clusterId":"c${++count}"`);
@@ -48,7 +48,7 @@ const withOneDecimal = (text: string) =>
     return `,${Number(seconds).toFixed(1)},${Number(pages).toFixed(1)},${rate}`;
   });
 
-/** Files without the columns that they may lack, and with one of the backend's own. */
+/** Files without the optional columns, and with a column of the backend's own. */
 function withOtherColumns(text: string): string {
   const { data } = Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true });
   const [headings = []] = data;
@@ -73,7 +73,7 @@ const withImageParameter: Send = async (path, init, next) => {
 
 const confirm = '/auth/confirm-forgot-password';
 
-/** Refuses with 429 after three codes that were refused. */
+/** Responds with 429 after rejecting three codes. */
 function afterThreeCodes(): Send {
   let refused = 0;
   return async (path, init, next) => {
@@ -85,7 +85,7 @@ function afterThreeCodes(): Send {
   };
 }
 
-/** Looks at the length of a password only where the code is right. */
+/** Only checks the length of a password if the code is right. */
 const codeFirst: Send = async (path, init, next) => {
   const body = parseJson(String(init?.body));
   const isShort = path === confirm && isRecord(body) && String(body.password).length === 4;
@@ -122,7 +122,7 @@ describe('a right backend is not refused', () => {
       visitorsByEmployeeRange: [],
       visitorsByDevice,
     };
-    // The rule looks at these lists alone.
+    // The rule only looks at these lists.
     expect(await order?.check({ detail } as unknown as CampaignSubject)).toEqual([]);
   });
 

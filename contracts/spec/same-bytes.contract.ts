@@ -48,7 +48,7 @@ describe('the same request', () => {
       expect(await bytesOf(here, call, at)).toBe(first);
       expect(await bytesOf(fresh, call, at)).toBe(first);
       expect(await bytesOf(overHttp, call, at)).toBe(first);
-      // By then the host may know it.
+      // By then the host may have cached it.
       expect(await bytesOf(overHttp, call, at)).toBe(first);
     }
   });

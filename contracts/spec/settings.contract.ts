@@ -23,7 +23,7 @@ const isOnSite = ({ pageViews }: Session) => pageViews.some(({ where }) => where
 const asDirect = (session: Session): Session =>
   referrers.includes(session.referrer) ? { ...session, referrer: 'DTS', referrerFull: null } : session;
 
-/** A change of the settings, and what it makes of the sessions that were there before. */
+/** A change of the settings, and its effect on the sessions that existed before. */
 const changes: readonly [string, SettingsInput, (before: readonly Session[]) => readonly Session[]][] = [
   [
     'excludedCountries',

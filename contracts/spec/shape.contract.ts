@@ -34,7 +34,7 @@ function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
 }
 
-/** The operations that the app sends, as it sends them. */
+/** The operations of the app, exactly as it sends them. */
 async function appDocuments(): Promise<AppDocument[]> {
   const modules = await Promise.all(
     readdirSync(folder)
@@ -54,7 +54,7 @@ function idOf(name: string, snapshot: SuiteContext['snapshot'], pageIds: readonl
   return (/page/i.test(name) ? pageIds[0] : snapshot.rows[0]?.session.visitorId) ?? 'none';
 }
 
-/** Values that any operation of the app can be asked with, by the type of the variable and then by its name. */
+/** Example values for any operation of the app, by the type of the variable and then by its name. */
 function exampleOf(type: string, name: string, { snapshot, pageIds, campaigns }: SuiteContext): unknown {
   const { startDate, endDate } = snapshot.year;
   const byType: Readonly<Record<string, unknown>> = {
@@ -79,7 +79,7 @@ function exampleOf(type: string, name: string, { snapshot, pageIds, campaigns }:
   return byType[type];
 }
 
-/** A value for each variable that an operation needs. Throws RangeError naming one that no value is known for. */
+/** A value for each required variable of an operation. Throws RangeError with the name of one that has no example. */
 function exampleVariables(document: DocumentNode, context: SuiteContext): Variables {
   const definitions: readonly VariableDefinitionNode[] = operationOf(document)?.variableDefinitions ?? [];
   return Object.fromEntries(

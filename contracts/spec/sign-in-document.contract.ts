@@ -18,14 +18,14 @@ const { username, password } = demoAudience.credentials;
 const singleSignOn = { sso1: 'a', sso2: 'b' };
 const form = mockCases().at(-1)?.body as object;
 
-/** A body that each call takes, whatever it answers. */
+/** A valid body for each call, whatever its response. */
 const bodies: Readonly<Record<AuthPath, object>> = {
   '/auth/check-username': { username },
   '/auth/sign-up': { ...form, companyUrl: '', zipCode: '' },
   '/auth/sign-in': { username, password },
   '/auth/check-signed-in': { userid: '1', ...singleSignOn },
   '/auth/forgot-password': { username },
-  // A code that is none is refused before it matters whose it is.
+  // An invalid code is rejected before the person matters.
   '/auth/confirm-forgot-password': {
     username: mockPeople.forgetful.username,
     password: 'Another2',
@@ -38,7 +38,7 @@ const bodies: Readonly<Record<AuthPath, object>> = {
   '/api/legacy-sign-in': { username, password },
 };
 
-/** The places of a document that have no value; a comma in a text without quotes makes a key of what follows it. */
+/** Keys in a document without a value; a comma in an unquoted text turns the rest into a key. */
 function placesWithoutValue(value: unknown, place = ''): string[] {
   if (value === null) return [place];
   if (typeof value !== 'object') return [];
@@ -62,7 +62,7 @@ it('tells tools of backend teams where it is served, that no call needs credenti
   expect(new Set(tags.flat())).toEqual(new Set(names));
 });
 
-/** Whose values are of lists that the document names: of the chosen job function, and of a standard. */
+/** Fields with values from lists that the document refers to: those of the selected job function, and a standard. */
 const listed = ['jobDiscipline', 'country'];
 
 function fieldsOf(path: string): readonly (readonly [string, FieldSchema])[] {
@@ -74,14 +74,14 @@ function fieldsOf(path: string): readonly (readonly [string, FieldSchema])[] {
 const textsOf = (path: string) =>
   fieldsOf(path).filter(([field, { type }]) => type === 'string' && !listed.includes(field));
 
-/** A text of a length that breaks no other rule of its field. */
+/** A text of this length that breaks no other rule of its field. */
 const textOf = (field: string, length: number) =>
   field === 'email' && length > 2
     ? `${'a'.repeat(length - 2)}@b`
-    : // A password of a digit alone would be masked in numbers of other tests.
+    : // A password with only a digit would be masked in numbers of other tests.
       (/password/i.test(field) ? 'Q1' : '1').repeat(length).slice(0, length);
 
-/** Lengths beside and at the bounds, and one that is long where there is none. */
+/** Lengths at and next to the bounds, and a long one if there is no maximum. */
 function lengthsAt({ minLength = 0, maxLength }: FieldSchema): readonly number[] {
   const least = [0, minLength - 1, minLength].filter((length) => length >= 0);
   return [...new Set([...least, ...(maxLength === undefined ? [10_000] : [maxLength, maxLength + 1])])];
@@ -95,7 +95,7 @@ const edges = authPaths.flatMap((path) =>
   ),
 );
 
-/** Each field with a value of each type: one that the contract gains is taken by the mock as the document says. */
+/** Each field with a value of each type: the mock must accept a new field exactly as the document says. */
 const types = authPaths.flatMap((path) =>
   fieldsOf(path).flatMap(([field]) =>
     [true, 1, null, [], {}].map(
@@ -107,7 +107,7 @@ const types = authPaths.flatMap((path) =>
 const backend = createMockBackend();
 let calls = 0;
 
-/** The answer to a sender who has tried nothing before. */
+/** The response to a sender without earlier attempts. */
 const send = (path: string, body: unknown) => backend.auth(path, body, { 'x-mock-sandbox': `edges-${calls++}` });
 
 describe('the document of the sign-in calls and the mock', () => {
@@ -118,7 +118,7 @@ describe('the document of the sign-in calls and the mock', () => {
 
   it.each(edges)('%s: agree on %s of %i characters (AUT-015, AUT-016)', async (path, field, _, body) => {
     const { status, text, body: answer } = await send(path, body);
-    // A new password that is too short is refused by a message of its own (AUT-023).
+    // A new password that is too short is rejected with a special message (AUT-023).
     const isRefused = text.includes(`"${field}: `) || (path === '/auth/sign-up' && status === 400);
     expect(isRefused).toBe(!isRequest(path, body));
     if (isRefused) expect(status).toBe(400);

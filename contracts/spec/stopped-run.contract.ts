@@ -25,7 +25,7 @@ describe('a run', () => {
     'that is stopped leaves a whole report, which says so (TST-068)',
     async () => {
       const stop = new AbortController();
-      // Stopped at the first call, while the account is read.
+      // Stopped at the first call, while the account is being fetched.
       const listener = { add: () => stop.abort(), addSignIn: () => {} };
       const stopListening = listenToCalls(listener);
       const { status, output } = await run(['--only', 'depths', '--report', 'json,html'], stop.signal);

@@ -12,11 +12,11 @@ import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 
-// What databases and exports are tried with: the same logs, with the same visits over them, under the same settings.
+// Test data for databases and exports: the same logs, with the same added visits and the same settings.
 
 /**
- * Visits to lay over a log: several in one second, texts that mean harm, one that goes on at the end of the log and one
- * after it.
+ * Visits to add to a log: several in one second, hostile texts, one in progress at the end of the log, and one after
+ * it.
  */
 export const story = `Acme Valves of Toledo, OH:
   industry: Machinery
@@ -32,12 +32,13 @@ Late Riser:
   2026-11-21 9:59: [/, /products, /contact]
 `;
 
-/** Visits of the story that are told of at the end of a log whose present is a Saturday at ten. */
+/** Visits of the story that are visible at the end of a log whose present is a Saturday at ten. */
 export const revealedVisits = 4;
 
 /**
- * The story over an account's log, and a visit that is over while one of the simulation, which began before it, goes
- * on: what is laid, as a database is loaded with it and as a sandbox keeps it, and a second after that visit.
+ * Adds the story to an account's log, and a visit that ends while a simulated one that started earlier is still in
+ * progress. Returns the added visits, both for loading a database and as a sandbox stores them, and a moment one second
+ * after that visit.
  */
 export function layOver(account: AccountFixture, settings: WorldSettings) {
   const options = worldOptions(account, settings);
@@ -49,7 +50,7 @@ export function layOver(account: AccountFixture, settings: WorldSettings) {
   const start = `${dayReader(account.timeZone)(at)} ${time24}`;
   const beside: LaidVisits = { story: `${story}Beside:\n  ${start}: /\n`, kept: {}, present: null };
   const visits = visitsToLay(beside, account, worldBehindLog({ options, end: options.now }), settings.now);
-  // As a sandbox numbers those of a story alone.
+  // Numbered like the visits of a sandbox with only a story.
   const own = visits.map((visit) => ({ ...visit, number: visit.number >> 1, visitor: visit.visitor >> 1 }));
   const kept = { [`story:${account.id}`]: { count: own.length, visits: own } };
   return {
@@ -61,14 +62,14 @@ export function layOver(account: AccountFixture, settings: WorldSettings) {
 
 const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** What a person chose over a log. */
+/** A person's choices on a log. */
 export interface Choice {
   readonly settings: SettingsInput;
   readonly targets: readonly TargetInput[];
   readonly pages: readonly string[];
 }
 
-/** Choices over the log of a seed: zones whose days are 23 and 25 hours long, midnights that come twice, half hours. */
+/** Choices on the log of a seed: zones with days of 23 and 25 hours, repeated midnights, and half-hour offsets. */
 export const chosenLogs: readonly (readonly [seed: number, choice: Choice])[] = [
   [
     7,
@@ -103,15 +104,15 @@ export const chosenLogs: readonly (readonly [seed: number, choice: Choice])[] = 
   ],
 ];
 
-/** Saves a choice as a person would, on the client's account. */
+/** Saves a choice as a person would, in the client's account. */
 export async function choose(client: Client, { settings, targets, pages }: Choice): Promise<void> {
   await client.ask('saveAccountSettings', { settings });
   await client.ask('saveTargets', { targets, pages });
 }
 
 /**
- * An engine that answers a question as it did before: logs don't change, and most questions of the suite are asked
- * again, such as what a query refers to. Files are read each time.
+ * An engine that caches results: logs don't change, and the suite repeats most questions, such as what a query refers
+ * to. Files are read every time.
  */
 function remembering(engine: SqlEngine): SqlEngine {
   const answers = new Map<string, Promise<unknown[]>>();
@@ -127,8 +128,8 @@ function remembering(engine: SqlEngine): SqlEngine {
 }
 
 /**
- * The demo's person before a mock over a database, at the end of its log or at a moment, and how many reports that has
- * answered.
+ * The demo's person signed in to a mock on a database, at the end of its log or at a given moment, and a counter of the
+ * reports answered from it.
  */
 export async function signInOver(
   database: OpenedDatabase,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 import { json, serveEndpoint } from './plain-server.ts';
 
-/** A GraphQL endpoint that answers what it is asked from a table of parts of questions. */
+/** A GraphQL endpoint that looks up its response by a part of the query. */
 const answering =
   (answers: Readonly<Record<string, object>>): RequestListener =>
   (request, response) => {
@@ -223,7 +223,7 @@ it('that takes a token after Bearer alone says so', async () => {
   expect(status).toBe(2);
 });
 
-/** Of a person there are ids alone yet, and what says who they are. */
+/** Matches queries for the schema, or for only a person's ids and identity. */
 const isDoor = (text: string) => /__schema|__type|user \{ (?:id|email|tinid)[a-z ]*(?:account \{ id \} )?\}/.test(text);
 
 it('a backend of sign-in calls with nothing behind them but a door is examined already (TST-065)', async () => {

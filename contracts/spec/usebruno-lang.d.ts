@@ -1,4 +1,4 @@
-/** The parts of Bruno's parser that the tests use; the package has no types of its own. */
+/** The parts of Bruno's parser that the tests use; the package has no types. */
 declare module '@usebruno/lang' {
   interface Entry {
     readonly name: string;
@@ -18,7 +18,7 @@ declare module '@usebruno/lang' {
     readonly meta?: { readonly name: string; readonly seq: string };
     readonly script?: { readonly req?: string };
   }
-  /** Each throws where the text is not well-formed. */
+  /** Each throws if the text is malformed. */
   export function bruToJsonV2(text: string): BruRequest;
   export function bruToEnvJsonV2(text: string): { readonly variables: readonly Entry[] };
   export function collectionBruToJson(text: string): BruCollection;

@@ -4,7 +4,7 @@ import { createManualClock } from '../../mock-server/lib/clock.ts';
 import { createDayOf, lastStillDay } from '../model/days.ts';
 import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
-/** A mock whose time passes with each question: impressions are shown, and sessions end. */
+/** A mock whose clock advances with each request: impressions are shown, and sessions end. */
 function hostVisited(stepMs: number): Promise<NodeServer> {
   const clock = createManualClock(Date.parse('2026-11-21T15:00:00Z'));
   return hostMock({ size: 3000, clock }, (answer) => (request) => {
@@ -16,8 +16,8 @@ function hostVisited(stepMs: number): Promise<NodeServer> {
 describe('a backend that is visited while it is examined (TST-083)', () => {
   const mocks: NodeServer[] = [];
   beforeAll(async () => {
-    // Of an id token's hour most is left to all checks; one check alone can have a campaign shown between two
-    // questions.
+    // The first leaves most of an id token's hour for all checks; the second lets a single check see new impressions
+    // between two requests.
     mocks.push(await hostVisited(5000), await hostVisited(60_000));
   });
   afterAll(async () => {

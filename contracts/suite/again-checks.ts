@@ -8,12 +8,12 @@ import { checkValues } from '../rules/answer-values.ts';
 import { type Finding, same } from '../rules/rule.ts';
 import { argumentNames, type Check } from './check.ts';
 
-/** Calls that go on by themselves: a job is processing, then done. */
+/** Calls whose responses change by themselves: a job is processing, then done. */
 const moving: readonly string[] = ['sessionsDownload', 'pdfDownload'];
 
 /**
- * What holds of every read: asked again it gives the same answer (SES-058), its values fit one another (CAL-053), and a
- * row is the same on whatever page it comes (CAL-054).
+ * Rules for every read: asked again, it returns the same response (SES-058), its values are consistent with each other
+ * (CAL-053), and a row is the same on whatever page it appears (CAL-054).
  */
 export function againChecks(context: SuiteContext): Check[] {
   const repeatableCalls = readCalls().filter((call) => !moving.includes(call));
@@ -81,7 +81,7 @@ function rowsOf(answer: unknown): Rows {
   return edges.filter(isRecord).map(({ cursor, node }) => [String(cursor), node] as const);
 }
 
-/** The second page of a list, asked for one row early, has the same row where the first page ends. */
+/** The second page of a list, requested one row early, repeats the row at the end of the first page. */
 async function findOtherRows(context: SuiteContext, call: Call, variables: Variables): Promise<Finding[]> {
   const isByOffset = argumentsOf(call).includes('offset');
   const size = isByOffset ? 'limit' : 'last';

@@ -20,7 +20,7 @@ import { type Finding, holds, same, sameList } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import { argumentClauses } from './clause-tables.ts';
 
-/** Arguments that cannot be answered are refused, quickly, and by name. */
+/** Arguments that can't be answered are rejected quickly and by name. */
 export function argumentChecks(client: Client): Check[] {
   return questions.map(({ call, argument, variables, ...known }) => ({
     ...known,
@@ -28,7 +28,7 @@ export function argumentChecks(client: Client): Check[] {
   }));
 }
 
-/** What is asked, whoever is asked. */
+/** What is asked of every backend. */
 const questions = [
   ...badArguments,
   ...queryCalls.flatMap(([call, needed]) =>
@@ -46,7 +46,7 @@ const questions = [
 
 async function findAnswered(client: Client, call: Call, argument: string, variables: Variables): Promise<Finding[]> {
   const { errors, data } = await client.send(call, variables);
-  // What it would say of an error has no place where there is none.
+  // Without an error, there is no message to check.
   if (errors.length === 0) {
     return holds(`${call} with a bad ${argument}`, false, `an error whose message names ${argument}`, data);
   }
@@ -61,24 +61,26 @@ async function findAnswered(client: Client, call: Call, argument: string, variab
   ];
 }
 
-/** Days and moments, which a server may read, and refuse, as scalars. */
+/** Days and timestamps, which a server may parse, and reject, as scalars. */
 const scalarArguments: readonly string[] = ['startDate', 'endDate', 'timestamp'];
 
-/** Whether an argument gets past GraphQL, whose own refusals need no code, so that the call itself refuses it. */
+/**
+ * Whether an argument passes GraphQL's type check, whose errors need no code, so that the call itself must reject it.
+ */
 function isOfItsType(call: Call, argument: string, variables: Variables): boolean {
   const [operation] = fullDocument(call, wholeDepth).definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION || scalarArguments.includes(argument)) return false;
   return getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors === undefined;
 }
 
-/** How many inputs are tried for each call. */
+/** How many inputs are tried per call. */
 const runs = 12;
 
 const takesArguments = (call: Call) => callOf(call).field.args.length > 0;
 
 /**
- * Inputs that are generated from the SDL, the same for the same seed (CAL-055): whatever the schema allows is answered
- * or refused, and nothing ends in an internal error. What fails is shrunk to the smallest input that still does.
+ * Inputs generated from the SDL, the same for the same seed (CAL-055): whatever the schema allows is answered or
+ * rejected, and nothing ends in an internal error. Failing inputs are shrunk to the smallest that still fails.
  */
 export function generatedChecks(context: SuiteContext, seed: number): Check[] {
   const pools = poolsOf(context);
@@ -104,7 +106,7 @@ export function generatedChecks(context: SuiteContext, seed: number): Check[] {
   return [...allowed, ...wrong, sessionsCheck(context, pools, seed)];
 }
 
-/** Generated queries mean the sessions that a model of the filters says, computed from what the rows show. */
+/** Generated queries match the sessions that a model of the filters predicts from what the rows show. */
 function sessionsCheck(context: SuiteContext, pools: Pools, seed: number): Check {
   const queries = variablesOf('sessionsInfo', pools).map(({ query }) => query as SessionQuery);
   return {
@@ -128,7 +130,7 @@ async function findUnanswered({ snapshot: { client } }: SuiteContext, call: Call
   ];
 }
 
-/** A page has no more rows than were asked for. */
+/** A page has no more rows than requested. */
 function findTooMany(call: Call, { limit, last }: Variables, answer: unknown): Finding[] {
   const size = limit ?? last;
   const edges = (answer as { edges?: readonly unknown[] } | null)?.edges;
@@ -148,7 +150,7 @@ function findInternal(call: Call, status: number, errors: Errors): Finding[] {
   ];
 }
 
-/** Codes of refused variables: GraphQL's own refusals have none; a campaign that exists may be somebody else's. */
+/** Codes of rejected variables: GraphQL's own errors have none; an existing campaign may be somebody else's. */
 const refusals = ['BAD_USER_INPUT', 'DENIED_ACCOUNT_ACCESS', 'none'];
 
 async function findTaken({ snapshot: { client } }: SuiteContext, call: Call, variables: Variables) {
@@ -181,8 +183,8 @@ class Failing extends Error {
 }
 
 /**
- * Tries as many inputs as are wanted until one fails, and returns the findings of the smallest that does (CAL-055).
- * Only shrinking has an end in time: however slow the backend, each input is tried. Rejects with what `find` rejects
+ * Tries the given number of inputs until one fails, and returns the findings of the smallest that does (CAL-055). Only
+ * shrinking is limited in time: every input is tried, however slow the backend is. Rejects with whatever `find` rejects
  * with.
  */
 export async function findSmallest<Input>(
@@ -192,7 +194,7 @@ export async function findSmallest<Input>(
 ): Promise<Finding[]> {
   let endsAt: number | null = null;
   const property = fc.asyncProperty(inputs, async (input) => {
-    // As if nothing smaller failed, so that shrinking ends with what it has.
+    // Passes, as if nothing smaller failed, so that shrinking ends with what it has.
     if (endsAt !== null && performance.now() > endsAt) return;
     try {
       const findings = await find(input);

@@ -21,7 +21,7 @@ import { type Finding, holds, same } from '../rules/rule.ts';
 import { type Check, needsSignIn } from './check.ts';
 import { authClauses } from './clause-tables.ts';
 
-/** What is wrong where new tokens do not let the same person in. */
+/** Findings if new tokens don't give the same person access. */
 export async function findShutOut(
   backend: Backend,
   path: string,
@@ -33,15 +33,15 @@ export async function findShutOut(
   return [...fitting(path, answer), ...holds(`${path} id_token`, status === 200, 'a token that lets in', status)];
 }
 
-/** What is wrong with an answer that should be a success. `place` begins with the path. */
+/** Findings if a response isn't the success it should be. `place` begins with the path. */
 const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
   ...same(`${place} status`, 200, status),
   ...checkAnswer(place.split(' ', 1)[0] ?? '', status, body),
 ];
 
 /**
- * Every sign-in call, success and each error, checked against the OpenAPI document: about a known person, or a stand-in
- * if `known` is null; about the people of roles; and, on the mock only, what leaves a person behind.
+ * Every sign-in call, success and each error, checked against the OpenAPI document: for a known person, or a stand-in
+ * if `known` is null; for the people of roles; and, only on the mock, calls that leave a person behind.
  */
 export function authChecks(backend: Backend, known: Credentials | null, people: People, isMock: boolean): Check[] {
   const checkOf = (authCase: AuthCase, why?: string): Check => ({
@@ -66,36 +66,36 @@ export function authChecks(backend: Backend, known: Credentials | null, people: 
   ];
 }
 
-/** Why a registration is tried on the mock alone. */
+/** Why registration is only tried on the mock. */
 const staysReason = 'would leave a person behind whom no call removes';
 
 const nobody: Credentials = { username: 'nobody', password: 'none' };
 
-/** Digits that no other run has, whatever the backend's clock says: two runs may begin in one second. */
+/** Digits unique to a run, whatever the backend's clock says: two runs may begin in the same second. */
 const nameOfRun = () => String(randomInt(1e11, 1e12));
 
 /**
- * Throws NotExamined where the attempts of earlier runs are too many: a backend must refuse those, and say until when
- * (AUT-024, AUT-034). Without Retry-After the status speaks for itself.
+ * Throws NotExamined if earlier runs made too many attempts: a backend must reject those and say until when (AUT-024,
+ * AUT-034). Without Retry-After, the 429 is reported like any other status.
  */
 function expectUnlocked(path: string, { status, retryAfter }: AuthAnswer): void {
   if (status !== 429 || retryAfter === null) return;
   throw new NotExamined(`${path} is locked out after too many attempts; try again in a while`);
 }
 
-/** Secrets of shorter values would be found in texts that have nothing to do with them. */
+/** Shorter secrets would be found in unrelated texts. */
 const minSecret = 6;
 
-/** What an error repeats of the password or the refresh token that was sent (CAL-048). */
+/** Findings if an error repeats the password or refresh token that was sent (CAL-048). */
 export function findRepeated(path: string, sent: unknown, { status, text }: AuthAnswer): Finding[] {
   const secrets = ['password', 'refreshToken'].map((name) => fieldOf(sent, name));
-  // A name may be repeated, even one like the password.
+  // A username may be repeated, even one like the password.
   const isSecret = (value: string) => value.length >= minSecret && !fieldOf(sent, 'username').includes(value);
   const isRepeated = status >= 400 && secrets.some((value) => isSecret(value) && text.includes(value));
   return holds(`${path} error`, !isRepeated, 'no password and no token that was sent', inWords('one of them'));
 }
 
-/** What is wrong with the answer to a body that is cut off (AUT-015). */
+/** Findings if a truncated body isn't rejected properly (AUT-015). */
 async function findUnread(backend: Backend, path: AuthPath): Promise<Finding[]> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"da' };
   const response = await backend.fetch(path, init);
@@ -115,7 +115,7 @@ async function findWrong(
   const answer = await backend.auth(path, body);
   expectUnlocked(path, answer);
   if (answer.status === 404 && optionalPaths.includes(path)) return [];
-  // What an answer with another status says belongs to that status.
+  // The body of a response with another status belongs to that status.
   if (answer.status !== status) return same(`${path} status`, status, answer.status);
   const hasMessage = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
   const isJson = /^application\/json\b/i.test(answer.contentType ?? '');
@@ -131,7 +131,7 @@ async function findWrong(
   ];
 }
 
-/** A tinid alone lets nobody in: check-username gives it to all who ask (AUT-002, AUT-011). */
+/** A tinid alone doesn't sign anyone in: check-username returns it to anyone who asks (AUT-002, AUT-011). */
 export function guessCheck({ backend }: Client, { username }: Credentials): Check {
   const path = '/auth/sso-token';
   return {
@@ -139,7 +139,7 @@ export function guessCheck({ backend }: Client, { username }: Credentials): Chec
     clauses: ['AUT-011'],
     calls: [path],
     subject: 'the tinid of a person, and values of nobody',
-    // One failed attempt of that person: more would lock them out together with other checks.
+    // One failed attempt for that person: more could lock them out together with other checks.
     writes: true,
     async run() {
       const tinid = fieldOf((await backend.auth('/auth/check-username', { username })).body, 'userId');
@@ -151,7 +151,7 @@ export function guessCheck({ backend }: Client, { username }: Credentials): Chec
   };
 }
 
-/** Journeys that need values that only the mock shows to testers: a mailed code, a parent domain's cookies. */
+/** Journeys that need values only the mock reveals to testers: an emailed code, a parent domain's cookies. */
 export function testerJourneys({ backend }: Client, credentials: Credentials, isMock: boolean): Check[] {
   const { username, password: oldPassword } = credentials;
   const unlessMock = (why: string) => ({ isMockOnly: true, ...(isMock ? {} : { unexamined: why }) });

@@ -6,7 +6,7 @@ import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
-/** An operation of a batch, as JSON; `key` is the field that its answer has in data. */
+/** An operation of a batch, as JSON; `key` is its field in the response's data. */
 interface Part {
   readonly key: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -14,14 +14,14 @@ interface Part {
 
 const fields = ['user { id name email }', 'nav { key title }', 'settings { email urls }', 'targets { value }'];
 
-/** Operations that differ from one another in their answers: the alias says which is which. */
+/** Operations with distinguishable responses: the alias tells them apart. */
 const partsOf = (count: number): Part[] =>
   Array.from({ length: count }, (_, at) => {
     const key = `answer${at}`;
     return { key, body: { query: `query Part${at} { ${key}: ${fields[at % fields.length]} }` } };
   });
 
-/** One document that is asked with different variables. */
+/** One document with different variables. */
 function pagesOf(client: Client, day: string): Part[] {
   const query =
     'query ($query: SessionQuery!, $limit: Int) { sessions(query: $query, limit: $limit) { edges { node { id } } pageInfo { totalCount } } }';
@@ -38,7 +38,7 @@ const wrongParts: readonly (readonly [name: string, body: unknown])[] = [
   ['a field that is none', { query: '{ nav { colour } }' }],
 ];
 
-/** Batches: JSON arrays of 1 to 20 calls, answered in order, each as it would be alone (CAL-056). */
+/** Batches: JSON arrays of 1 to 20 calls, answered in order, each as if it were sent alone (CAL-056). */
 export function batchChecks(client: Client): Check[] {
   const base = { clauses: ['CAL-004', 'CAL-056'], calls: [] };
   const monthAgo = new Date(client.backend.now() - 30 * 86_400_000).toISOString().slice(0, 10);
@@ -62,7 +62,7 @@ export function batchChecks(client: Client): Check[] {
       subject: 'one document with three sets of variables',
       async run() {
         const parts = pagesOf(client, monthAgo);
-        // Throws where the call gives no answer alone.
+        // Throws if the call doesn't respond on its own.
         await client.ask('sessions', parts[0]?.body.variables as Variables);
         return findOutOfPlace(client, parts);
       },
@@ -95,7 +95,7 @@ async function send({ backend }: Client, bodies: readonly unknown[], headers: He
   return { status: response.status, text, answers: parseJson(text) };
 }
 
-/** What is wrong with the answer as a whole; the answers if it is an array of the right length. */
+/** Findings about the response as a whole, and the list of answers if it is an array of the right length. */
 function readBatch(
   { status, text, answers }: Awaited<ReturnType<typeof send>>,
   count: number,
@@ -136,7 +136,7 @@ async function answerAlone({ backend, headers }: Client, { query, variables }: P
   return data;
 }
 
-/** A wrong call in the middle has errors in its place; the calls beside it are answered. */
+/** An invalid call in the middle gets errors in its place; the calls around it are answered. */
 async function findSpoiled(client: Client, wrong: unknown): Promise<Finding[]> {
   const [first, second] = partsOf(2);
   const bodies = [first?.body, wrong, second?.body];
@@ -154,7 +154,7 @@ async function findSpoiled(client: Client, wrong: unknown): Promise<Finding[]> {
   ];
 }
 
-/** Calls of 199 rows cost 2 each, since only whole hundreds of rows count. */
+/** Calls for 199 rows cost 2 each, since only full hundreds of rows count. */
 async function findCostRefused(client: Client, day: string): Promise<Finding[]> {
   const range = `{ startDate: "${day}", endDate: "${new Date(client.backend.now()).toISOString().slice(0, 10)}" }`;
   const call = (at: number) => `a${at}: depths(query: ${range}, limit: 199) { pageInfo { totalCount } }`;

@@ -3,7 +3,7 @@ import { rowAt } from '../client/json.ts';
 import { causesOf } from './causes.ts';
 import type { Outcome } from './run-checks.ts';
 
-/** A check of a rule that found something wrong alike at each of some places. */
+/** A check whose rule found the same problem at each of several places. */
 const failing = (rule: string, ...places: readonly string[]): Outcome => ({
   rule,
   level: 'MUST',

@@ -2,15 +2,15 @@ import type { Finding } from '../rules/rule.ts';
 import { type FindingSubject, subjectOf, withOwnLast } from './finding-subject.ts';
 import type { Outcome } from './run-checks.ts';
 
-/** Failures at the same place that differ by rows, counts and days alone: most likely one slip. */
+/** Failures at the same place that differ only by rows, counts and days: most likely one bug. */
 export interface Cause {
-  /** The place, what was expected and what was received, without what differs. */
+  /** The place, the expected value and the received value, without the parts that vary. */
   readonly title: string;
-  /** The failed checks, at least one, each with the findings that are of this cause first. */
+  /** The failed checks, at least one. Each lists the findings of this cause first. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** What differs from place to place of one slip: rows, quoted texts, days, ids and counts. */
+/** Removes what varies between occurrences of one bug: rows, quoted texts, days, ids and counts. */
 const general = (text: string): string =>
   text
     .replaceAll(/, asked with .*$/gs, '')
@@ -19,13 +19,18 @@ const general = (text: string): string =>
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DAY')
     .replaceAll(countOrId, 'N');
 
-/** Any number but that of a clause, and a status, which says what went wrong: after an address or a word for it. */
+/**
+ * Any number except a clause's, or a status after an address or a word for it, since the status says what went wrong.
+ */
 const countOrId = /(?<!\/[\w./-]+ |\b(?:received|status) |\b[A-Z]{3}-)\b[a-z]{0,3}\d+(?:\.\d+)?\b/gi;
 
-/** Addresses of one path are examples in values, and in the place of a header, which a server sends or doesn't. */
+/**
+ * Replaces paths, which are only examples within values, and within places about a header: a server either sends it or
+ * doesn't.
+ */
 const withoutAddresses = (text: string): string => text.replaceAll(/(?<![\w/])\/[\w./-]+/g, 'ADDRESS');
 
-/** A value without what differs: of a body its status, of data only that it came. */
+/** A value without the parts that vary: only the status of a body, and for data only that it exists. */
 function withoutDetails(text: string): string {
   const [, status] = /^([1-5]\d\d) [{<]/.exec(text) ?? [];
   if (status !== undefined) return status;
@@ -33,7 +38,7 @@ function withoutDetails(text: string): string {
   return general(withoutAddresses(text));
 }
 
-/** The message of an error that came in place of an answer, without what differs; null if none did. */
+/** The message of an error received instead of a response, without the parts that vary; null if there is none. */
 function errorIn({ place, received }: Finding): string | null {
   const text = / message$/.test(place) ? /^"(.+)"$/s.exec(received) : null;
   const inBody = /^(?:[1-5]\d\d )?(?:\{"errors":)?\[?\{(?:"errors":\[\{)?[^{}]*?"message":\s*"((?:[^"\\]|\\.)+)/.exec(
@@ -45,13 +50,13 @@ function errorIn({ place, received }: Finding): string | null {
 
 const maxTitle = 160;
 
-/** The rules that a rule is one of: those of a call, or one kind of requests as a whole. */
+/** The family a rule belongs to: the rules of one call, or one kind of request-level rules. */
 function familyOf(rule: string): string {
   const [first = '', second = ''] = rule.split('.');
   return second !== '' && ['http', 'auth', 'access'].includes(first) ? `${first}.${second}` : first;
 }
 
-/** A place in words, with the kind of rules that it is from, so that two kinds never share one. */
+/** A place in words, prefixed with its family of rules so that two families never share a place. */
 function placeInWords(name: string, rule: string): string {
   const isHeader = /\b(?:access-control-|vary\b)/.test(name);
   const [family, shown] = [familyOf(rule), general(isHeader ? withoutAddresses(name) : name)];
@@ -59,8 +64,8 @@ function placeInWords(name: string, rule: string): string {
 }
 
 /**
- * What the contract fixes to the letter, where another value is another slip: a status, a code, or a text of a sign-in
- * call.
+ * Whether the contract fixes a place to the letter, so that a different value is a different bug: a status, a code, or
+ * a text of a sign-in call.
  */
 const isFixed = (place: string) => /(?:^| )(?:status|code)\b|^\/\S+ message$/.test(place);
 
@@ -68,10 +73,10 @@ function titleOf(finding: Finding, outcome: Outcome): string {
   const { place, expected, received } = finding;
   const { name, isAnswer, aspect, call } = subjectOf(finding, outcome);
   const error = call === null ? null : errorIn(finding);
-  // One error of a call is one slip, whichever rule it keeps from an answer.
+  // One error of a call is one bug, no matter which rules it leaves without a response.
   if (error !== null) return `${call}: received the error ${error}`;
   const subject = isAnswer ? name : placeInWords(name, outcome.rule);
-  // Which rows change places says little; that the order is wrong says all.
+  // Which rows are swapped says little; that the order is wrong says everything.
   if (aspect === 'order') return `${subject}: order of rows${/ by \w+/.exec(place)?.[0] ?? ''}`;
   const shown = (text: string) => (isFixed(place) && !/^[[{]/.test(text) ? text : withoutDetails(text));
   const what = place.endsWith(': number of rows') ? ': number of rows' : '';
@@ -79,8 +84,8 @@ function titleOf(finding: Finding, outcome: Outcome): string {
 }
 
 /**
- * What a failed rule is about, by what follows from it: a shape that is wrong makes values wrong, and both make counts
- * and totals wrong, which are computed from them.
+ * Kinds of failed rules, in order of cause and effect: a wrong shape makes values wrong, and both make the counts and
+ * totals computed from them wrong.
  */
 const natures: readonly RegExp[] = [
   /^schema\b|\.(?:shape|read)$/,
@@ -89,20 +94,20 @@ const natures: readonly RegExp[] = [
   /./,
 ];
 
-/** From here on, natures are of rules that compare: what differs may follow from what differs before it. */
+/** Natures from this index on belong to rules that compare: their differences may follow from earlier ones. */
 const comparing = 2;
 
 const natureOf = ({ rule }: Outcome) => natures.findIndex((nature) => nature.test(rule));
 
-/** The row that a field is in: sessions[s12]; undefined for what is no field of one row. */
+/** The row a field is in, such as sessions[s12]; undefined for anything but a field of one row. */
 const rowOf = ({ place }: Finding) => /^.*\](?=[ .]\w)/.exec(place)?.[0];
 
-/** A row of which more fields are wrong is another row, such as that of another query. */
+/** If more than this many fields of a row are wrong, it is a different row, such as one of another query. */
 const maxFields = 2;
 
 /**
- * The findings that may be causes of their own: those of fields of an answer. Where a rule compares, a field is one
- * of a row, and none stands alone if a row is another row.
+ * The findings that may be causes in their own right: those about fields of a response. For rules that compare, only
+ * fields of rows count, and none stands alone if some row is a different row.
  */
 function findStandalone(outcome: Outcome, subjects: Subjects): ReadonlySet<Finding> {
   const fields = outcome.findings.filter((finding) => subjects.get(finding)?.isAnswer);
@@ -114,10 +119,12 @@ function findStandalone(outcome: Outcome, subjects: Subjects): ReadonlySet<Findi
   return new Set(hasOtherRow ? [] : inRows);
 }
 
-/** What findings of one check are about. */
+/** What the findings of one check are about. */
 type Subjects = ReadonlyMap<Finding, FindingSubject>;
 
-/** The findings of a cause: the leading one, one of each other group, since a report shows few, and then the rest. */
+/**
+ * The findings of a cause: the leading one, then one of each other group, since a report shows few, and then the rest.
+ */
 function inOrder(leading: readonly Finding[], others: readonly (readonly Finding[])[]): Finding[] {
   const firsts = others.map((some) => some.slice(0, 1));
   const rest = others.map((some) => some.slice(1));
@@ -125,7 +132,8 @@ function inOrder(leading: readonly Finding[], others: readonly (readonly Finding
 }
 
 /**
- * A check's findings by what they are about. What is wrong by itself is a cause of its own; all else follows the first.
+ * A check's findings, grouped by what they are about. Those that are wrong by themselves are separate causes; all
+ * others follow the first.
  */
 function partsOf(outcome: Outcome): readonly (readonly [title: string, part: Outcome])[] {
   const { findings, requests } = outcome;
@@ -143,7 +151,7 @@ function partsOf(outcome: Outcome): readonly (readonly [title: string, part: Out
   });
 }
 
-/** Failed outcomes by their cause, those from which others follow first, and among these that of most checks. */
+/** Failed outcomes by cause: causes that others follow from first, then by number of checks, descending. */
 export function causesOf(outcomes: readonly Outcome[]): Cause[] {
   const failed = outcomes.filter(({ state }) => state === 'failed').toSorted((a, b) => natureOf(a) - natureOf(b));
   const rank = ({ outcomes: [first] }: Cause) => (first ? natureOf(first) : 0);

@@ -1,7 +1,7 @@
 import type { AuthPath } from '../../schema/generated/auth.ts';
 import type { Variables } from '../client/backend.ts';
 
-/** Which clauses the shape of each call's answer is from, beside those of every answer. */
+/** Clauses that the shape of each call's response answers to, in addition to those of every response. */
 const ofShape: Readonly<Record<string, readonly string[]>> = {
   nav: ['FRM-008', 'CAL-034'],
   user: ['CAL-035', 'ACC-017'],
@@ -39,7 +39,7 @@ const ofShape: Readonly<Record<string, readonly string[]>> = {
   createActivitiesDownload: ['FIL-006'],
 };
 
-/** Fields, types, days and moments are those of every answer. */
+/** Fields, types, days and timestamps are covered by the clauses of every response. */
 export const shapeClauses = (call: string): readonly string[] => [
   'CAL-009',
   'DAT-018',
@@ -47,7 +47,7 @@ export const shapeClauses = (call: string): readonly string[] => [
   ...(ofShape[call] ?? []),
 ];
 
-/** Which clause refuses an argument, by its name. */
+/** The clause that rejects an argument, by argument name. */
 const ofArgument: Readonly<Record<string, string>> = {
   startDate: 'CAL-039',
   endDate: 'CAL-039',
@@ -77,7 +77,7 @@ const ofArgument: Readonly<Record<string, string>> = {
 
 const longText = 2000;
 
-/** The clauses that refuse an argument. */
+/** The clauses that reject an argument. */
 export function argumentClauses(call: string, argument: string, variables: Variables): readonly string[] {
   const text = JSON.stringify(variables);
   const isSave = call.startsWith('save');
@@ -104,5 +104,5 @@ const ofPath: Readonly<Record<AuthPath, readonly string[]>> = {
   '/api/legacy-sign-in': ['AUT-012'],
 };
 
-/** What a sign-in call is checked for: its own clauses, and those of every call. */
+/** The clauses a sign-in call is checked against: its own, and those of every call. */
 export const authClauses = (path: AuthPath): readonly string[] => ['AUT-001', 'AUT-015', ...ofPath[path]];

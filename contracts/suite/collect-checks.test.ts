@@ -6,7 +6,7 @@ import { runChecks } from './run-checks.ts';
 
 const options = { concurrency: 1, allowsWrites: true, now: () => 0 };
 
-/** What becomes of a check of the core where an answer of a call is missing or wrong. */
+/** The outcome of a core check if the response of a call is missing or wrong. */
 async function outcomeOf(call: string, expected: string, profiles: readonly Profile[] | null) {
   const check: Check = {
     rule: 'targetFilters.list',

@@ -26,19 +26,19 @@ import { accessChecks, signInTokenChecks } from './token-checks.ts';
 
 /** What a run examines. */
 export interface Examined {
-  /** A signed-in person with a chosen account. */
+  /** A signed-in person with a selected account. */
   readonly client: Client;
-  /** How that person signs in; null if only a token was given. */
+  /** That person's credentials; null if only a token was given. */
   readonly credentials: Credentials | null;
-  /** People of the backend for rules that need more than one person. */
+  /** People of the backend, for rules that need more than one person. */
   readonly people?: People;
-  /** The backend's own schema; null if it is not compared. */
+  /** The backend's own schema; null if it isn't compared. */
   readonly schema: GraphQLSchema | null;
-  /** The exported log that the backend was loaded with. */
+  /** The exported log the backend was loaded with. */
   readonly golden?: Golden | null;
-  /** Of the generated inputs; 1 unless given. */
+  /** Seed of the generated inputs; 1 unless given. */
   readonly seed?: number;
-  /** Whether the backend is the mock, which shows testers what others keep secret. */
+  /** Whether the backend is the mock, which reveals to testers what others keep secret. */
   readonly isMock?: boolean;
 }
 
@@ -58,7 +58,7 @@ function signInChecks({ client, credentials, isMock = false, people = {} }: Exam
   ];
 }
 
-/** The checks that are based on the account's last year. */
+/** The checks based on the account's last year. */
 async function contextChecks(
   { client, credentials, golden, people = {}, seed = 1 }: Examined,
   context: SuiteContext,
@@ -81,7 +81,7 @@ async function contextChecks(
   ];
 }
 
-/** Every check of the contract that is wanted, in the order of a report. Rejects only with CannotRun. */
+/** Every wanted check of the contract, in report order. Rejects only with CannotRun. */
 export async function collectChecks(
   examined: Examined,
   isWanted: (check: Check) => boolean = () => true,
@@ -103,7 +103,7 @@ export async function collectChecks(
   return withStableNames(all.filter(isWanted)).map((check) => restoringSaves(client, check));
 }
 
-/** The checks of some profiles whose rule's id contains one of the names, or which are about a call of that name. */
+/** The checks of the given profiles whose rule id contains one of the names, or which are about a call of that name. */
 export function selectChecks(
   checks: readonly Check[],
   only: string | null,
@@ -118,7 +118,10 @@ export function selectChecks(
   return some.filter(({ rule, calls }) => names.some((name) => rule.includes(name) || calls.includes(name)));
 }
 
-/** A check that isn't examined, rather than failed, where a call of a profile that wasn't chosen gives no answer. */
+/**
+ * A check that is reported as not examined, rather than failed, if it needs a call of an unselected profile that
+ * returns no data.
+ */
 function withinProfiles(check: Check, profiles: readonly Profile[]): Check {
   return {
     ...check,
@@ -135,10 +138,10 @@ function withinProfiles(check: Check, profiles: readonly Profile[]): Check {
   };
 }
 
-/** The call that a place of a finding begins with. */
+/** The call at the start of a finding's place; null if there is none. */
 const callIn = (place: string): string | null => allCalls().find((call) => place.startsWith(`${call}, `)) ?? null;
 
-/** Values that were unreadable when the context was made: one check for each call, which names the field (CAL-009). */
+/** Values that were unreadable when the context was created: one check per call, which names the field (CAL-009). */
 function readChecks({ unreadable }: SuiteContext): Check[] {
   return [...unreadable].map(([call, findings]) => ({
     rule: `${call}.read`,

@@ -2,7 +2,7 @@ import { getNamedType, isEnumType, isInputObjectType, isObjectType } from 'graph
 import { authPaths } from '../../schema/generated/auth.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
 
-/** Codes of errors of data calls, and texts of those of sign-in calls (ERR-005, CAL-038). */
+/** Error codes of data calls, and error texts of sign-in calls (ERR-005, CAL-038). */
 const errorRows = [
   ...['UNAUTHORIZED', 'NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS', 'ACCOUNT_NOT_FOUND', 'BAD_USER_INPUT'],
   'AUTHENTICATION FAILED',
@@ -17,15 +17,15 @@ const errorRows = [
   'password shorter than 6',
 ];
 
-/** Filters of this kind are made by the app; no call answers one. */
+/** Only the app creates filters of this kind; no call returns one. */
 export const neverAnswered: readonly string[] = ['FilterType.SEARCH'];
 
-/** Whether a type has fields that are not calls. */
+/** Whether a type has fields that aren't calls. */
 export const isOurs = (name: string) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation';
 
 /**
- * Every part of the contract that a run can exercise, by its kind. A sign-in call is exercised once it succeeds: a
- * refusal says nothing of what it does.
+ * Every part of the contract that a run can exercise, by kind. A sign-in call counts as exercised only when it
+ * succeeds: a rejection says nothing about what it does.
  */
 export function contractParts() {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => isOurs(name));

@@ -22,18 +22,18 @@ export interface Share {
   readonly kind: string;
   readonly covered: number;
   readonly all: number;
-  /** The names of what was not. */
+  /** The names that weren't. */
   readonly missing: readonly string[];
 }
 
-/** What a run has asked and received, compared with everything in the contract. */
+/** What a run has requested and received, compared with the whole contract. */
 export interface Coverage extends CallListener {
   shares(): Share[];
 }
 
 /**
- * What a value of a type can cover: an enum value, the fields of an input, or what lies within some of its fields.
- * Fields of answers below which no enum is are left out, since answers have hundreds of thousands of values.
+ * What a value of a type can cover: an enum value, the fields of an input, or something within some of its fields.
+ * Response fields with no enum below them are omitted, since responses have hundreds of thousands of values.
  */
 interface Covers {
   readonly name: string;
@@ -65,7 +65,7 @@ function findCovers(named: GraphQLNamedType): Covers | null {
   return isInput || fields.size > 0 ? { name, isEnum: false, isInput, fields } : null;
 }
 
-/** The enum values that answers of a type may have, itself or somewhere below it. Types may contain each other. */
+/** The enum values that a response of this type can contain, at any depth. Types may contain each other. */
 function findEnumValues(named: GraphQLNamedType, above: readonly string[] = []): string[] {
   if (isEnumType(named)) return named.getValues().map((value) => `${named.name}.${value.name}`);
   if (!isObjectType(named) || above.includes(named.name)) return [];
@@ -81,7 +81,7 @@ const hasEnum = (type: GraphQLInputType | GraphQLOutputType) => enumValuesOf(get
 
 type Part = keyof ReturnType<typeof contractParts>;
 
-/** What a run exercises of the contract, part by part; hears every call of this process. */
+/** Tracks what a run exercises of the contract, part by part; listens to every call of this process. */
 export function createCoverage(): Coverage {
   const all = contractParts();
   const covered = Object.fromEntries(Object.keys(all).map((kind) => [kind, new Set<string>()])) as Record<
@@ -89,10 +89,10 @@ export function createCoverage(): Coverage {
     Set<string>
   >;
   const exhausted = new Set<GraphQLNamedType>();
-  /** The types of each document's variables: the same documents are sent again and again. */
+  /** The types of each document's variables, cached because the same documents are sent repeatedly. */
   const knownQueries = new Map<string, ReadonlyMap<string, GraphQLInputType>>();
 
-  /** Notes the enum values and the input fields within a value of a type. */
+  /** Records the enum values and input fields within a value of a type. */
   function takeValue(type: GraphQLInputType | GraphQLOutputType, value: unknown): void {
     const covers = coversOf(type);
     if (covers === null || value === null || value === undefined) return;
@@ -107,7 +107,7 @@ export function createCoverage(): Coverage {
     }
   }
 
-  /** Answers of a type have nothing more to tell once each enum value that they may have was there. */
+  /** Responses of a type add nothing once every enum value they can contain has been seen. */
   function isExhausted(type: GraphQLOutputType): boolean {
     const named = getNamedType(type);
     if (exhausted.has(named)) return true;
@@ -116,7 +116,7 @@ export function createCoverage(): Coverage {
     return isExhaustive;
   }
 
-  /** Notes the fields of a document, and returns the types of its variables by name. */
+  /** Records the fields of a document, and returns the types of its variables by name. */
   function takeQuery(query: string): ReadonlyMap<string, GraphQLInputType> {
     let document: DocumentNode;
     try {
@@ -173,7 +173,7 @@ export function createCoverage(): Coverage {
       for (const [name, type] of typesOf(query)) takeValue(type, variables[name]);
       const { data, errors } = isRecord(answer) ? answer : {};
       takeErrors(errors);
-      // A refused call has no answer.
+      // A rejected call has no data.
       if (errors !== undefined || !isRecord(data)) return;
       for (const call of Object.keys(data).filter(isCall)) {
         const { field } = callOf(call);

@@ -21,7 +21,7 @@ const entry = (subject: string, until: string) => ({
   reason: 'ticket 7',
   until,
 });
-/** `others` are names of checks that weren't chosen. */
+/** `others` are names of checks that weren't selected. */
 const namesOf = (outcomes: readonly Outcome[], ...others: readonly string[]) =>
   new Set([...outcomes.map(nameOf), ...others]);
 const judge = (outcomes: readonly Outcome[], known: ReturnType<typeof entry>[], ...others: readonly string[]) =>

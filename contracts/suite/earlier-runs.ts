@@ -3,11 +3,11 @@ import { isRecord, parseJson } from '../client/json.ts';
 import { nameOf } from './check.ts';
 import type { Outcome } from './run-checks.ts';
 
-// What a run is judged beside: failures that are known, and the report of another run.
+// What a run is compared with: known failures, and the report of another run.
 
-/** A failure that is known: why it is borne, and the last day on which it is. */
+/** A known failure: why it is tolerated, and until when. */
 interface KnownFailure {
-  /** Rule and subject, as a report has them. */
+  /** Rule and subject, as in a report. */
   readonly name: string;
   readonly reason: string;
   /** YYYY-MM-DD. */
@@ -21,7 +21,7 @@ export interface Baseline {
 const isDay = (text: unknown) =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads a baseline. Throws CannotRun, which names the entry, if it has another shape. */
+/** Parses a baseline. Throws CannotRun, naming the entry, if its shape is wrong. */
 export function parseBaseline(file: string, text: string): Baseline {
   let table: unknown;
   try {
@@ -42,9 +42,9 @@ export function parseBaseline(file: string, text: string): Baseline {
 }
 
 /**
- * Outcomes with known failures as known. A known failure that is over its day stays failed, and one that passes, or is
- * none of `checks`, the names of all that there are, is a failure of the baseline until it is removed. What wasn't
- * chosen or examined says nothing.
+ * Marks known failures as known. A known failure past its day stays failed. One that passes, or isn't in `checks` (the
+ * names of all existing checks), fails the baseline until it is removed. Checks that weren't selected or examined don't
+ * count.
  */
 export function withBaseline(
   outcomes: readonly Outcome[],
@@ -68,7 +68,7 @@ export function withBaseline(
   ];
 }
 
-/** An entry of the baseline that is to be removed; `received` says why. */
+/** A baseline entry that must be removed; `received` says why. */
 function staleOutcome(name: string, received: string): Outcome {
   return {
     rule: 'baseline',
@@ -83,12 +83,12 @@ function staleOutcome(name: string, received: string): Outcome {
   };
 }
 
-/** Days that a new entry of an updated baseline is borne. */
+/** How many days a new entry of an updated baseline is tolerated. */
 const newDays = 30;
 
 /**
- * The baseline that makes a run green: reasons and days of what still fails are kept, new failures are added, and what
- * wasn't chosen or examined stays. `checks` are the names of all that there are.
+ * The baseline that would make this run pass: entries that still fail keep their reasons and days, new failures are
+ * added, and entries that weren't selected or examined stay. `checks` has the names of all existing checks.
  */
 export function updatedBaseline(
   outcomes: readonly Outcome[],
@@ -110,7 +110,7 @@ export function updatedBaseline(
   return { known: [...kept, ...entries].sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-/** A report as JSON, as far as two of them are compared. */
+/** The parts of a JSON report that are compared. */
 export interface ReadReport {
   readonly target: string;
   readonly at: string;
@@ -129,7 +129,7 @@ export interface ReadReport {
   }[];
 }
 
-/** Reads a report of the suite. Throws CannotRun if it is none. */
+/** Parses a report of the suite. Throws CannotRun if it isn't one. */
 export function parseReport(file: string, text: string): ReadReport {
   const value = parseJson(text);
   if (!isReport(value)) throw new CannotRun(`${file} is not a report of the suite, contracts.json.`);
@@ -140,7 +140,7 @@ const texts = ['target', 'at'];
 const numbers = ['passed', 'failed', 'skipped'];
 const textsOfCheck = ['rule', 'subject', 'state'];
 
-/** Whether a file is what this suite writes, as far as two reports are compared. */
+/** Whether a file was written by this suite, judging by the parts that are compared. */
 function isReport(value: unknown): value is ReadReport {
   if (!isRecord(value) || !Array.isArray(value.checks) || typeof value.isConformant !== 'boolean') return false;
   const isCheck = (check: unknown) =>
@@ -152,26 +152,26 @@ function isReport(value: unknown): value is ReadReport {
   );
 }
 
-/** How two reports differ, each check by its name. */
+/** How two reports differ, with each check by name. */
 interface Comparison {
   readonly broken: readonly string[];
-  /** What should be, and no longer is. */
+  /** Recommendations that are no longer met. */
   readonly advised: readonly string[];
   readonly mended: readonly string[];
   readonly stillFailing: readonly string[];
-  /** Examined in the first and not in the second. */
+  /** Examined in the first report and not in the second. */
   readonly lost: readonly string[];
-  /** Examined in the second alone. */
+  /** Examined only in the second report. */
   readonly gained: readonly string[];
 }
 
-/** The state of a check in a report; `advised` for a SHOULD that failed, which decides nothing (TST-065). */
+/** The state of a check in a report; `advised` for a failed SHOULD, which decides nothing (TST-065). */
 export const readState = ({ state, level }: ReadReport['checks'][number]): string =>
   state === 'failed' && level === 'SHOULD' ? 'advised' : state;
 
 const isBad = (state: string | undefined) => state === 'failed' || state === 'known';
 
-/** The names of the checks that differ between two reports, by what became of them, and of those that still fail. */
+/** The names of the checks that differ between two reports, by how they changed, and of those that still fail. */
 export function compareReports(before: ReadReport, after: ReadReport): Comparison {
   const statesOf = ({ checks }: ReadReport) => new Map(checks.map((check) => [nameOf(check), readState(check)]));
   const [first, second] = [statesOf(before), statesOf(after)];
@@ -191,7 +191,7 @@ export function compareReports(before: ReadReport, after: ReadReport): Compariso
 
 const shownNames = 20;
 
-/** The comparison as lines: what broke, what was mended, and what was examined in one of the two alone. */
+/** The comparison as lines: what broke, what was fixed, and what was examined in only one of the two. */
 export function formatComparison(before: ReadReport, after: ReadReport): string[] {
   const found = compareReports(before, after);
   const versions = [before, after].map(

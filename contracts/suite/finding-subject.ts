@@ -4,27 +4,25 @@ import type { RequestNote } from '../client/request-log.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
-/** What a finding is about, whichever row it is in. */
+/** What a finding is about, regardless of the row it is in. */
 export interface FindingSubject {
-  /**
-   * The call and the path to the field, such as sessions.pageViews.timestamp; where it is neither, the place in words.
-   */
+  /** The call and the path to the field, such as sessions.pageViews.timestamp; otherwise the place in words. */
   readonly name: string;
-  /** Whether it is an answer to a call, or a field of one. */
+  /** Whether it is the response to a call, or a field of one. */
   readonly isAnswer: boolean;
   /**
-   * The call whose answer as a whole it is about, or a part beside its data; null for a field and for what is no
-   * answer.
+   * The call whose response it concerns as a whole, or in a part outside its data; null for a field and for anything
+   * that isn't a response.
    */
   readonly call: string | null;
-  /** What of it is wrong: what is there, how many rows there are, or their order. */
+  /** What is wrong: a value, the number of rows, or their order. */
   readonly aspect: 'value' | 'rows' | 'order';
 }
 
-/** Steps to the rows of a list, which say nothing about the field. */
+/** Path segments that lead to the rows of a list and say nothing about the field. */
 const steps = ['data', 'edges', 'node', 'pageInfo'];
 
-/** Parts of an answer that are no fields of its data, although fields have these names too. */
+/** Parts of a response outside its data, although some fields have these names too. */
 const envelope = ['status', 'code', 'message', 'errors', 'data'];
 
 function collectFields(type: GraphQLOutputType, names: Set<string>, seen: Set<string>): Set<string> {
@@ -40,18 +38,18 @@ const calls = [contract.getQueryType(), contract.getMutationType()].flatMap((typ
   Object.values(type?.getFields() ?? {}),
 );
 
-/** The names of all fields in the answers of each call. */
+/** The names of all fields in each call's response. */
 const fieldsByCall: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   calls.map(({ name, type }) => [name, collectFields(type, new Set(), new Set())]),
 );
 
 const lists = /: (?:number of rows|missing|not expected)$/;
-/** How a place says that rows are in a wrong order: before their name, or after it. */
+/** How a place says that rows are in the wrong order: before their name, or after it. */
 const [orderBefore, orderAfter] = [/^order of /, /:? order$/];
-/** The order that rows were asked for in. */
+/** The requested order of rows. */
 const askedOrder = / ordering by .*$/;
 
-/** A place without what was asked, and without the names of rows, which a backend chooses. */
+/** A place without the request, and without the names of rows, which a backend chooses. */
 const withoutRows = (place: string): string => place.replace(/, asked with .*$/s, '').replaceAll(/\[[^[\]]*\]/g, '');
 
 function aspectOf(place: string): FindingSubject['aspect'] {
@@ -59,7 +57,7 @@ function aspectOf(place: string): FindingSubject['aspect'] {
   return [orderBefore, orderAfter, askedOrder].some((words) => words.test(place)) ? 'order' : 'value';
 }
 
-/** What a finding of a rule is about. The rule's first call is meant where the place names none. */
+/** What a finding of a rule is about. If the place names no call, the rule's first call is assumed. */
 export function subjectOf({ place }: Pick<Finding, 'place'>, rule: Pick<Check, 'calls'>): FindingSubject {
   const bare = withoutRows(place);
   const aspect = aspectOf(bare);
@@ -81,16 +79,16 @@ export function subjectOf({ place }: Pick<Finding, 'place'>, rule: Pick<Check, '
     others.shift();
   }
   const isAnswer = path.length > 0 || others.length === 0 || aspect === 'order';
-  // Of two answers that should agree, either may be wrong.
+  // Either of two responses that should agree may be wrong.
   const against = others[0] === 'against' ? ` ${others.join(' ')}` : '';
   const name = isAnswer ? `${[call, ...path].join('.')}${against}` : text;
   return { name, isAnswer, aspect, call: call === head && path.length === 0 ? call : null };
 }
 
-/** As many are shown, or one for each request that findings name where these are more. */
+/** How many requests are shown, unless findings name more: then one for each they name. */
 const maxRequests = 3;
 
-/** The request that a place speaks of: the path of a sign-in call, a batch, or a data call; null if it names none. */
+/** The request a place refers to: the path of a sign-in call, a batch, or a data call; null if it names none. */
 function requestNameOf(place: string): string | null {
   const [path] = /^\/[\w/-]+/.exec(place) ?? [];
   if (path !== undefined) return path;
@@ -98,7 +96,7 @@ function requestNameOf(place: string): string | null {
   return (place.match(/\w+/g) ?? []).find((word) => fieldsByCall.has(word)) ?? null;
 }
 
-/** The last request of such a name. */
+/** The last request of that name. */
 function lastOf(name: string, requests: readonly RequestNote[]): RequestNote | undefined {
   if (name.startsWith('/')) return requests.findLast(({ path }) => path === name);
   if (name === 'batch') return requests.findLast(({ body }) => body?.startsWith('[') === true);
@@ -107,8 +105,9 @@ function lastOf(name: string, requests: readonly RequestNote[]): RequestNote | u
 }
 
 /**
- * The requests of a failed check to show: the last one of each that its findings name, at the end that of the first
- * finding, and before them the last others. A check may ask more after the answer that was wrong, to compare with it.
+ * The requests of a failed check to show: the last one of each that its findings name, that of the first finding at the
+ * end, and before them the last of the others. After a wrong response, a check may send more requests to compare with
+ * it.
  */
 export function shownRequests(findings: readonly Finding[], requests: readonly RequestNote[]): RequestNote[] {
   const names = new Set(findings.map(({ place }) => requestNameOf(place)));
@@ -118,7 +117,7 @@ export function shownRequests(findings: readonly Finding[], requests: readonly R
   return [...others.slice(Math.max(0, others.length - Math.max(0, maxRequests - own.length))), ...own];
 }
 
-/** The same requests, the one that a finding names at their end. */
+/** The same requests, with the one the finding names moved to the end. */
 export function withOwnLast({ place }: Finding, requests: readonly RequestNote[]): readonly RequestNote[] {
   const name = requestNameOf(place);
   const own = name === null ? undefined : lastOf(name, requests);

@@ -16,19 +16,19 @@ import { calls } from '../model/call-examples.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { argumentNames } from './check.ts';
 
-/** What a log was made from. */
+/** What a log was generated from. */
 export interface Golden {
   readonly seed: number;
   readonly sessions: number;
-  /** Milliseconds since 1970: the end of the log. */
+  /** The end of the log, in milliseconds since 1970. */
   readonly now: number;
-  /** Likewise, what its world was made for; the end of the log unless given. */
+  /** The moment its world was generated for, in the same unit; the end of the log unless given. */
   readonly present?: number;
-  /** What was laid over its world. */
+  /** Visits added on top of its world. */
   readonly laid?: LaidVisits;
 }
 
-/** The account of an id or slug. Throws CannotRun for one that can't be exported. */
+/** The account with this id or slug. Throws CannotRun if it can't be exported. */
 export function exportedAccount(name: string): AccountFixture {
   const account = accounts.find(({ id, slug }) => id === name || slug === name);
   if (account !== undefined) return account;
@@ -36,11 +36,11 @@ export function exportedAccount(name: string): AccountFixture {
   throw new CannotRun(`Account ${name} is none that npm run world exports: ${ids}.`);
 }
 
-/** The first person of an account who may sign in; undefined where nobody may. */
+/** The first person of an account who may sign in; undefined if there is none. */
 export const askerOf = (account: AccountFixture): PersonaFixture | undefined =>
   peopleOf(account).find(({ isAuthorized }) => isAuthorized !== false);
 
-/** Lays them over the mock's sandbox, as testers do. Throws CannotRun for what it refuses. */
+/** Adds the visits to the mock's sandbox, as testers do. Throws CannotRun if the mock rejects them. */
 async function layVisits({ app }: MockBackend, { story, kept }: LaidVisits): Promise<void> {
   async function put(path: string, value: object): Promise<void> {
     const init = { method: 'PUT', body: JSON.stringify(value) };
@@ -51,36 +51,36 @@ async function layVisits({ app }: MockBackend, { story, kept }: LaidVisits): Pro
   if (story !== null) await put('story', { story });
 }
 
-/** That person at a mock that knows what the account's export holds and no more, at the end of its log. */
+/** Signs that person in to a mock that has only the account's exported data, at the end of its log. */
 export async function signInToExport(account: AccountFixture, asker: PersonaFixture, log: Golden): Promise<Client> {
   const { seed, sessions, now, present = now, laid } = log;
   const people = { accounts: [account], personas: peopleOf(account) };
-  // A log is compared with what is made of its seed again, not with the world that the backend has answered from.
+  // A log is compared with a world regenerated from its seed, not with the world the backend has already served.
   const backend = createMockBackend({ seed, size: sessions, now: present, ...people, ...ownWorlds });
   backend.clock.set(now);
   if (laid !== undefined) await layVisits(backend, laidOver(laid, account));
   return signIn(backend, { username: asker.email, password: asker.password, account: account.id });
 }
 
-/** A read whose answer is compared. */
+/** A read whose response is compared. */
 interface GoldenQuestion {
   readonly call: Call;
-  /** The query by its name, or the arguments by theirs. */
+  /** The name of the query, or the names of the arguments. */
   readonly subject: string;
   readonly variables: Variables;
 }
 
-/** Calls about the person and what they have chosen. */
+/** Calls about the person and their choices. */
 const personal: readonly string[] = ['user', 'userAccounts', 'settings', 'targets', 'pages'];
-/** What the app shows, which each backend words itself. */
+/** What the app shows, which each backend words in its own way. */
 const own: readonly string[] = ['nav'];
 
-/** Every read over every kind of query; those about the person only where the person is the same too. */
+/** Every read with every kind of query; those about the person only if the person is the same too. */
 export function goldenQuestions(suite: SuiteContext, { isSamePerson = false } = {}): GoldenQuestion[] {
-  // Each backend chooses the ids of calls: those of another one name none of its own.
+  // Each backend chooses its own call ids, so ids from one mean nothing to another.
   const context: SuiteContext = { ...suite, callIds: [] };
   return Object.entries(calls).flatMap(([name, examples]) => {
-    // The table has every call of the SDL by its name.
+    // The table has every call of the SDL by name.
     const call = name as Call;
     const { kind, field } = callOf(call);
     if (kind === 'mutation' || own.includes(name) || (!isSamePerson && personal.includes(name))) return [];
@@ -99,20 +99,20 @@ export function goldenQuestions(suite: SuiteContext, { isSamePerson = false } = 
 }
 
 /**
- * An answer as data that says what of it is fixed (TST-074): fields that are left out aren't compared, and an object
+ * A response as data that marks which parts of it are fixed (TST-074): omitted fields aren't compared, and an object
  * with one of these names stands for
- * - `$id`: a text that the backend chooses, the same one wherever the mark is the same, and no other's;
- * - `$rows`: a list in any order, here in the order of the texts at the path `$sortBy`;
- * - `$sum`: a list of which the sums of the numbers at some paths are compared, and no more.
+ * - `$id`: a text the backend chooses, the same wherever the mark is the same, and different for every other mark;
+ * - `$rows`: a list in any order, here sorted by the texts at the path `$sortBy`;
+ * - `$sum`: a list of which only the sums of the numbers at some paths are compared.
  */
 export type ExpectedAnswer = unknown;
 
-/** What each backend gives out in its own way: opaque texts, and addresses of files that it serves. */
+/** Values each backend chooses freely: opaque texts, and addresses of files it serves. */
 const ownWays = ['cursor', 'url', 'logo', 'img', 'permanentFile', 'pvsCreativeUrl', 'lastmod'];
 /** Prose that no clause fixes (TST-074). */
 const prose = ['shortLabel', 'companySummary'];
 
-/** Ids that no table of the log has, by the places where they stand: each backend chooses its own. */
+/** Ids that are in no table of the log, by where they appear: each backend chooses its own. */
 const ownIds: readonly (readonly [kind: string, place: RegExp])[] = [
   ['term', /^searchTerms\b.*\.id$/],
   ['duration', /^durations\b.*\.id$/],
@@ -121,10 +121,10 @@ const ownIds: readonly (readonly [kind: string, place: RegExp])[] = [
   ['form', /\.formSubmissions\.id$/],
   ['creative', /\.pvs_creative_id$/],
 ];
-/** Ids that need only be different within their list (CMP-059). */
+/** Ids that only need to be unique within their list (CMP-059). */
 const listIds = /\.visitorsBy(?:Industry|EmployeeRange|Device)\.id$/;
 
-/** Whether no clause fixes a field, whatever its value. Of all that has a url, only a job's is a file's address. */
+/** Whether no clause fixes a field, whatever its value. Of all objects with a url, only a job's is a file's address. */
 function isFree(owner: Readonly<Record<string, unknown>>, name: string): boolean {
   if (name === 'label' && 'filterType' in owner) return owner.filterType !== 'TARGET';
   if (prose.includes(name)) return true;
@@ -141,10 +141,10 @@ function fixed(place: string, value: unknown): unknown {
   return kind === undefined ? value : { $id: `${kind} ${value}` };
 }
 
-/** Zooms from here on tell all places of a log apart (AUD-016). */
+/** From this zoom on, every place of a log is a separate point (AUD-016). */
 const singlesZoom = 18;
 
-/** Points have no order, and which places come as a cluster is each backend's own: their sum is compared instead. */
+/** Points have no order, and each backend clusters places in its own way, so their sum is compared instead. */
 function points(answer: readonly LocationPoint[], zoom: number): ExpectedAnswer {
   if (zoom >= singlesZoom) {
     const nameOf = ({ properties: { name } }: LocationPoint) => name ?? '';
@@ -154,29 +154,29 @@ function points(answer: readonly LocationPoint[], zoom: number): ExpectedAnswer 
   return { $sum: { 'properties.pointCount': answer.reduce((sum, { properties }) => sum + properties.pointCount, 0) } };
 }
 
-/** What of an answer two backends with the same log have in common. */
+/** What the responses of two backends with the same log have in common. */
 export function expectedAnswer(call: Call, answer: unknown, { zoom }: Variables): ExpectedAnswer {
   // The call determines the type of its answer.
   if (call === 'locations') return points(answer as readonly LocationPoint[], Number(zoom));
   return fixed(call, answer);
 }
 
-/** A line of the files: a request, and what its answer must say. */
+/** A line of the files: a request, and what its response must contain. */
 interface AnswerLine {
   readonly call: Call;
-  /** What is asked, in words. */
+  /** The question, in words. */
   readonly name: string;
-  /** Row of persons: whose id token goes with the request. */
+  /** The row of persons whose id token is sent with the request. */
   readonly person: string;
-  /** Those that count beside the token. */
+  /** The headers that matter besides the token. */
   readonly headers: Readonly<Record<string, string>>;
   readonly query: string;
   readonly variables: Variables;
-  /** Of what the answer has under the call's name in `data`. */
+  /** Compared with what the response has under the call's name in `data`. */
   readonly expected: ExpectedAnswer;
 }
 
-/** The answers to every golden question about an account; none where nobody may ask. */
+/** The responses to every golden question about an account; none if nobody may ask. */
 async function* answerLines(account: AccountFixture, log: Golden): AsyncGenerator<AnswerLine> {
   const asker = askerOf(account);
   if (asker === undefined) return;
@@ -196,7 +196,7 @@ async function* answerLines(account: AccountFixture, log: Golden): AsyncGenerato
   }
 }
 
-/** Writes the answers into a folder, a file a call, as NDJSON. Returns the paths; none where nobody may ask. */
+/** Writes the responses as NDJSON into a folder, one file per call. Returns the paths; none if nobody may ask. */
 export async function writeAnswers(account: AccountFixture, log: Golden, folder: string): Promise<string[]> {
   const texts = new Map<string, string[]>();
   for await (const line of answerLines(account, log)) {

@@ -63,7 +63,7 @@ describe('golden answers (TST-074)', () => {
     const names = [...new Set(types.flatMap((type) => Object.keys(type.getFields())))];
     const answer = Object.fromEntries(names.map((name) => [name, 1]));
     const compared = Object.keys(expectedAnswer('durations', answer, {}) as object);
-    // A list of filters has labels of its own, and an address of a job is a file's.
+    // A list of filters has its own labels, and the url of a job is a file's.
     expect(names.filter((name) => !compared.includes(name)).toSorted()).toEqual(
       [
         ...['companySummary', 'cursor', 'img', 'label', 'lastmod', 'logo', 'permanentFile', 'pvsCreativeUrl'],

@@ -17,7 +17,7 @@ import {
 
 type MatchId = (mark: string, id: string) => boolean;
 
-/** Matches ids that backends choose one to one, over all answers. */
+/** Maps the ids that backends choose one to one, across all responses. */
 export function createIdMatch(): MatchId {
   const known = new Map<string, string>();
   const agrees = (key: string, value: string) => {
@@ -30,18 +30,18 @@ export function createIdMatch(): MatchId {
   };
 }
 
-/** Means and shares may be computed in another order: the last digits of a fraction say nothing. */
+/** Means and shares may be computed in a different order, so the last digits of a fraction don't matter. */
 const tolerance = 1e-9;
 const isNearly = (expected: number, received: unknown) =>
   typeof received === 'number' &&
   !(Number.isInteger(expected) && Number.isInteger(received)) &&
   Math.abs(expected - received) <= tolerance * Math.abs(expected);
 
-/** The value at a path of names. */
+/** The value at a dotted path. */
 const valueAt = (row: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), row);
 
-/** Rows of an answer beside those that they are to be: by what identifies each, else by their places. */
+/** Aligns rows of a response with the expected ones: by key if every row has a unique one, otherwise by position. */
 function alignedRows(expected: readonly unknown[], received: readonly unknown[], matchId: MatchId): unknown[] {
   const keyed = new Map(expected.map((row) => [keyOf(row), row]));
   const hasKeys = keyed.size === expected.length && !keyed.has('');
@@ -51,7 +51,7 @@ function alignedRows(expected: readonly unknown[], received: readonly unknown[],
   });
 }
 
-/** A list whose order or rows aren't fixed, in the form that it is expected in. */
+/** Converts a list whose order or rows aren't fixed to the form it is expected in. */
 function alignedMark(expected: Readonly<Record<string, unknown>>, received: readonly unknown[], matchId: MatchId) {
   if (isRecord(expected.$sum)) {
     const sums = Object.keys(expected.$sum).map((path) => [
@@ -67,7 +67,7 @@ function alignedMark(expected: Readonly<Record<string, unknown>>, received: read
   return { $rows: alignedRows($rows, sorted, matchId), $sortBy };
 }
 
-/** An answer as far as it is compared, with whatever counts as equal written as it is expected. */
+/** The compared part of a response, with everything that counts as equal replaced by the expected value. */
 function aligned(expected: ExpectedAnswer, received: unknown, matchId: MatchId): unknown {
   if (typeof expected === 'number') return isNearly(expected, received) ? expected : received;
   if (Array.isArray(expected)) return Array.isArray(received) ? alignedRows(expected, received, matchId) : received;
@@ -81,7 +81,7 @@ function aligned(expected: ExpectedAnswer, received: unknown, matchId: MatchId):
   return Object.fromEntries(names.map((name) => [name, aligned(expected[name], received[name], matchId)]));
 }
 
-/** Every place at which an answer parts from what is expected (TST-074). */
+/** Every place where a response differs from what is expected (TST-074). */
 export function findApart(
   place: string,
   expected: ExpectedAnswer,
@@ -91,7 +91,7 @@ export function findApart(
   return same(place, expected, aligned(expected, received, matchId));
 }
 
-/** The exact answers of a backend that was loaded with our log: every read, over every kind of query. */
+/** The exact responses of a backend loaded with our log: every read with every kind of query. */
 export async function goldenChecks(client: Client, golden: Golden, account: string): Promise<Check[]> {
   const reference = await createReference(client, golden, account);
   const context = await createSuiteContext(reference);

@@ -9,7 +9,10 @@ import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
-/** The audits of GraphQL over HTTP that are required, and those that are recommended, which are told (CAL-006). */
+/**
+ * The GraphQL over HTTP audits: the required ones, and the recommended ones, which are reported but don't fail a run
+ * (CAL-006).
+ */
 export function auditChecks({ backend, headers }: Client): Check[] {
   const fetchFn = (url: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(url);
@@ -36,7 +39,7 @@ export function auditChecks({ backend, headers }: Client): Check[] {
     }));
 }
 
-/** Requests that are wrong as a whole are refused, quickly, and with a reason. */
+/** Requests that are wrong as a whole are rejected quickly and with a reason. */
 export function badRequestChecks(client: Client): Check[] {
   return badRequests.map((request) => ({
     rule: 'http.request',
@@ -54,7 +57,7 @@ async function findAccepted(client: Client, { init: createInit, status, clause }
   const answer = await readGraphql(await client.backend.fetch('/graphql', { ...init, headers }));
   const messages = answer.errors.map(({ message }) => message).join('\n');
   return [
-    // Requests that one clause refuses are refused by one part of a server.
+    // One part of a server rejects all requests that break the same clause.
     ...same(`status by ${clause}`, status, answer.status),
     ...same('data', null, answer.data ?? null),
     ...holds('message', messages !== '', 'a message', inWords(answer.text)),
@@ -62,13 +65,13 @@ async function findAccepted(client: Client, { init: createInit, status, clause }
   ];
 }
 
-/** A page of an app that is hosted apart from the backend. */
+/** A page of an app hosted on a different origin than the backend. */
 const page = 'https://app.example';
 
 /** The headers that an app sends with data calls (CAL-002, CAL-049). */
 const dataCallHeaders = ['authorization', 'content-type', 'x-wt-wtid', 'x-wt-legacy_token', 'x-request-id'];
 
-/** What a browser demands before an app on another origin may call, and of each answer (CAL-057, CAL-051). */
+/** What a browser requires before an app on another origin may call, and of each response (CAL-057, CAL-051). */
 export function corsChecks(client: Client): Check[] {
   const { backend, headers } = client;
   const preflights: readonly (readonly [path: string, names: readonly string[]])[] = [
@@ -82,7 +85,7 @@ export function corsChecks(client: Client): Check[] {
       body: JSON.stringify(body),
     });
   const call = { query: '{ user { id } }' };
-  // Requests that one clause refuses with one status are refused by one part of a server.
+  // One part of a server rejects all requests that break the same clause with the same status.
   const partOf = ({ clause, status }: BadRequest) => `${clause} ${status}`;
   const wrong = [...Map.groupBy(badRequests, partOf).values()].flatMap(([first]) => first ?? []);
   const answers: readonly (readonly [subject: string, path: string, ask: () => Promise<Response>])[] = [
@@ -135,14 +138,14 @@ export function corsChecks(client: Client): Check[] {
   ];
 }
 
-/** What has to be kept for an answer of a path; nothing in particular for the data calls together. */
+/** The calls that a path's response depends on; none in particular for data calls. */
 function callsBehind(path: string): readonly string[] {
   if (path === '/graphql') return [];
-  // A file is made first, by a job that stays.
+  // The file must be created first, by a job that remains on the backend.
   return path === '/downloads' ? ['createActivitiesDownload', 'sessionsDownload'] : [path];
 }
 
-/** Where a file can be fetched: of any days, since rows don't matter. */
+/** The path of a downloadable file. Any days will do, since its rows don't matter. */
 async function fileAddress(client: Client): Promise<string> {
   const query = { startDate: '2026-01-01', endDate: '2026-01-02', vettedFilters: vettedValues };
   const { id } = await client.ask('createActivitiesDownload', { query });
@@ -165,14 +168,14 @@ const listOf = (response: Response, name: string): string[] =>
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '');
 
-/** A header as findings show it: one that isn't sent is nothing. */
+/** A header as findings show it: undefined if it isn't sent. */
 const shownHeader = (response: Response, name: string) => response.headers.get(name) ?? undefined;
 
 function findForbidden(path: string, names: readonly string[], response: Response): Finding[] {
   const [namesHeader, methodsHeader] = ['access-control-allow-headers', 'access-control-allow-methods'];
   const allowed = listOf(response, namesHeader);
   const methods = listOf(response, methodsHeader).map((name) => name.toUpperCase());
-  // A star never stands for authorization.
+  // The wildcard `*` never covers authorization.
   const isAllowed = (name: string) => allowed.includes(name) || (name !== 'authorization' && allowed.includes('*'));
   const takesPost = methods.includes('POST') || methods.includes('*');
   return [
@@ -185,7 +188,7 @@ function findForbidden(path: string, names: readonly string[], response: Respons
   ];
 }
 
-/** Whether a page of another origin may read the answer, and what it then sees of a file and of a limit. */
+/** Whether a page of another origin can read the response, including a file's name and a limit's retry time. */
 function findUnreadable(path: string, response: Response): Finding[] {
   const origin = response.headers.get('access-control-allow-origin');
   const credentials = response.headers.get('access-control-allow-credentials');
@@ -208,10 +211,10 @@ function findUnreadable(path: string, response: Response): Finding[] {
   ];
 }
 
-/** The headers that an app reads of answers: a file's name, and when to come back. */
+/** The response headers an app reads: a file's name, and when to retry. */
 const exposedHeaders: readonly string[] = ['content-disposition', 'retry-after'];
 
-/** Headers that a page of another origin can't read although it needs them. */
+/** Headers that a page of another origin needs but can't read. */
 function findHidden(place: string, response: Response): Finding[] {
   const header = 'access-control-expose-headers';
   const exposed = listOf(response, header);

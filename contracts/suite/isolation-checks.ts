@@ -10,7 +10,7 @@ import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
-/** A person of a role, once for each of the first of their accounts. */
+/** Clients for a person of a role, one for each of the first of their accounts. */
 async function clientsOf({ snapshot: { client } }: SuiteContext, people: People, role: Role): Promise<Client[]> {
   const person = people[role];
   if (!person) return [];
@@ -22,14 +22,14 @@ async function clientsOf({ snapshot: { client } }: SuiteContext, people: People,
 
 const maxAccounts = 3;
 
-/** A check that looks at the accounts of somebody with a role. */
+/** A check that looks at the accounts of a person with some role. */
 export type RoleCheck = (
   role: Role,
   rest: Pick<Check, 'rule' | 'clauses' | 'calls' | 'subject'>,
   find: (clients: readonly Client[]) => Promise<Finding[]>,
 ) => Check;
 
-/** Makes such checks; one whose role nobody has is not examined. */
+/** Creates such checks; one whose role nobody has isn't examined. */
 export function roleChecks(context: SuiteContext, people: People): RoleCheck {
   return (role, rest, find) => ({
     ...rest,
@@ -38,7 +38,7 @@ export function roleChecks(context: SuiteContext, people: People): RoleCheck {
   });
 }
 
-/** Data and jobs are those of one account and person, and of no other (ACC-018). */
+/** Data and jobs belong to one account and person, and to no other (ACC-018). */
 export function isolationChecks(context: SuiteContext, people: People): Check[] {
   const checkOf = roleChecks(context, people);
   return [
@@ -85,7 +85,7 @@ export function isolationChecks(context: SuiteContext, people: People): Check[] 
   ];
 }
 
-/** The latest sessions and visitors of two accounts are not the same ones. */
+/** The latest sessions and visitors of two accounts must differ. */
 async function findMixed({ snapshot: { year } }: SuiteContext, clients: readonly Client[]): Promise<Finding[]> {
   const parts = clients.map(async (client) => {
     const variables = { query: year, limit: 20 };
@@ -110,7 +110,7 @@ async function findMixed({ snapshot: { year } }: SuiteContext, clients: readonly
   );
 }
 
-/** Ids may be counted in each account, so that what they lead to must differ, and need not be null. */
+/** Ids may be counted per account, so what they lead to must differ but needn't be null. */
 async function findShown({ snapshot }: SuiteContext, stranger: Client | undefined): Promise<Finding[]> {
   if (!stranger) return [];
   const [call] = (await activitiesOf(snapshot, vettedValues)).filter(({ callId }) => callId !== null);
@@ -158,7 +158,7 @@ async function findShownJobs(
   const inputs = pdfInputs(client.headers.authorization ?? '', campaignId, { start, end });
   const pdf = await client.ask('createPDFDownload', { campaignPDFInputs: inputs });
   const ownPdf = await client.ask('pdfDownload', { id: pdf.id, campaignId });
-  // Null, or refused as any call about a campaign that is not theirs.
+  // Null, or rejected like any call about a campaign that isn't theirs.
   const { data } = await stranger.send('pdfDownload', { id: pdf.id, campaignId });
   return [
     ...found,
@@ -167,7 +167,7 @@ async function findShownJobs(
   ];
 }
 
-/** Nobody gets the PDF of another company's campaign, or one in the name of somebody else. */
+/** Nobody gets the PDF of another company's campaign, or one in somebody else's name. */
 async function findMadePdf(
   { campaigns: [campaign], snapshot: { client } }: SuiteContext,
   stranger: Client | undefined,

@@ -5,7 +5,7 @@ import { findInStages } from '../rules/downloads.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
-/** A PDF is done within this many polls of a second each. */
+/** A PDF is done within this many polls, one per second. */
 const maxPolls = 60;
 
 async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Promise<Finding[]> {
@@ -58,7 +58,7 @@ async function findInFile(response: Response | null, url: string | null): Promis
   ];
 }
 
-/** A campaign's PDF is created, and is a PDF (FIL-021, FIL-022). Leaves a job behind. */
+/** A campaign's PDF is created and is a valid PDF (FIL-021, FIL-022). Leaves a job behind. */
 export function pdfCheck(context: SuiteContext): Check {
   return {
     rule: 'campaign.pdf',

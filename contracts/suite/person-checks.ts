@@ -14,7 +14,7 @@ import type { Check } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
-/** The chosen account: by the header, and without a slug, if the person can't be read. */
+/** The selected account; if the person can't be read, the one in the header, without a slug. */
 export async function accountOf({ ask, headers }: Client): Promise<{ id: string; slug: string | null }> {
   const chosen = { id: headers['x-wt-wtid'] ?? 'none', slug: null };
   return ask('user').then(
@@ -26,7 +26,7 @@ export async function accountOf({ ask, headers }: Client): Promise<{ id: string;
   );
 }
 
-/** Errors about accounts, in each form of answer and for each call about an account (ERR-007, ERR-008, ERR-009). */
+/** Errors about accounts, in each response format and for each call about an account (ERR-007, ERR-008, ERR-009). */
 export async function personChecks(context: SuiteContext, people: People): Promise<Check[]> {
   const { client } = context.snapshot;
   const { backend } = client;
@@ -39,7 +39,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     clients.set(role, signedIn);
     return signedIn;
   };
-  /** Who asks, and with which account. */
+  /** A client for the person of a role, or for the person of --user, with the selected account. */
   const askerOf = async (role: Role | null, chosen?: string): Promise<Client> => {
     const person = role === null ? undefined : people[role];
     if (role === null || person === undefined) {
@@ -143,7 +143,7 @@ const personWithout = {
   noClaimsOther: 'a person without accounts, no client',
 };
 
-/** A batch is refused as a whole, or the call in its place (ERR-007). */
+/** A batch is rejected as a whole, or the call is rejected in its place (ERR-007). */
 function findBatchAllowed(status: number, text: string): Finding[] {
   const isList = Array.isArray(parseJson(text));
   const isForm = isList ? status === 200 : status === 400;
@@ -153,21 +153,24 @@ function findBatchAllowed(status: number, text: string): Finding[] {
   ];
 }
 
-/** Something that a person may not see, and the error for it (ERR-007, ERR-008, ERR-009, ERR-010). */
+/** Something a person may not see, and the error for it (ERR-007, ERR-008, ERR-009, ERR-010). */
 interface Refusal {
   readonly code: 'ACCOUNT_NOT_FOUND' | 'DENIED_ACCOUNT_ACCESS' | 'NO_CLAIMS';
   readonly subject: string;
-  /** The person who asks; null for the person of --user. */
+  /** The role of the person who asks; null for the person of --user. */
   readonly role: Role | null;
   readonly call: string;
   readonly text: string;
   readonly variables?: Variables;
   readonly account?: string;
-  /** Why nobody can be refused it here; else absent. */
+  /** Why this refusal can't be tested here; otherwise absent. */
   readonly unexamined?: string;
 }
 
-/** What every call about an account refuses, whatever it is asked: a wall may be missing in one call alone. */
+/**
+ * What every call about an account must refuse, whatever its arguments: the access check may be missing in a single
+ * call.
+ */
 function callRefusalsOf({ id, slug }: Awaited<ReturnType<typeof accountOf>>): Omit<Refusal, 'call' | 'text'>[] {
   const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
   const bySlug = { ...stranger, subject: 'the account of another company, by its slug' };
@@ -176,7 +179,7 @@ function callRefusalsOf({ id, slug }: Awaited<ReturnType<typeof accountOf>>): Om
     ...(slug ? [{ ...bySlug, account: slug }] : []),
     { code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },
     { code: 'NO_CLAIMS', subject: personWithout.noClaimsClient, role: 'noClaimsClient' },
-    // A browser may still know an account that was taken from them.
+    // A browser may still remember an account the person has lost access to.
     {
       code: 'NO_CLAIMS',
       subject: `${personWithout.noClaimsClient}, who names one`,
@@ -186,7 +189,7 @@ function callRefusalsOf({ id, slug }: Awaited<ReturnType<typeof accountOf>>): Om
   ];
 }
 
-/** What the people of each role are refused. `account` is that of the person of --user. */
+/** What is refused to the people of each role. `account` is that of the person of --user. */
 function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] {
   const [campaign] = campaigns;
   const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
@@ -215,10 +218,10 @@ function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] 
   ];
 }
 
-/** What NO_CLAIMS may say of a person's request for an account (ERR-028). */
+/** Statuses NO_CLAIMS may report for a person's request for an account (ERR-028). */
 const requestStatuses: readonly unknown[] = [undefined, 'PENDING', 'DECLINED'];
 
-/** Compares an answer with the expected refusal. */
+/** Compares a response with the expected refusal. */
 function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlAnswer): Finding[] {
   const [error] = errors;
   const expected = code === 'NO_CLAIMS' ? 400 : 200;
@@ -242,5 +245,5 @@ function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlA
 
 const user = '{ user { id } }';
 
-/** No backend has an account of this name. */
+/** A name that no backend has an account for. */
 const noAccount = 'WT-no-such-account';

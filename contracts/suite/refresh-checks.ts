@@ -10,8 +10,8 @@ import { findWrongTimes } from './token-checks.ts';
 const path = '/auth/refresh-token';
 
 /**
- * What holds of refresh tokens: new tokens let in. A service that gives another refresh token takes that one, and ends
- * the sign-in where one comes back that was used long before; any other takes the same one again.
+ * Checks refresh tokens: new tokens grant access. A service that rotates refresh tokens accepts the new one, and ends
+ * the sign-in if a token used long before comes back; any other service accepts the same token again.
  */
 export function refreshChecks({ backend }: Client, credentials: Credentials): Check[] {
   return [
@@ -54,7 +54,7 @@ async function findBadRefresh(backend: Backend, credentials: Credentials): Promi
   ];
   const third = fieldOf(two.body, 'refresh_token');
   if (found.length > 0 || second === '' || third === '') return found;
-  // The token before the newest may still count for two tabs that race; the one before that doesn't.
+  // The token before the newest may still be valid, for two tabs that race; the one before that isn't.
   const reused = await refresh(first);
   const after = await refresh(third);
   return [
@@ -63,7 +63,7 @@ async function findBadRefresh(backend: Backend, credentials: Credentials): Promi
   ];
 }
 
-/** Only a refresh token is one (AUT-018). */
+/** Only a refresh token is accepted as one (AUT-018). */
 async function findOtherTaken(backend: Backend, credentials: Credentials): Promise<Finding[]> {
   const { id_token, access_token } = await tokensOf(backend, credentials);
   const refresh = async (name: string, refreshToken: string) => {
@@ -73,7 +73,7 @@ async function findOtherTaken(backend: Backend, credentials: Credentials): Promi
   return [...(await refresh('an id token', id_token)), ...(await refresh('an access token', access_token))];
 }
 
-/** The id tokens before and after a refresh are the same person's. */
+/** The id tokens before and after a refresh belong to the same person. */
 async function findOther(
   backend: Backend,
   before: string,

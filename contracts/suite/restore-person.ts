@@ -7,17 +7,17 @@ import { same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import { type Outcome, type RunOptions, runChecks } from './run-checks.ts';
 
-/** The outcomes of a run, and what could not be restored, in a sentence. */
+/** The outcomes of a run, and what couldn't be restored, in a sentence. */
 export interface RestoredRun {
   readonly outcomes: readonly Outcome[];
   readonly unrestored: string | null;
-  /** False where the run was stopped. */
+  /** False if the run was stopped. */
   readonly isComplete: boolean;
 }
 
 /**
  * Runs checks and then restores what they changed for the person, even if the run ends early. If the person's data
- * cannot be saved again, checks that write are not run. Rejects with CannotRun when the backend is gone.
+ * can't be saved again, checks that write aren't run. Rejects with CannotRun if the backend is gone.
  */
 export async function runAndRestore(
   client: Client,
@@ -44,7 +44,7 @@ export async function runAndRestore(
   return { outcomes, unrestored, isComplete: !options.stop?.aborted };
 }
 
-/** Runs something, and restores then what it saved for the person. Rejects where either fails. */
+/** Runs something, then restores what it saved for the person. Rejects if either fails. */
 export async function restoring<Result>(client: Client, run: () => Promise<Result>): Promise<Result> {
   const before = await readPerson(client);
   try {
@@ -54,7 +54,7 @@ export async function restoring<Result>(client: Client, run: () => Promise<Resul
   }
 }
 
-/** The check, which restores what it saves for the person. Checks that save nothing stay as they are. */
+/** Makes the check restore what it saves for the person. Checks that save nothing are returned unchanged. */
 export function restoringSaves(client: Client, check: Check): Check {
   const isSave = check.writes && check.calls.some((call) => call.startsWith('save'));
   return isSave ? { ...check, run: () => restoring(client, check.run) } : check;
@@ -72,7 +72,7 @@ interface SavedPerson {
   readonly preferences: { readonly hasAcceptedTerms: boolean };
 }
 
-/** What the person has now. */
+/** The person's current data. */
 export async function readPerson(client: Client): Promise<SavedPerson> {
   const [{ dateImplemented: _, lastmod: __, ...settings }, targets, pages, { prefs }] = await Promise.all([
     client.ask('settings'),
@@ -82,7 +82,7 @@ export async function readPerson(client: Client): Promise<SavedPerson> {
   ]);
   return {
     settings,
-    // A target without a type cannot be saved.
+    // A target without a type can't be saved.
     targets: targets.flatMap(({ label, targetType, value, sortOrder }) =>
       targetType === null ? [] : [{ label, targetType, value, sortOrder }],
     ),
@@ -95,7 +95,7 @@ const partNames = ['settings', 'targets', 'pages', 'preferences'] as const;
 
 const areSame = (one: unknown, other: unknown) => same('', one, other).length === 0;
 
-/** Saves again what has changed. Rejects with what still differs then. */
+/** Saves whatever has changed again. Rejects with what still differs afterwards. */
 async function restorePerson(client: Client, before: SavedPerson): Promise<void> {
   const { settings, targets, pages, preferences } = before;
   const now = await readPerson(client);
@@ -113,10 +113,10 @@ async function restorePerson(client: Client, before: SavedPerson): Promise<void>
   throw new Error([`${parts.join(', ')}: expected as before, received others`, ...refusals].join('; '));
 }
 
-/** What a run created on a backend with one call, and no call of the contract removes. */
+/** What a run created on a backend with one call and no call of the contract removes. */
 export interface CreatedItems {
   readonly call: string;
-  /** Ids of jobs; emails of people. */
+  /** Ids of jobs, or emails of people. */
   readonly ids: readonly string[];
 }
 

@@ -40,7 +40,7 @@ const journeys: readonly RoleJourney[] = [
   },
 ];
 
-/** Journeys of people that a backend may not have. */
+/** Journeys of people that a backend might not have. */
 export const roleJourneys = (backend: Backend, people: People): Check[] =>
   journeys.map(({ role, find, ...journey }) => {
     const person = people[role];
@@ -52,20 +52,20 @@ export const roleJourneys = (backend: Backend, people: People): Check[] =>
     };
   });
 
-/** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
+/** Number of wrong passwords or codes after which a backend must have locked; the exact limit is its own choice. */
 const maxAttempts = 10;
 
 const limitText = 'Attempt limit exceeded';
 
-/** The password with the case of its letters changed; itself where it has none. */
+/** The password with the case of its letters swapped; unchanged if it has no letters. */
 const otherCase = (password: string) =>
   password.replace(/\p{L}/gu, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 
 /**
- * Wrong passwords are refused, nearly right ones too, and too many of them lock even the right one out (AUT-024). As
- * many lock out a name that nobody has, so that nothing tells which names there are (AUT-034).
+ * Wrong passwords are rejected, even nearly right ones, and too many of them lock out even the right one (AUT-024). The
+ * same number locks out an unknown name too, so that nothing reveals which names exist (AUT-034).
  */
 async function findUnlimited(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/auth/sign-in';
@@ -113,7 +113,7 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   for (let tries = 1; tries <= maxAttempts && last.status !== 429; tries++) {
     last = await confirm({ confirmationCode: String(tries).padStart(6, '1') });
   }
-  // How few tries lock a person out, and which of two slips is named, is the backend's own (AUT-022, AUT-034).
+  // How few tries lock a person out, and which of two errors is reported, is up to the backend (AUT-022, AUT-034).
   const unlessLocked = (answer: AuthAnswer, find: () => Finding[]) =>
     answer.status === 429 ? findMessage(`${path} after few wrong codes`, answer, 429, limitText) : find();
   const shortText = fieldOf(short.body, 'message');
@@ -121,7 +121,7 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   return [
     ...same('/auth/check-username status', 200, known.status),
     ...same('/auth/forgot-password status', 200, request.status),
-    // A code that an earlier run requested may still be valid for an hour.
+    // A code requested by an earlier run may still be valid for an hour.
     ...findMessage(`${path} with a code nobody asked for`, before, 400, notRequested, wrong),
     ...findMessage(`${path} with a wrong code`, after, 400, wrong),
     ...unlessLocked(none, () =>
@@ -140,7 +140,7 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   ];
 }
 
-/** A legacy login returns a token, which is no id token, and none for a wrong password (AUT-012, AUT-021). */
+/** A legacy login returns a token that isn't an id token, and none for a wrong password (AUT-012, AUT-021). */
 async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/api/legacy-sign-in';
   const [right, wrong] = [

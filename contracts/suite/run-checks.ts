@@ -8,44 +8,44 @@ import { shownRequests, subjectOf } from './finding-subject.ts';
 /** The outcome of a check. */
 export interface Outcome {
   readonly rule: string;
-  /** A failed SHOULD is told and decides nothing. */
+  /** A failed SHOULD is reported but decides nothing. */
   readonly level: 'MUST' | 'SHOULD';
   readonly clauses: readonly string[];
   readonly calls: readonly string[];
   readonly subject: string;
-  /** `known` is a failure of the baseline. */
+  /** `known` is a failure listed in the baseline. */
   readonly state: 'passed' | 'failed' | 'skipped' | 'known';
   readonly milliseconds: number;
-  /** Passed only when it was tried again. */
+  /** Passed only on a retry. */
   readonly isFlaky?: boolean;
-  /** Was skipped because the mock alone can be examined so. */
+  /** Skipped because it can only be examined on the mock. */
   readonly isMockOnly?: boolean;
-  /** Why it was skipped, or is known; else absent. */
+  /** Why it was skipped or is known; otherwise absent. */
   readonly why?: string;
   /** Findings that are notes, not failures. */
   readonly notes?: readonly Finding[];
   readonly findings: readonly Finding[];
-  /** Requests of a failed check: the last that its findings name are there, at the end that of the first finding. */
+  /** Requests of a failed check, including the last ones its findings name; that of the first finding is at the end. */
   readonly requests: readonly RequestNote[];
 }
 
 export interface RunOptions {
-  /** How many checks run side by side. */
+  /** How many checks run in parallel. */
   readonly concurrency: number;
   readonly allowsWrites: boolean;
   /** Milliseconds, for durations. */
   readonly now: () => number;
   readonly onOutcome?: (outcome: Outcome) => void;
-  /** Parts of rule ids, or names of calls, whose failed checks are tried again. */
+  /** Parts of rule ids, or names of calls, whose failed checks are retried. */
   readonly flaky?: readonly string[];
-  /** Once it is aborted, no other check is started. */
+  /** When it is aborted, no further check starts. */
   readonly stop?: AbortSignal | undefined;
 }
 
 /**
- * Runs checks side by side. Those that write run last and one by one, so that none sees the changes of
- * another. Outcomes come in the order of the checks. A check that throws has failed; rejects with CannotRun alone,
- * when the backend is gone.
+ * Runs checks in parallel. Those that write run last and one by one, so that none sees another's changes. Outcomes are
+ * in the order of the checks. A check that throws counts as failed; rejects only with CannotRun, if the backend is
+ * gone.
  */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<Outcome[]> {
   const outcomes = new Map<Check, Outcome>();
@@ -71,7 +71,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   return checks.flatMap((check) => outcomes.get(check) ?? []);
 }
 
-/** A check that is named as flaky is tried so often, with so many milliseconds between. */
+/** How many times a check named as flaky is tried, and the milliseconds between tries. */
 const tries = 3;
 const pauseMs = 200;
 
@@ -110,7 +110,7 @@ async function runOnce(check: Check, { now, allowsWrites }: RunOptions): Promise
   };
 }
 
-/** The findings of a check, or why it could not be examined. */
+/** The findings of a check, or why it couldn't be examined. */
 async function tried(check: Check): Promise<readonly Finding[] | NotExamined> {
   try {
     return await check.run();
@@ -125,12 +125,15 @@ function skipped({ rule, clauses, calls, level = 'MUST', subject, isMockOnly }: 
   return { ...base, state: 'skipped', ...(isMockOnly ? { isMockOnly } : {}) };
 }
 
-/** An answer that a rule cannot read violates the contract: those of its calls, where the error names none. */
+/**
+ * A response that a rule can't read violates the contract. If the error names no call, the finding names the check's
+ * calls.
+ */
 function unreadable({ calls }: Check, error: unknown): Finding {
   const known = findingOf(error);
   if (known !== null) return known;
   const place = calls.length === 0 ? 'the answer' : `the answer of ${calls.join(' or ')}`;
-  // What the language itself says of a broken answer speaks of this code.
+  // JavaScript's own message about a malformed response is about this code.
   const broken = error instanceof TypeError ? 'one of another form: ' : '';
   return {
     place,
@@ -139,10 +142,10 @@ function unreadable({ calls }: Check, error: unknown): Finding {
   };
 }
 
-/** So many findings of a check about one field are kept: more would make reports that can't be written. */
+/** How many findings of a check about one field are kept: more would make reports too large to write. */
 const maxAlike = 1000;
 
-/** Findings without those that are like a thousand before them, whose number is the last one (TST-067). */
+/** Drops findings beyond the first thousand about the same field; a last finding gives the number dropped (TST-067). */
 function withoutCrowds(findings: readonly Finding[], check: Check): readonly Finding[] {
   if (findings.length <= maxAlike) return findings;
   const groups = Map.groupBy(findings, (finding) => subjectOf(finding, check).name);

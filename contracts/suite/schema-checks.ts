@@ -8,7 +8,9 @@ import { inWords } from '../rules/differences.ts';
 import { type Finding, holds } from '../rules/rule.ts';
 import { type Check, type Profile, profileOf, selectedNames } from './check.ts';
 
-/** The schema that a backend shows by introspection; null if that is off. Throws CannotRun if it cannot be built. */
+/**
+ * The schema a backend exposes by introspection; null if introspection is off. Throws CannotRun if it can't be built.
+ */
 export async function introspect(backend: Backend, headers: HeaderTable): Promise<GraphQLSchema | null> {
   const { status, data, errors, isGraphql } = await backend.graphql(getIntrospectionQuery(), {}, headers);
   if (!isGraphql) {
@@ -16,23 +18,23 @@ export async function introspect(backend: Backend, headers: HeaderTable): Promis
   }
   if (!data?.__schema || errors.length > 0) return null;
   try {
-    // The answer to the standard query; anything else cannot be built.
+    // The response to the standard query; anything else can't be built.
     return buildClientSchema(data as unknown as IntrospectionQuery);
   } catch (error) {
-    // The library's own words are about its internals where parts of the answer are missing.
+    // If parts of the response are missing, the library's message is about its own internals.
     const reason = error instanceof TypeError ? 'parts of it are missing' : messageOf(error);
     throw new CannotRun(`The backend's answer to introspection is not a schema: ${reason}.`);
   }
 }
 
-/** How much a change of a schema asks of clients. */
+/** How much a schema change affects clients. */
 export const changeLevels = {
   [CriticalityLevel.Breaking]: 'breaking',
   [CriticalityLevel.Dangerous]: 'dangerous',
   [CriticalityLevel.NonBreaking]: 'safe',
 } as const;
 
-/** Whether a change concerns texts only, which no client depends on. */
+/** Whether a change only affects texts, which no client depends on. */
 export const isTextChange = ({ type }: Change): boolean =>
   /DESCRIPTION|DIRECTIVE|DEPRECATION_REASON/.test(String(type));
 
@@ -45,13 +47,13 @@ function findingOf({ path, message, criticality }: Change): Finding {
 }
 
 /**
- * How a schema differs from the contract, one rule for each severity: what breaks clients, what may surprise them, and
- * what is safe, such as an added field, which is only a note. Without a schema there are no checks.
+ * How a schema differs from the contract, with one rule per severity: changes that break clients, changes that might
+ * surprise them, and safe ones, such as an added field, which are only notes. Without a schema there are no checks.
  */
 export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
   if (theirs === null) return [];
   const changes = diff(contract, theirs).then((found) => found.filter((change) => !isTextChange(change)));
-  // Each check that awaits the changes reports why there are none.
+  // Every check that awaits the changes reports the error itself.
   changes.catch(() => {});
   const checkOf = (level: CriticalityLevel): Check => ({
     rule: `schema.${changeLevels[level]}`,
@@ -65,7 +67,7 @@ export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
 }
 
 /**
- * A backend that shows its schema shows it without a token: tools have none. One that shows it to nobody, and is
+ * A backend that exposes its schema must do so without a token, since tools have none. A backend that hides it, and is
  * compared by a file, isn't asked again.
  */
 export function openSchemaChecks({ backend, headers }: Client, theirs: GraphQLSchema | null): Check[] {
@@ -86,7 +88,7 @@ export function openSchemaChecks({ backend, headers }: Client, theirs: GraphQLSc
   ];
 }
 
-/** Whether rules of the schema are among what is selected. */
+/** Whether the selection includes schema rules. */
 export function isOfSchema(only: string | null, profiles: readonly Profile[] | null): boolean {
   const names = selectedNames(only);
   if (profiles !== null && !profiles.includes(profileOf({ rule: 'schema.open', calls: [] }))) return false;

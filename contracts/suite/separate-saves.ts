@@ -8,7 +8,7 @@ import { roleChecks } from './isolation-checks.ts';
 import { restoring } from './restore-person.ts';
 
 /**
- * A save changes settings for all people of the account and for no other account, and targets for one person in one
+ * A save changes settings for all people of the account but for no other account, and targets for one person in one
  * account (ACC-018, TGT-015).
  */
 export function separateSaves(context: SuiteContext, people: People): Check[] {
@@ -55,7 +55,7 @@ const personal = async (client: Client) => ({
 
 const allOf = async (client: Client) => ({ settings: await client.ask('settings'), ...(await personal(client)) });
 
-/** Saves other settings, targets and pages than there are. The caller restores them. */
+/** Saves settings, targets and pages that differ from the current ones. The caller restores them. */
 async function saveOthers(client: Client): Promise<void> {
   const { defaultSessionsCount, reportType } = await client.ask('settings');
   await client.ask('saveAccountSettings', {
@@ -67,7 +67,7 @@ async function saveOthers(client: Client): Promise<void> {
   await client.ask('saveTargets', { targets: [{ targetType: 'State', value: 'WY' }], pages: ['/only-mine'] });
 }
 
-/** Nothing changes for somebody of another account. */
+/** Nothing changes for a person of another account. */
 async function findSpread({ snapshot }: SuiteContext, stranger: Client | undefined): Promise<Finding[]> {
   if (!stranger) return [];
   const before = await allOf(stranger);
@@ -75,7 +75,7 @@ async function findSpread({ snapshot }: SuiteContext, stranger: Client | undefin
   return same('of somebody of another account, after a save', before, await allOf(stranger));
 }
 
-/** Targets and pages are no colleague's, and settings are everybody's of the account. */
+/** Targets and pages aren't shared with a colleague; settings are shared by the whole account. */
 async function findShared({ snapshot: { client } }: SuiteContext, person: Client | undefined): Promise<Finding[]> {
   const { account } = await client.ask('user', {}, wholeDepth);
   const accounts = (await person?.ask('userAccounts')) ?? [];

@@ -31,7 +31,7 @@ import { firstSeenRules, visitorRules } from '../rules/visitors.ts';
 import { argumentNames, type Check, checkOf, isWriting } from './check.ts';
 import { shapeClauses } from './clause-tables.ts';
 
-/** Rules about an account's whole year: activities, calls, the person; and saves and files, which write. */
+/** Rules about an account's whole year: activities, calls, and the person; also saves and files, which write. */
 export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
   const rules = [
     ...activityRules,
@@ -52,13 +52,13 @@ export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
   return rules.map((rule) => checkOf(rule, snapshot, 'the year'));
 }
 
-/** Campaigns that are checked: each needs dozens of requests. */
+/** How many campaigns are checked: each needs dozens of requests. */
 const maxCampaigns = 12;
 
-/** Every rule of campaigns on the first campaigns of the list. */
+/** Every campaign rule on the first campaigns of the list. */
 export function campaignChecks({ campaigns, snapshot: { client } }: SuiteContext): Check[] {
   return campaigns.slice(0, maxCampaigns).flatMap((row) => {
-    // Read by the first of its checks; each of them reports why there is none.
+    // Fetched by the first of its checks; if that fails, each check reports the error.
     let subject: ReturnType<typeof campaignSubject> | undefined;
     return campaignRules.map(({ id, clauses, calls, check }) => ({
       rule: id,
@@ -73,7 +73,7 @@ export function campaignChecks({ campaigns, snapshot: { client } }: SuiteContext
   });
 }
 
-/** Every rule for any query of any account. */
+/** Every rule that applies to any query of any account. */
 export function queryRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
   return [
     ...sessionRules,
@@ -91,7 +91,7 @@ export function queryRules(subjectOf: (query: SessionQuery) => Subject): readonl
   ];
 }
 
-/** Every rule of queries on every query of a context; costly rules on the typical ones alone. */
+/** Every query rule on every query of a context; expensive rules only on the typical ones. */
 export function queryChecks(context: SuiteContext): Check[] {
   return queryRules(context.subject).flatMap((rule) =>
     context.cases
@@ -115,7 +115,7 @@ async function findMisshapen(
   ];
 }
 
-/** Every call with every argument: each field is there, of its type, and null only if the schema allows it. */
+/** Every call with every argument: each field is present, of its type, and null only if the schema allows it. */
 export function shapeChecks(context: SuiteContext): Check[] {
   return Object.entries(calls).flatMap(([call, examples]) =>
     examples(context).map((variables) => ({
@@ -128,7 +128,7 @@ export function shapeChecks(context: SuiteContext): Check[] {
   );
 }
 
-/** An account without sessions: lists are empty and not null, sums are 0, and nothing is divided by it. */
+/** An account without sessions: lists are empty rather than null, sums are 0, and nothing is divided by zero. */
 export async function emptyChecks(backend: Backend, { emptyAccount: person }: People): Promise<Check[]> {
   const emptyRule = { rule: 'account.empty', clauses: ['CAL-009', 'HOM-017'], calls: ['sessions'] };
   const subject = 'an account without sessions';
@@ -137,7 +137,7 @@ export async function emptyChecks(backend: Backend, { emptyAccount: person }: Pe
   try {
     context = await createSuiteContext(await signIn(backend, person));
   } catch (error) {
-    // The only finding: that such an account cannot be read at all.
+    // The only finding: such an account can't be read at all.
     return [{ ...emptyRule, subject, run: () => Promise.reject(error) }];
   }
   const checks = [...shapeChecks(context), ...queryChecks(context)].filter((check) => !isWriting(check));

@@ -11,7 +11,7 @@ import { type Check, needsSignIn } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
-/** Requests without a valid token are refused, in every form of answer and by every call (ERR-006). */
+/** Requests without a valid token are rejected, in every response format and by every call (ERR-006). */
 export async function accessChecks(context: SuiteContext, credentials: Credentials | null): Promise<Check[]> {
   const { backend, headers } = context.snapshot.client;
   const base = {
@@ -20,7 +20,7 @@ export async function accessChecks(context: SuiteContext, credentials: Credentia
   };
   const subject = 'tokens made from a valid one';
   const noToken = [['no token', {}]] as const;
-  // Stands in for the checks of tokens that cannot be made.
+  // Replaces the checks of tokens that can't be created.
   const fallbackChecks: Check[] = [];
   const headerTables = credentials
     ? await badTokens(backend, null, credentials).catch((error: unknown) => {
@@ -60,10 +60,10 @@ export async function accessChecks(context: SuiteContext, credentials: Credentia
   return [...byToken, ...fallbackChecks, ...byCall];
 }
 
-/** A call that has to be refused for its headers. */
+/** A call that must be rejected because of its headers. */
 interface UnadmittedCall {
   readonly headers: HeaderTable;
-  /** What the headers have for a token, in words. */
+  /** What the headers contain as a token, in words. */
   readonly token: string;
   readonly call: string;
   readonly document: string;
@@ -73,7 +73,7 @@ interface UnadmittedCall {
 async function findAdmitted(backend: Backend, unadmitted: UnadmittedCall): Promise<Finding[]> {
   const { headers, token, call, document, variables = {} } = unadmitted;
   const { status, data, errors, text } = await backend.graphql(document, variables, headers);
-  // Which token lets in is another slip each time; how one is refused is the same for all.
+  // Each token that is accepted is a separate bug; how tokens are rejected is the same for all.
   const place = status < 400 ? `${call} with ${token}:` : call;
   return [
     ...same(`${place} status`, 401, status),
@@ -83,7 +83,7 @@ async function findAdmitted(backend: Backend, unadmitted: UnadmittedCall): Promi
   ];
 }
 
-/** What the tokens of a sign-in say of themselves. */
+/** What the tokens of a sign-in claim about themselves. */
 export function signInTokenChecks(client: Client, credentials: Credentials): Check[] {
   const { username, password } = credentials;
   const signIn = () => client.backend.auth('/auth/sign-in', { username, password });
@@ -134,14 +134,14 @@ export function signInTokenChecks(client: Client, credentials: Credentials): Che
   ];
 }
 
-/** A clock may be ahead by so many seconds. */
+/** Tolerated clock skew, in seconds. */
 const slack = 120;
 
-/** What is wrong with the times and the tokens of an answer; `place` begins with its path. */
+/** Findings if the times and tokens of a response are wrong; `place` begins with its path. */
 export function findWrongTimes(place: string, nowMs: number, body: unknown): Finding[] {
   const [issued, expires] = ['issuedAtTime', 'expirationTime'].map((name) => Number(fieldOf(body, name)));
   const { iat, exp } = claimsOf(fieldOf(body, 'id_token'));
-  // A refresh need not bring another refresh token.
+  // A refresh may leave out the refresh token.
   const tokens = ['id_token', 'access_token', 'refresh_token'].map((name) => fieldOf(body, name)).filter(Boolean);
   const age = Math.abs((issued ?? 0) - nowMs / 1000);
   return [

@@ -6,17 +6,17 @@ import type { Share } from './coverage.ts';
 import type { CreatedItems } from './restore-person.ts';
 import type { Outcome } from './run-checks.ts';
 
-/** What a run examined: all that it could, or a part. */
+/** What a run examined: everything it could, or a part. */
 export interface Scope {
   /** What was chosen, such as "the profile core"; null for the whole contract. */
   readonly chosen: string | null;
-  /** False where the run was stopped before its end. */
+  /** False if the run was stopped early. */
   readonly isComplete: boolean;
 }
 
-/** The versions that a verdict is about. */
+/** The versions a verdict is about. */
 export interface Versions {
-  /** Of the contract: that of the latest entry of its changelog. */
+  /** Version of the contract: the latest entry of its changelog. */
   readonly contract: string;
   /** Number of rules, and a short hash of their ids and clauses. */
   readonly rules: string;
@@ -26,38 +26,38 @@ export interface Versions {
 export interface Verdict {
   /** The backend's URL, or the name of the mock in this process. */
   readonly target: string;
-  /** A moment of RFC 3339. */
+  /** An RFC 3339 timestamp. */
   readonly at: string;
   readonly versions: Versions;
   readonly scope: Scope;
-  /** Nothing that is demanded failed, and something passed. */
+  /** Nothing required failed, and something passed. */
   readonly isConformant: boolean;
-  /** Every check was examined that can be on a backend like this. Only then does a verdict speak of the contract. */
+  /** Every check that can be examined on such a backend was. Only then is the verdict about the whole contract. */
   readonly isWhole: boolean;
   readonly passed: number;
-  /** What must be and isn't. */
+  /** Failed requirements. */
   readonly failed: number;
-  /** Failures that the baseline knows. */
+  /** Failures listed in the baseline. */
   readonly known: number;
-  /** What should be and isn't. */
+  /** Failed recommendations. */
   readonly advised: number;
   readonly flaky: number;
   readonly skipped: number;
   readonly outcomes: readonly Outcome[];
   /** How much of the contract was exercised; empty if not counted. */
   readonly coverage: readonly Share[];
-  /** What was created on the backend and stays there. */
+  /** What was created on the backend and remains there. */
   readonly left: readonly CreatedItems[];
-  /** What was changed on the backend and could not be restored, in a sentence; null if everything was. */
+  /** What was changed on the backend and couldn't be restored, in a sentence; null if everything was restored. */
   readonly unrestored: string | null;
 }
 
-/** What a verdict contains in addition to the outcomes. */
+/** The parts of a verdict besides the outcomes. */
 type Asides = Partial<Pick<Verdict, 'coverage' | 'left' | 'unrestored' | 'scope' | 'versions'>>;
 
 const wholeScope: Scope = { chosen: null, isComplete: true };
 
-/** A backend conforms if something was checked and nothing that is demanded failed. */
+/** A backend conforms if something was checked and nothing required failed. */
 export function verdictOf(
   target: string,
   at: string,
@@ -90,22 +90,22 @@ export function verdictOf(
 
 const noVersions: Versions = { contract: 'unknown', rules: 'unknown' };
 
-/** Whether an outcome decides against a backend. */
+/** Whether an outcome makes a backend fail. */
 export const isFailure = ({ state, level }: Outcome): boolean => state === 'failed' && level === 'MUST';
 
-/** What should have been examined and was not. What the mock alone can show is missing nowhere else. */
+/** Whether a check should have been examined and wasn't. Mock-only checks don't count as missing on other backends. */
 const isMissing = ({ state, isMockOnly }: Outcome) => state === 'skipped' && isMockOnly !== true;
 
-/** Exit statuses: a part never ends like the whole. */
+/** Exit statuses. A partial run never ends with the status of a full one. */
 export const exitStatus = { conformant: 0, notConformant: 1, couldNotRun: 2, partly: 3 } as const;
 
-/** The exit status of a run that came to its verdict. */
+/** The exit status of a run that reached its verdict. */
 export function exitStatusOf({ isConformant, isWhole }: Verdict): number {
   if (!isConformant) return exitStatus.notConformant;
   return isWhole ? exitStatus.conformant : exitStatus.partly;
 }
 
-/** The verdict in one phrase, which claims no more than was examined. */
+/** The verdict in one phrase that claims no more than was examined. */
 export function phraseOf({ isConformant, isWhole, scope }: Verdict): string {
   if (!isConformant) return 'does not keep the contract';
   if (isWhole) return 'keeps the contract';
@@ -113,7 +113,7 @@ export function phraseOf({ isConformant, isWhole, scope }: Verdict): string {
   return scope.isComplete ? `breaks nothing that was examined: ${part}` : 'broke nothing before the run was stopped';
 }
 
-/** The counts of a verdict as text, those that are 0 left out but for passed and failed. */
+/** The counts of a verdict as text. Omits zeros except for passed and failed. */
 export function countsOf({ passed, failed, known, advised, flaky, skipped }: Verdict): string {
   const others = [
     [known, 'known'],
@@ -125,7 +125,7 @@ export function countsOf({ passed, failed, known, advised, flaky, skipped }: Ver
   return [`${passed} passed`, `${failed} failed`, ...rest].join(', ');
 }
 
-/** Failed outcomes by call, those of the whole under a name of their own; most failures first. */
+/** Failed outcomes by call, those of the whole contract under their own name; most failures first. */
 export function failuresByCall({ outcomes }: Verdict): (readonly [call: string, failed: readonly Outcome[]])[] {
   const groups = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
@@ -136,15 +136,15 @@ export function failuresByCall({ outcomes }: Verdict): (readonly [call: string, 
   return [...groups].sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1));
 }
 
-/** Why checks were not examined, and their rules. */
+/** A reason why checks weren't examined, and their rules. */
 export interface Unexamined {
   readonly why: string;
   readonly checks: number;
-  /** Ids, each once. */
+  /** Unique ids. */
   readonly rules: readonly string[];
 }
 
-/** What was not examined, by reason; most checks first. */
+/** What wasn't examined, by reason; most checks first. */
 export function unexaminedOf({ outcomes }: Pick<Verdict, 'outcomes'>): Unexamined[] {
   const skipped = outcomes.filter(({ state }) => state === 'skipped');
   return [...Map.groupBy(skipped, ({ why }) => why ?? 'no reason given')]
@@ -152,12 +152,14 @@ export function unexaminedOf({ outcomes }: Pick<Verdict, 'outcomes'>): Unexamine
     .sort((a, b) => b.checks - a.checks || (a.why < b.why ? -1 : 1));
 }
 
-/** The notes, each with the rule that found it. */
+/** The notes, each with the rule that produced it. */
 export function notesOf({ outcomes }: Pick<Verdict, 'outcomes'>): (Finding & { readonly rule: string })[] {
   return outcomes.flatMap(({ rule, notes = [] }) => notes.map((note) => ({ ...note, rule })));
 }
 
-/** What the run left on the backend, one sentence each; empty if all is as before. The ids are in the reports. */
+/**
+ * What the run left on the backend, one sentence each; empty if everything is as before. The ids are in the reports.
+ */
 export function formatRemains({ left, unrestored }: Pick<Verdict, 'left' | 'unrestored'>): string[] {
   const total = left.reduce((sum, { ids }) => sum + ids.length, 0);
   const counts = left.map(({ call, ids }) => `${ids.length} of ${call}`).join(', ');
@@ -169,14 +171,14 @@ export function formatRemains({ left, unrestored }: Pick<Verdict, 'left' | 'unre
 
 const changelog = new URL('../../schema/CHANGELOG.md', import.meta.url);
 
-/** The version of the contract: that of the first entry of its changelog. Throws if it has none. */
+/** The version of the contract: the first entry of its changelog. Throws if it has none. */
 export function contractVersion(text = readFileSync(changelog, 'utf8')): string {
   const [, version] = /^## (\d+\.\d+\.\d+)\b/m.exec(text) ?? [];
   if (version === undefined) throw new Error('schema/CHANGELOG.md has no entry such as ## 1.0.0');
   return version;
 }
 
-/** The versions of a verdict. Rules are the same where their ids and clauses are. */
+/** The versions of a verdict. Two runs have the same rules if their ids and clauses are the same. */
 export function versionsOf(checks: readonly Pick<Check, 'rule' | 'clauses'>[]): Versions {
   const rules = [...new Set(checks.map(({ rule, clauses }) => `${rule} ${clauses.join(' ')}`))].sort();
   const hash = createHash('sha256').update(rules.join('\n')).digest('hex').slice(0, 8);

@@ -9,11 +9,11 @@ import type { OpenedDatabase } from '../../mock-server/database/database-source.
 import { openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
 import { findPostgres, startPostgres } from '../../mock-server/database/testing/test-databases.ts';
 
-/** An empty database of this machine, of its own and for a while. */
+/** A temporary, empty database on this machine. */
 export interface BenchDatabase {
   readonly url: string;
   open(): Promise<OpenedDatabase>;
-  /** Bytes that its rows and keys take on disk. */
+  /** Bytes of its rows and keys on disk. */
   sizeBytes(): Promise<number>;
   /** Removes it with its files. */
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ function createBenchClickhouse(): BenchDatabase {
   };
 }
 
-/** The kinds of databases by name; null where this machine has none of a kind. */
+/** The kinds of databases by name; null if this machine has none of a kind. */
 export const benchDatabases: Readonly<Record<string, () => Promise<BenchDatabase | null>>> = {
   postgres: async () => {
     const programs = findPostgres();

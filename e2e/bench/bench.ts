@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: the figures of speed and size, each beside a peer or a floor of the same run.
- * `--only start` (or several, with commas) selects; of the section `database`, `--databases postgres` one kind, and
- * `--sessions 10000000` that many, a million an account. Bounds are printed, never enforced: the exit code is 0.
+ * `npm run bench`: speed and size figures, each compared with a peer or a floor of the same run. `--only start` (or
+ * several, separated by commas) selects sections. For the section `database`, `--databases postgres` selects one kind,
+ * and `--sessions 10000000` sets the number of sessions, a million per account. Bounds are printed, never enforced: the
+ * exit code is 0.
  */
 import { rmSync } from 'node:fs';
 import { readCommand } from '../../mock-server/cli/command-line.ts';
@@ -10,7 +11,7 @@ import { type Figure, misses, table } from './figure.ts';
 import { reasonOf } from './reasons.ts';
 
 interface BenchOptions {
-  /** Of logs in databases. */
+  /** Sessions of logs in databases. */
   readonly sessions: number;
   readonly databases: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a person looks for by its role and name, in the part of the page that is the screen's own. */
+/** A control in the screen's own part of the page, by its role and name. */
 export interface Control {
   readonly role: 'button' | 'radio';
   readonly name: string;
@@ -13,8 +13,8 @@ const find = (page: Page, { role, name }: Control): Locator =>
   page.getByRole('main').getByRole(role, { name, exact: true });
 
 /**
- * Clicks and waits until the table shows other rows. Milliseconds from the click to the frame that shows them,
- * taken in the page, so that the test's own way to the browser does not count.
+ * Clicks and waits until the table shows other rows. Returns the milliseconds from the click to the frame that shows
+ * them, measured in the page, so that the test's own communication with the browser doesn't count.
  */
 export async function timeToNewRows(page: Page, control: Control): Promise<number> {
   return find(page, control).evaluate(async (element) => {
@@ -37,8 +37,8 @@ export async function timeToNewRows(page: Page, control: Control): Promise<numbe
 }
 
 /**
- * Installs `longestBlock` in the page: runs some work, waits until `isDone`, then for two frames more. Gives the
- * longest time in milliseconds for which the main thread took no message, what it did for the screen included.
+ * Installs `longestBlock` in the page: it runs some work, waits until `isDone`, then for two more frames. It returns
+ * the longest time, in milliseconds, that the main thread handled no message, including rendering.
  */
 export async function installBlockMeter(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ export async function installBlockMeter(page: Page): Promise<void> {
   });
 }
 
-/** Longest block while the view is switched, until it shows `count` sessions. */
+/** Longest block while switching the view, until it shows `count` sessions. */
 export async function blockOfSwitch(page: Page, view: View, count: number): Promise<number> {
   return find(page, { role: 'radio', name: view }).evaluate(
     (element, { isTable, wanted }) =>
@@ -78,8 +78,7 @@ export async function blockOfSwitch(page: Page, view: View, count: number): Prom
 }
 
 /**
- * The floor of a switch: longest block while the list that is shown is taken away and its elements alone are made
- * again.
+ * The floor of a switch: the longest block while the current list is removed and just its elements are created again.
  */
 export async function blockOfElements(page: Page): Promise<number> {
   const list = page.locator('main :is(table, ol):has(a[href*="/sessions/visitor/"])').first();
@@ -87,7 +86,7 @@ export async function blockOfElements(page: Page): Promise<number> {
     if (results === null) throw new Error('the list stands alone');
     const stage = document.createElement('div');
     stage.className = results.className;
-    // The page's policy for markup would make texts of HTML.
+    // Cloned, since the page's policy forbids creating markup from text.
     const copy = results.cloneNode(true);
     results.after(stage);
     (results as HTMLElement).style.display = 'none';
@@ -104,7 +103,7 @@ export async function blockOfElements(page: Page): Promise<number> {
   });
 }
 
-/** Longest block of a letter that is typed where the focus is. */
+/** Longest block of typing a letter into the focused field. */
 export async function blockOfLetter(page: Page, letter: string): Promise<number> {
   return page.evaluate((text) => {
     const field = document.activeElement as HTMLInputElement;

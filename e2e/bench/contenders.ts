@@ -12,29 +12,29 @@ import { isRightAnswer, sessionsQuestion } from './sessions-question.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A server that can be started and asked. */
+/** A server that can be started and queried. */
 export interface Contender {
   readonly name: string;
-  /** Script, from the project's root, and its arguments; it listens on the environment's PORT. */
+  /** Script relative to the project root, and its arguments; it listens on the environment's PORT. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Rows of a right answer. */
+  /** Number of rows of a correct response. */
   readonly rows: number | 'any';
 }
 
-/** A contender that runs. */
+/** A running contender. */
 export interface Running {
   readonly origin: string;
   readonly process: ChildProcess;
-  /** Milliseconds from its start to its first right answer. */
+  /** Milliseconds from its start to its first correct response. */
   readonly startTime: number;
-  /** Text of that answer. */
+  /** Text of that response. */
   readonly answer: string;
   stop(): Promise<void>;
 }
 
-/** Asks the sessions question. Null while nobody listens. */
+/** Sends the sessions request. Null while nothing is listening. */
 async function ask(origin: string, { headers }: Contender): Promise<string | null> {
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
@@ -44,7 +44,7 @@ async function ask(origin: string, { headers }: Contender): Promise<string | nul
   return answer === null ? null : answer.text();
 }
 
-/** Starts a server and waits until it listens and answers, asking every few milliseconds. */
+/** Starts a server and waits until it responds, polling every few milliseconds. */
 export async function startProcess(command: readonly string[], env: Readonly<Record<string, string>>) {
   const port = await freePort();
   const child = spawn(process.execPath, command, {
@@ -61,7 +61,9 @@ export async function startProcess(command: readonly string[], env: Readonly<Rec
   return { child, origin: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Starts a contender and waits for its first right answer. Throws when it gives a wrong one, or none in a minute. */
+/**
+ * Starts a contender and waits for its first correct response. Throws if one is wrong, or none comes within a minute.
+ */
 export async function start(contender: Contender): Promise<Running> {
   const begun = performance.now();
   const { child, origin, stop } = await startProcess(contender.command, contender.env);
@@ -82,13 +84,13 @@ export async function start(contender: Contender): Promise<Running> {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-bench-'));
 
-/** Everybody starts with a compile cache that earlier runs have filled. */
+/** All start with a compile cache filled by earlier runs. */
 const env = { NODE_COMPILE_CACHE: path.join(folder, 'compile-cache'), WEBTRAX_STATE: 'memory' };
 
-/** Where benchmarks put files for as long as they run. */
+/** Where benchmarks put files while they run. */
 export const benchFolder = folder;
 
-/** The mock that we ship, with a world of `size` sessions; `idToken` of the demo's person. */
+/** The mock we ship, with a world of `size` sessions; `idToken` of the demo's person. */
 export function ours(size: number, idToken: string): Contender {
   return {
     name: 'ours',
@@ -107,7 +109,7 @@ export const toolsMock: Contender = {
   rows: 'any',
 };
 
-/** A server of nothing but these bytes. */
+/** A server that only sends these bytes. */
 export function plain(body: string): Contender {
   const file = path.join(folder, 'body.json');
   writeFileSync(file, body);
@@ -120,7 +122,7 @@ export function plain(body: string): Contender {
   };
 }
 
-/** Signs in once. Tokens of one seed and one moment hold for every server that is started with them. */
+/** Signs in once. Tokens from one seed and one moment are valid on every server started with them. */
 export async function idTokenOfDemo(): Promise<string> {
   const demo = personas[0];
   if (demo === undefined) throw new Error('there are no personas');
@@ -143,7 +145,7 @@ export async function idTokenOfDemo(): Promise<string> {
   }
 }
 
-/** Starts and stops each contender once, so that caches are warm; gives the answer of the first. */
+/** Starts and stops each contender once to warm caches; returns the response of the first. */
 export async function warmUp(contenders: readonly Contender[]): Promise<string> {
   const answers: string[] = [];
   for (const contender of contenders) {

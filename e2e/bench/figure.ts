@@ -1,11 +1,11 @@
-/** What a bound limits: the figure itself, its ratio to the peer, or how far it lies above the peer. */
+/** What a bound limits: the figure itself, its ratio to the peer, or how far it exceeds the peer. */
 export interface Bound {
   readonly of: 'ours' | 'ratio' | 'difference';
   readonly kind: 'at most' | 'at least';
   readonly value: number;
 }
 
-/** One line of what `npm run bench` prints: our figure beside a peer's or a floor's, of the same run. */
+/** One line of `npm run bench`: our figure compared with a peer's or a floor's from the same run. */
 export interface Figure {
   readonly name: string;
   readonly unit: 'ms' | 'req/s' | 'rows/s' | 'B' | 'kB' | 'MB' | 'times' | 'points';
@@ -20,7 +20,7 @@ function measured({ ours, peer }: Figure, { of }: Bound): number | null {
   return of === 'ratio' ? ours / peer.value : ours - peer.value;
 }
 
-/** Whether a figure keeps its bound: `yes`, `NO`, `not measured`, or empty where it has none. */
+/** Whether a figure meets its bound: `yes`, `NO`, `not measured`, or empty if it has none. */
 export function verdict(figure: Figure): string {
   if (figure.bound === undefined) return '';
   const value = measured(figure, figure.bound);
@@ -30,7 +30,7 @@ export function verdict(figure: Figure): string {
   return isKept ? 'yes' : 'NO';
 }
 
-/** Three figures that count, thousands grouped: 0.123, 12.3, 1,230. */
+/** Three significant digits, with thousands separators: 0.123, 12.3, 1,230. */
 export function number(value: number): string {
   const digits = [1, 10, 100].reduce((left, from) => (Math.abs(value) >= from ? left - 1 : left), 3);
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -52,7 +52,7 @@ function cells(figure: Figure): string[] {
 const heads = ['figure', 'ours', 'peer or floor', 'ratio', 'bound', 'within'];
 const isFigure = [false, true, true, true, false, false];
 
-/** The figures as lines of an aligned table, its heading first. */
+/** The figures as lines of an aligned table, headings first. */
 export function table(figures: readonly Figure[]): string[] {
   const rows = [heads, ...figures.map(cells)];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
@@ -61,14 +61,14 @@ export function table(figures: readonly Figure[]): string[] {
   return rows.map((row) => row.map(pad).join('  ').trimEnd());
 }
 
-/** The missed bounds, each with the reason that a profile has shown, or the word that nobody has looked yet. */
+/** The missed bounds, each with the reason from a profile, or a note that none is known. */
 export function misses(figures: readonly Figure[], reasonOf: (name: string) => string | undefined): string[] {
   return figures
     .filter((figure) => verdict(figure) === 'NO')
     .map(({ name }) => `${name}: ${reasonOf(name) ?? 'no reason is known, so take a profile'}`);
 }
 
-/** The middle of the values, or the mean of the two in the middle. Throws where there are none. */
+/** The middle value, or the mean of the two in the middle. Throws if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

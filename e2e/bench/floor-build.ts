@@ -10,8 +10,8 @@ export function gzipBytes(text: string | Uint8Array): number {
 }
 
 /**
- * The script of the libraries alone, built in memory for the browsers that the app is built for. None of the app's
- * plugins: they write what its pages need beside it.
+ * A script of just the libraries, built in memory for the browsers the app is built for. Without the app's plugins,
+ * which write other files that its pages need.
  */
 async function buildFloor(): Promise<string> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, projectRoot);
@@ -38,19 +38,19 @@ async function buildFloor(): Promise<string> {
   return script.code;
 }
 
-/** Bytes (gzip) of JavaScript that the libraries alone come to. */
+/** Bytes (gzip) of JavaScript in just the libraries. */
 export async function floorBytes(): Promise<number> {
   return gzipBytes(await buildFloor());
 }
 
-/** Addresses of the pages that `addFloorPages` puts beside the site. */
+/** URLs of the pages that `addFloorPages` adds to the site. */
 export const floorPages = { libraries: '/floor/libraries.html', still: '/floor/still.html' } as const;
 
 const stillText = '<main><h1>Hello</h1><p>A page of text alone.</p></main>';
 
 /**
- * Puts two pages beside the built site: one script of the libraries with one style sheet, the site's largest, and a
- * page of HTML alone. Call it after the site was built.
+ * Adds two pages to the built site: one with a script of the libraries and the site's largest style sheet, and one of
+ * plain HTML. Call it after building the site.
  */
 export async function addFloorPages(): Promise<void> {
   const folder = path.join(siteFolder, 'floor');

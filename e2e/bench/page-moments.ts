@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 
-// A page, of the demo or of a server, and when it showed what a person waits for.
+// Opens a page, of the demo or a server, and records when it showed what a person waits for.
 
-/** As many times slower than this machine, as a phone may be. */
+/** How many times slower than this machine a phone may be. */
 export const slowness = 4;
 
-/** Milliseconds of a page's clock at which it showed what is waited for, and at which a person was chosen. */
+/** Milliseconds on a page's clock when it showed what is waited for, and when a person was selected. */
 interface Moments {
-  /** Of a form, such as that of /login. */
+  /** When a form appeared, such as on /login. */
   form?: number;
   choice?: number;
   click?: number;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** A page looks itself when something changed: on a slow processor the questions of a test would slow it further. */
+/** The page observes its own changes: on a slow processor, polling by a test would slow it down further. */
 function noteMoments(): void {
   window.moments = {};
   const { moments } = window;
@@ -31,7 +31,7 @@ function noteMoments(): void {
     if (document.querySelector('dialog[open] button')) moments.choice ??= performance.now();
     const shown = [...document.querySelectorAll('[aria-label="Key figures"] *')];
     if (shown.some((element) => /^[\d,]+$/.test(ownText(element)))) moments.figures ??= performance.now();
-    // A dialog that was in the document before is opened by its attribute.
+    // Dialogs already in the document are opened by this attribute.
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['open'] });
   const onClick = () => {
     moments.click = performance.now();
@@ -39,7 +39,7 @@ function noteMoments(): void {
   document.addEventListener('click', onClick, { capture: true });
 }
 
-/** A page with nothing kept, whose moments are noted. Paths are those of `baseURL`, where that is given. */
+/** Opens a page with an empty cache that records its moments. Paths are relative to `baseURL`, if given. */
 export async function openPage(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -55,12 +55,10 @@ export async function openSlowly(browser: Browser): Promise<Page> {
   return page;
 }
 
-/**
- * How often a page is asked how far it is, in milliseconds: it notes itself when that was, and each question slows it.
- */
+/** How often a page is polled, in milliseconds: it records moments itself, and each poll slows it down. */
 const polling = 250;
 
-/** Milliseconds from the address to the first paint of a page that was opened. */
+/** Milliseconds from navigation to the page's first paint. */
 export async function firstPaint(page: Page): Promise<number> {
   const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
   await page.waitForFunction(paint, null, { polling });
@@ -69,7 +67,7 @@ export async function firstPaint(page: Page): Promise<number> {
 
 export const beginning = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Dana Reyes' });
 
-/** The moments of a page, once it has shown this. A test's own waits look again half a second later. */
+/** The moments of a page, after it has shown this. A test's own waits would poll again half a second later. */
 export async function shown(page: Page, what: keyof Moments): Promise<Moments> {
   await page.waitForFunction((moment) => window.moments[moment], what, { polling });
   return page.evaluate(() => window.moments);

@@ -1,6 +1,6 @@
 /**
- * Why a bound is missed that was tried for, by the names of figures; the first that fits counts. Measured in November
- * 2026 on two processors that nothing else used.
+ * Reasons for bounds missed despite attempts to meet them, by the names of figures; the first match counts. Measured in
+ * November 2026 on two otherwise idle processors.
  */
 const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
   [
@@ -69,7 +69,7 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
   ],
 ];
 
-/** Why a figure misses its bound, as a profile has shown it; undefined where nobody has looked. */
+/** Why a figure misses its bound, according to a profile; undefined if nobody has looked. */
 export function reasonOf(name: string): string | undefined {
   return reasons.find(([figures]) => figures.test(name))?.[1];
 }

@@ -1,4 +1,4 @@
-/** The question that start and throughput are measured with: 25 sessions of a year, sorted and filtered. */
+/** The request for measuring start and throughput: 25 sessions of a year, sorted and filtered. */
 const query = `query sessions($query: SessionQuery!, $limit: Int, $offset: Int, $ordering: [SessionOrdering!]) {
   sessions(query: $query, limit: $limit, offset: $offset, ordering: $ordering, paginationType: OFFSET) {
     edges {
@@ -26,7 +26,7 @@ const variables = {
 
 export const sessionsQuestion = JSON.stringify({ operationName: 'sessions', query, variables });
 
-/** The same question `count` times, each with the rows of another offset, so that no answer can be remembered. */
+/** The same request `count` times, each with a different offset, so that no response can be cached. */
 export function differentQuestions(count: number): string[] {
   return Array.from({ length: count }, (_, offset) =>
     JSON.stringify({ operationName: 'sessions', query, variables: { ...variables, offset } }),
@@ -41,8 +41,7 @@ interface Answer {
 }
 
 /**
- * Whether an answer holds what was asked: no error, `rows` rows, the most pages first. Peers that compute nothing need
- * not sort.
+ * Whether a response is correct: no error, `rows` rows, the most pages first. Peers that compute nothing needn't sort.
  */
 export function isRightAnswer(text: string, rows: number | 'any'): boolean {
   const { errors, data }: Answer = JSON.parse(text);

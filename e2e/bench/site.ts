@@ -5,15 +5,15 @@ import { ensureBrowser, launchOptions } from '../tools/find-browser.ts';
 import { freePort } from '../tools/free-port.ts';
 import { startProcess } from './contenders.ts';
 
-/** The production build, served with its mock, and a browser to look at it. */
+/** The production build, served with its mock, and a browser to view it. */
 export interface Site {
   readonly origin: string;
-  /** A page of its own, with an empty cache; signed in as the demo's person where asked. */
+  /** Opens a separate page with an empty cache; signed in as the demo's person if requested. */
   open(options: { readonly signedIn: boolean }): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Waits until a site answers. Throws when what serves it has ended. */
+/** Waits until a site responds. Throws if the serving process has ended. */
 export async function waitForSite(origin: string, hasEnded: () => boolean): Promise<void> {
   while (!hasEnded()) {
     const answer = await fetch(origin, { signal: AbortSignal.timeout(5000) }).catch(() => null);
@@ -22,7 +22,7 @@ export async function waitForSite(origin: string, hasEnded: () => boolean): Prom
   throw new Error('the site could not be built or served');
 }
 
-/** Builds and serves the site and starts a browser. Whoever opens it closes it. */
+/** Builds and serves the site and starts a browser. The caller must close it. */
 export async function openSite(): Promise<Site> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;

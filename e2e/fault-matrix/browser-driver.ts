@@ -17,7 +17,7 @@ import {
   readScreen,
 } from './matrix-driver.ts';
 
-/** The matrix in a browser, with the app where it asks for nothing yet. */
+/** The matrix in a browser, starting on a screen of the app that makes no requests. */
 export async function createBrowserDriver(page: Page, persona: string | null): Promise<MatrixDriver> {
   const entry = createEntryTokens(async () => (persona === null ? null : signIn(page, persona)));
   const crashes = watchCrashes(page);
@@ -36,7 +36,7 @@ export async function createBrowserDriver(page: Page, persona: string | null): P
   return {
     go: (path) => goInside(page, path),
     async enter(path, change = {}) {
-      // What is still under way from the last fault may lead elsewhere once more.
+      // Requests still in flight from the last fault may navigate away again.
       await expect(async () => {
         await goInside(page, nowhere);
         await expect(page.getByRole('heading', { name: nowhereHeading })).toBeVisible({ timeout: 2000 });
@@ -142,7 +142,7 @@ async function hasDataOf(response: Response, name: string): Promise<boolean> {
 
 async function finished(request: Request): Promise<void> {
   const response = await request.response().catch(() => null);
-  // Of an answer that breaks off, only the end of the request is announced.
+  // If a response breaks off, only the end of the request is reported.
   const ended =
     request.failure() === null
       ? request

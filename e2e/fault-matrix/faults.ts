@@ -2,18 +2,20 @@ import { faultScenarios } from '../../fixtures/scenarios/faults.ts';
 import { authAnswers } from '../../schema/generated/auth.ts';
 import type { Fault, StartScenario } from '../../schema/generated/control.ts';
 
-/** Where a fault leaves the person: on the page with a failure, on the page as if nothing was, or elsewhere. */
+/**
+ * Where a fault leaves the person: on the page with a failure, on the page as if nothing had happened, or elsewhere.
+ */
 export type Outcome = 'fails' | 'succeeds' | { readonly goesTo: string };
 
 /** A fault, and which calls it can affect. */
 export interface MatrixFault {
   readonly name: string;
   readonly fault: Fault;
-  /** Whether it can affect one call of a request while the others are answered, and the app then shows those. */
+  /** Whether it can affect a single call of a request while the app shows the others' responses. */
   readonly isOfOneCall: boolean;
 }
 
-/** What leads away, or has a status, is of the whole request in its effect. */
+/** A fault that redirects, or has a status, affects the whole request. */
 function isOfOneCall(fault: Fault): boolean {
   if (fault.kind === 'graphql-error') return fault.status === undefined && goesTo[fault.code] === undefined;
   return fault.kind === 'partial-data' || fault.kind === 'forbidden-null';
@@ -26,7 +28,7 @@ const goesTo: Readonly<Record<string, string>> = {
   NO_CLAIMS: '/noclaims',
 };
 
-/** Every fault that there is. Delays are made short: how long a person waits is no part of the matrix. */
+/** Every fault. Delays are shortened, since the matrix isn't about waiting times. */
 export const matrixFaults: readonly MatrixFault[] = faultScenarios.map(({ name, rules }) => {
   const [rule] = rules;
   if (!rule || rules.length > 1) throw new Error(`the scenario ${name} is not one fault for every call`);
@@ -41,16 +43,16 @@ export const matrixFaults: readonly MatrixFault[] = faultScenarios.map(({ name, 
   };
 });
 
-/** Whether a name of the table of situations is a data call's, a sign-in call's or a folder of files. */
+/** Whether a name in the table of situations is a data call, a sign-in call or a folder of files. */
 export function typeOf(name: string): 'data' | 'sign-in' | 'file' {
   if (name.startsWith('/')) return 'file';
   return Object.hasOwn(authAnswers, name) ? 'sign-in' : 'data';
 }
 
-/** Data calls whose answers do not depend on an account's sessions. */
+/** Data calls whose responses don't depend on an account's sessions. */
 const withoutFigures = /^(get|save|list|campaign|createPDF|pdf)/;
 
-/** Whether a fault can affect a call at all; only then the two are a pair. */
+/** Whether a fault can affect a call at all; only then do they form a pair. */
 export function canAffect({ fault }: MatrixFault, call: string): boolean {
   const type = typeOf(call);
   switch (fault.kind) {
@@ -69,14 +71,14 @@ export function canAffect({ fault }: MatrixFault, call: string): boolean {
     case 'invalid-json':
       return type !== 'file';
     case 'latency':
-      // One delay is to a file as the others.
+      // To a file, all delays are alike.
       return type !== 'file' || fault.shape === 'fixed';
     default:
       return true;
   }
 }
 
-/** The scenario that the mock is given. Faults of clocks and jobs affect every call. */
+/** The scenario to start in the mock. Clock and job faults affect every call. */
 export function scenarioOf({ name, fault }: MatrixFault, calls: readonly string[]): StartScenario {
   if (fault.kind === 'clock-drift' || fault.kind === 'download-job') return { name, rules: [{ fault }] };
   const refresh = fault.kind === 'expired-token' ? ['refreshToken'] : [];
@@ -84,15 +86,15 @@ export function scenarioOf({ name, fault }: MatrixFault, calls: readonly string[
 }
 
 /**
- * Whether a fault may find nothing to do: a call without a field that can be null, or without figures; a file of which
- * the head alone is asked for, since the browser fetches the rest by itself.
+ * Whether a fault may have nothing to affect: a call without nullable fields or figures, or a file that is only
+ * requested by its head, since the browser fetches the rest on its own.
  */
 export function mayFindNothing({ fault }: MatrixFault, calls: readonly string[]): boolean {
   if (fault.kind === 'cut-answer') return calls.every((call) => typeOf(call) === 'file');
   return fault.kind === 'partial-data' || fault.kind === 'account-size';
 }
 
-/** What a fault of a call leads to (ERR-004, ERR-012, ERR-013). */
+/** What a fault in a call leads to (ERR-004, ERR-012, ERR-013). */
 export function outcomeOf({ fault }: MatrixFault, call: string, path: string): Outcome {
   const isData = typeOf(call) === 'data';
   switch (fault.kind) {
@@ -104,7 +106,7 @@ export function outcomeOf({ fault }: MatrixFault, call: string, path: string): O
       return fault.refresh === 'refused' ? { goesTo: '/login' } : 'succeeds';
     case 'graphql-error': {
       const to = goesTo[fault.code];
-      // A person who is there already stays, and reads why.
+      // A person who is already there stays, and sees why.
       return to === undefined || to === path ? 'fails' : { goesTo: to };
     }
     case 'http-status':

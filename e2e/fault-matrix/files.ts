@@ -3,7 +3,7 @@ import { closeCall, days, openCall, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
 
-/** Presses a button that has a file made; once the job has begun, time passes in the mock and on the page. */
+/** Presses a button that creates a file; when the job has started, lets time pass in the mock and on the page. */
 const makeFile =
   (button: string, create: string, poll: string) => async (driver: MatrixDriver, _turn: number, call: string) => {
     const passTime = answered(driver, create).then(async () => {
@@ -11,10 +11,10 @@ const makeFile =
       await driver.passTime(1100);
     });
     const polled = call === '/downloads/' ? answered(driver, poll) : null;
-    // One that is in the making is not begun twice.
+    // A file already in progress isn't started again.
     await driver.pressIfShown({ role: 'button', name: /^(?:Cancel|Dismiss): / });
     await driver.press({ role: 'button', name: button });
-    // Where the job is what fails, nothing may come of it.
+    // If the job itself fails, nothing may follow.
     if (call === create) return void passTime.catch(() => undefined);
     await passTime;
     await polled;
@@ -65,7 +65,7 @@ export const fileSituations: readonly Situation[] = [
     heading: /^Premium Vertical Sponsorship/,
     requests: [['/creatives/']],
     needsBrowser: true,
-    // Each turn a campaign whose images have not been seen.
+    // In each turn, a campaign whose images haven't been loaded yet.
     trigger: (driver, turn) => driver.enter(`/campaigns/${1_044_200 + turn}/view`),
   },
   {
@@ -75,7 +75,7 @@ export const fileSituations: readonly Situation[] = [
     heading: /^Actions/,
     requests: [['/recordings/']],
     async open(driver) {
-      // A voice that has come isn't asked for again for minutes, as long as the page stays.
+      // A loaded recording isn't requested again for minutes while the page stays open.
       await driver.restart();
       await driver.enter(`/sessions/actions?showAll=true&${days(0)}`);
     },
@@ -93,7 +93,7 @@ export const fileSituations: readonly Situation[] = [
     heading: /^Invite/,
     requests: [['/third-party/']],
     async trigger(driver) {
-      // A script that has loaded is asked for once a page.
+      // A loaded script is only requested once per page.
       if (await driver.hasForms()) await driver.restart();
       await driver.enter('/settings/invite');
     },

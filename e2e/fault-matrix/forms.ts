@@ -17,7 +17,7 @@ const forgotPassword: Control = { role: 'link', name: 'Forgot Password?' };
 const firstPage: Control = { role: 'textbox', name: 'High-value page 1' };
 const settingsEmail: Control = { role: 'textbox', name: /./, within: { role: 'group', name: 'Contact email' } };
 
-/** Settings, targets and terms: what is typed is still there, even if the person had to sign in again. */
+/** Settings, targets and terms: typed text is still there, even if the person had to sign in again. */
 export const savingSituations: readonly Situation[] = [
   {
     name: 'saving the settings',
@@ -80,7 +80,7 @@ async function toReset(driver: MatrixDriver, way: AccessWay): Promise<void> {
   await driver.waitFor(code);
 }
 
-/** The code of the last mail; a new one where it was used up by a reset whose answer did not arrive. */
+/** The last emailed code; a new one if it was used by a reset whose response didn't arrive. */
 async function lastCode(driver: MatrixDriver, username: string): Promise<string> {
   const last = await driver.resetCode(username);
   if (last !== undefined) return last;
@@ -88,7 +88,7 @@ async function lastCode(driver: MatrixDriver, username: string): Promise<string>
   return (await driver.resetCode(username)) ?? '';
 }
 
-/** A way into the app, and who takes it. */
+/** A way into the app, and the person who uses it. */
 interface AccessWay {
   readonly username: string;
   readonly start: string;
@@ -97,7 +97,7 @@ interface AccessWay {
   readonly paths: { readonly signIn: string; readonly reset: string; readonly end: string };
 }
 
-/** The steps that signing in and registering have in common. */
+/** The steps that signing in and registering share. */
 const stepsOf = (way: AccessWay, { start, headings, paths, username } = way): readonly Situation[] => [
   {
     name: 'entering an email',
@@ -144,7 +144,7 @@ const stepsOf = (way: AccessWay, { start, headings, paths, username } = way): re
     open: (driver) => toReset(driver, way),
     async type(driver) {
       await driver.fill(code, await lastCode(driver, username));
-      // Another each time: one that signs in already would, whatever became of the code (REG-014).
+      // A different one each time: the current password would sign in, whatever happened to the code (REG-014).
       const next = `Changed${++passwords}`;
       await driver.fill(password, next);
       await driver.fill({ role: 'textbox', name: 'Confirm Password' }, next);
@@ -152,7 +152,7 @@ const stepsOf = (way: AccessWay, { start, headings, paths, username } = way): re
     trigger: (driver) => driver.press(button('Confirm')),
     typedField: password,
     leadsTo: paths.end,
-    // Two hours on, the code no longer works.
+    // After two hours, the code no longer works.
     outcome: (fault, standard) => (fault.kind === 'clock-drift' && fault.seconds > 0 ? 'fails' : standard),
   },
 ];
@@ -166,7 +166,7 @@ export const loginSteps = (username: string) =>
     paths: { signIn: '/login/signin', reset: '/login/reset', end: '/' },
   });
 
-/** Those of registering with an account that there is. */
+/** The steps of registering with an existing account. */
 export const registerSteps = (username: string) =>
   stepsOf({
     username,

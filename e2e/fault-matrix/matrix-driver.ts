@@ -2,95 +2,94 @@ import type { StartScenario } from '../../schema/generated/control.ts';
 import type { TokenSet } from '../../src/lib/auth/auth-answer.ts';
 import { chromeTexts } from '../../src/text/chrome.ts';
 
-/** A control of the page, as assistive technology names it. The first one, where there are several. */
+/** A control of the page, as assistive technology names it. The first one if there are several. */
 export interface Control {
   readonly role: 'button' | 'checkbox' | 'combobox' | 'link' | 'textbox';
-  /** The whole name, or a part that matches. */
+  /** The whole name, or a pattern. */
   readonly name: string | RegExp;
-  /** Narrows it to the dialog or group of that name. */
+  /** Narrows it to the dialog or group with this name. */
   readonly within?: { readonly role: 'dialog' | 'group'; readonly name: string | RegExp };
   /** Narrows it to table rows that contain this text. */
   readonly row?: string;
   readonly isExpanded?: boolean;
 }
 
-/** What must hold on every screen, whatever fails. */
+/** What must be true of every screen, whatever fails. */
 export interface ScreenState {
   readonly path: string;
   readonly heading: string;
-  /** The first that says that something is still loading; null once everything has settled. */
+  /** The first element that is still loading; null after everything has settled. */
   readonly busy: string | null;
-  /** Whether there is hardly a word to read. */
+  /** Whether there is hardly any text. */
   readonly isBlank: boolean;
 }
 
-/** A request that the app has sent. */
+/** A request sent by the app. */
 export interface SentRequest {
-  /** Resolves once its answer is complete, or there will be none. */
+  /** Resolves when its response is complete, or there won't be one. */
   finished(): Promise<void>;
 }
 
 /** The app with the mock behind it, as the matrix uses them: in a browser, or in this process. */
 export interface MatrixDriver {
-  /** Goes to a path of the app without reloading it. */
+  /** Navigates within the app without reloading it. */
   go(path: string): Promise<void>;
-  /** The same with nothing remembered: the person has just signed in, or nobody is. `change` alters the tokens. */
+  /**
+   * The same without cached data: the person has just signed in, or nobody is signed in. `change` alters the tokens.
+   */
   enter(path: string, change?: Partial<TokenSet>): Promise<void>;
-  /** Starts the app again, at a path outside of the frame that asks for nothing. */
+  /** Restarts the app at a path outside the frame that makes no requests. */
   restart(): Promise<void>;
-  /** Sets the login cookies that the network shares. */
+  /** Sets the login cookies shared by the network. */
   shareSignIn(): Promise<void>;
 
   press(control: Control): Promise<void>;
-  /** Presses it where it is there, and else does nothing. */
+  /** Presses the control if it exists; otherwise does nothing. */
   pressIfShown(control: Control): Promise<void>;
   check(box: Control): Promise<void>;
   fill(field: Control, text: string): Promise<void>;
   valueOf(field: Control): Promise<string>;
   choose(field: Control, option: string): Promise<void>;
   waitFor(control: Control): Promise<void>;
-  /** Rejects where no element with that text comes into view. */
+  /** Rejects if no element with that text becomes visible. */
   waitForText(text: RegExp): Promise<void>;
   scrollToEnd(region: string): Promise<void>;
   look(): Promise<ScreenState>;
-  /** Resolves once the page shows what the last answer has changed. */
+  /** Resolves when the page shows the changes of the last response. */
   painted(): Promise<void>;
-  /** Crashes since this was last asked: errors that nothing caught, and screens that could not render. */
+  /** Crashes since the last call: uncaught errors, and screens that couldn't render. */
   takeCrashes(): readonly string[];
-  /** Lets so much time pass on the page's clock. */
+  /** Lets this much time pass on the page's clock. */
   passTime(milliseconds: number): Promise<void>;
-  /** Whether the page has loaded the script of the third party's forms. */
+  /** Whether the page has loaded the script of the third-party forms. */
   hasForms(): Promise<boolean>;
 
   /** Replaces the scenarios of the sandbox. */
   setScenarios(scenarios: readonly StartScenario[]): Promise<void>;
-  /** Moves the mock's clock on. */
+  /** Advances the mock's clock. */
   advance(milliseconds: number): Promise<void>;
   /** Undoes everything that calls have changed. */
   reset(): Promise<void>;
-  /** The code that the mock has "mailed" to a person; undefined where there is none, or it was used. */
+  /** The code the mock has "emailed" to a person; undefined if there is none, or it was used. */
   resetCode(username: string): Promise<string | undefined>;
-  /** The next request for a name. */
+  /** The next request with this name. */
   sent(name: string): Promise<SentRequest>;
-  /** The next answer with data to a data call, perhaps to its replay. */
+  /** The next response with data to a data call, possibly to its replay. */
   answeredWithData(name: string): Promise<void>;
-  /** Whether a scenario has changed an answer since this last said so, by the mock's own journal. */
+  /** Whether a scenario has changed a response since this last returned true, according to the mock's journal. */
   hasApplied(scenario: string): Promise<boolean>;
 }
 
-/** The next request for a name, once it has been answered or has failed. */
+/** Waits until the next request with this name has succeeded or failed. */
 export async function answered(driver: MatrixDriver, name: string): Promise<void> {
   await (await driver.sent(name)).finished();
 }
 
-/** A path outside of the frame that asks for nothing. */
+/** A path outside the frame that makes no requests. */
 export const nowhere = '/nowhere';
 export const nowhereHeading = chromeTexts.notFound;
 
-/**
- * Reads the state of a page. Runs in the page. It is looked at many times, so it is read no further than to what it
- * says.
- */
+/** Reads the state of a page. Runs in the page, many times, so it reads no more than it needs. */
 export function readScreen(): ScreenState {
   const splash = document.getElementById('splash');
   const isSplash = splash !== null && splash.dataset.done === undefined;
@@ -107,7 +106,7 @@ export function readScreen(): ScreenState {
   };
 }
 
-/** Signs out and in as another tab of the browser would: the app forgets what it has loaded. Runs in the page. */
+/** Signs out and in like another tab of the browser: the app discards what it has loaded. Runs in the page. */
 export function forgetAndSignIn(tokens: string | null): void {
   const announce = () => dispatchEvent(new StorageEvent('storage', { key: 'webtrax.tokens' }));
   localStorage.clear();
@@ -119,8 +118,8 @@ export function forgetAndSignIn(tokens: string | null): void {
 }
 
 /**
- * The tokens that a driver enters with, from a sign-in before the faults begin, as a person's are: one that is issued
- * after tokens have expired is valid. They are given once: a refresh token works once.
+ * The tokens a driver enters with. They come from a sign-in before the faults start, like a real person's: tokens
+ * issued with expiry faults active would be valid. Each is handed out once, since a refresh token only works once.
  */
 export function createEntryTokens(signIn: () => Promise<TokenSet | null>) {
   let held: TokenSet | null = null;
@@ -128,11 +127,11 @@ export function createEntryTokens(signIn: () => Promise<TokenSet | null>) {
     async renew(): Promise<void> {
       held = await signIn();
     },
-    /** What the mock does not know any more. */
+    /** Discards tokens that the mock no longer knows. */
     forget(): void {
       held = null;
     },
-    /** As the app stores them, with these members in the place of theirs; null for nobody. */
+    /** The tokens as the app stores them, with these members replaced; null for nobody. */
     async take(change: object): Promise<string | null> {
       const tokens = held ?? (await signIn());
       held = null;
@@ -143,7 +142,7 @@ export function createEntryTokens(signIn: () => Promise<TokenSet | null>) {
 
 const camelCase = (text: string) => text.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names of what a request asks for, as the situations have them. `body` is that of a data call. */
+/** Names of a request's calls, as in the situations. `body` is that of a data call. */
 export function namesOf(pathname: string, body: unknown): readonly string[] {
   if (pathname === '/graphql') {
     return ((Array.isArray(body) ? body : [body]) as { operationName: string }[]).map((call) => call.operationName);
@@ -153,20 +152,20 @@ export function namesOf(pathname: string, body: unknown): readonly string[] {
   return [pathname.slice(0, pathname.indexOf('/', 1) + 1)];
 }
 
-/** Whether an answer's body has data for a call of its request. */
+/** Whether a response's body has data for a call of its request. */
 export function hasData(names: readonly string[], name: string, body: unknown): boolean {
   const place = names.indexOf(name);
   const answers = (Array.isArray(body) ? body : [body]) as ({ data?: unknown } | null)[];
   return place >= 0 && Boolean(answers[place]?.data);
 }
 
-/** Milliseconds after which a screen counts as stuck: long, since other processes may have the processor. */
+/** Milliseconds after which a screen counts as stuck: long, since other processes may use the processor. */
 const defaultTimeoutMs = 25_000;
 
-/** Milliseconds between two looks at most. */
+/** Maximum milliseconds between checks. */
 const maxPauseMs = 10;
 
-/** Asks again and again until the answer is yes. Throws after the timeout; `describe` says what is so instead. */
+/** Polls until `check` is true. Throws after the timeout, with the state returned by `describe`. */
 export async function waitUntil(
   check: () => boolean | Promise<boolean>,
   describe: () => string | Promise<string>,
@@ -179,17 +178,17 @@ export async function waitUntil(
   }
 }
 
-/** The engine's own: tests that stop the clock still wait here. */
+/** The native function: it still works in tests that stop the clock. */
 const realSetTimeout = globalThis.setTimeout;
 
-/** Time that may pass while the screen is busy, so that calls without an answer end. */
+/** Time that may pass while the screen is busy, so that unanswered calls time out. */
 interface Passing {
   readonly milliseconds: number;
-  /** How often at most: a screen that is busy after that is stuck. */
+  /** Maximum number of times: a screen that is still busy after that is stuck. */
   readonly times: number;
 }
 
-/** Waits until nothing is loading any more and the screen has its heading, at the path if one is given. */
+/** Waits until loading has finished and the screen has its heading, and is at the path if one is given. */
 export async function settle(driver: MatrixDriver, heading: RegExp, path?: string, passing?: Passing): Promise<void> {
   await driver.painted();
   let state: ScreenState;

@@ -7,15 +7,15 @@ import { type MatrixFault, mayFindNothing, scenarioOf, typeOf } from './faults.t
 import { type MatrixDriver, settle, waitUntil } from './matrix-driver.ts';
 import { type Provocation, provocationsOf, type Situation } from './situation.ts';
 
-/** What the faults of a situation led to. */
+/** The results of a situation's faults. */
 interface SituationReport {
-  /** Pairs of a fault and a call that took place. */
+  /** Number of fault and call pairs that took place. */
   readonly pairs: number;
-  /** What was not as it must be, each with its fault, its call, and the state of the screen. */
+  /** Failed expectations, each with its fault, its call, and the state of the screen. */
   readonly wrong: readonly string[];
 }
 
-/** After so many failures the rest would say the same, and each takes its time. */
+/** After this many failures, the rest would say the same, and each takes time. */
 const maxWrong = 5;
 
 /** Goes through the faults of a situation: all of them, unless some are given. */
@@ -50,26 +50,26 @@ export async function runSituation(
 }
 
 interface Turn extends Provocation {
-  /** From 1. */
+  /** 1-based. */
   readonly turn: number;
-  /** Whether the last turn has left the place as it was. */
+  /** Whether the last turn left the place unchanged. */
   readonly isOpen: boolean;
 }
 
 interface Ended {
   readonly isOpen: boolean;
-  /** Whether the fault found anything to do. */
+  /** Whether the fault took effect. */
   readonly isMet: boolean;
 }
 
-/** Milliseconds of the page's clock after which every call has timed out. */
+/** Milliseconds on the page's clock after which every call has timed out. */
 const callTimeoutMs = 31_000;
 
-/** Milliseconds from one poll of a file to the next, and times that the page's clock goes on by them at most. */
+/** Milliseconds between polls of a file, and the maximum number of times that the page's clock is advanced by that. */
 const pollIntervalMs = 1000;
 const maxPolls = 1000;
 
-/** Triggers a request under a fault, and checks what it leads to. Throws where that is not as it must be. */
+/** Triggers a request with a fault, and checks what it leads to. Throws if the result is wrong. */
 async function provoke(situation: Situation, driver: MatrixDriver, provocation: Turn): Promise<Ended> {
   const { fault, calls, outcome, turn, isOpen } = provocation;
   const { typedField } = situation;
@@ -90,7 +90,7 @@ async function provoke(situation: Situation, driver: MatrixDriver, provocation: 
     return { isOpen: true, isMet: true };
   }
   const isLeft = outcome === 'succeeds' && situation.leadsTo !== undefined;
-  // A call that begins while time passes, such as that of a map that has moved, has its whole time before it.
+  // A call that starts while time passes, such as that of a map that has moved, still has its full timeout ahead.
   const passing = fault.fault.kind === 'no-answer' ? { milliseconds: callTimeoutMs, times: 2 } : undefined;
   await (isLeft ? settle(driver, /./, situation.leadsTo) : settle(driver, situation.heading, undefined, passing));
   const isMet = await isApplied(driver, fault, calls);
@@ -99,12 +99,12 @@ async function provoke(situation: Situation, driver: MatrixDriver, provocation: 
     for (const text of calls.flatMap((call) => expectedTexts(fault, call, situation.path)))
       await driver.waitForText(text);
   }
-  // Tokens that a clock has renewed are of its time.
+  // Tokens renewed with a shifted clock are only valid for it.
   const isSpent = isLeft || fault.fault.kind === 'clock-drift';
   return { isOpen: !isSpent && !(situation.isDoneOnce && (outcome === 'succeeds' || !isMet)), isMet };
 }
 
-/** Leads to the place while nothing goes wrong, and waits until all of it is there. */
+/** Opens the place without faults, and waits until all of it has loaded. */
 async function open(situation: Situation, driver: MatrixDriver): Promise<void> {
   await driver.setScenarios([]);
   if (!situation.open) return;
@@ -114,7 +114,7 @@ async function open(situation: Situation, driver: MatrixDriver): Promise<void> {
 
 async function trigger(situation: Situation, driver: MatrixDriver, { fault, calls, outcome, turn }: Turn) {
   const [call = ''] = calls;
-  // Where tokens are renewed, the first answer has no data yet, and the screen may show its last data meanwhile.
+  // While tokens are renewed, the first response has no data, and the screen may still show its previous data.
   const isAnswered = outcome === 'succeeds' && typeOf(call) === 'data' ? driver.answeredWithData(call) : null;
   const [request] = await Promise.all([driver.sent(call), situation.trigger(driver, turn, call), isAnswered]);
   if (fault.fault.kind === 'no-answer') {
@@ -124,12 +124,15 @@ async function trigger(situation: Situation, driver: MatrixDriver, { fault, call
     );
     await driver.passTime(callTimeoutMs);
   }
-  // Whether a file has loaded is the browser's business; what waits for one says so on the screen.
+  // Whether a file has loaded is up to the browser; screens that wait for one say so.
   if (typeOf(call) !== 'file') await request.finished();
   if (fault.name === 'download-stuck') await pollOut(driver);
 }
 
-/** Lets time pass until a file that is never made is asked for no more: polls are counted, and each has its answer. */
+/**
+ * Lets time pass until a file that never finishes is no longer polled: the number of polls is limited, and each gets
+ * its response.
+ */
 async function pollOut(driver: MatrixDriver): Promise<void> {
   for (let polls = 0; polls < maxPolls; polls++) {
     if ((await driver.look()).busy === null) return;
@@ -137,7 +140,7 @@ async function pollOut(driver: MatrixDriver): Promise<void> {
   }
 }
 
-/** An error leads away from unsaved changes only once a person has said so. */
+/** An error only navigates away from unsaved changes after a person has agreed. */
 function stay(driver: MatrixDriver): Promise<void> {
   const question = { role: 'dialog', name: leavingTexts.question } as const;
   return driver.press({ role: 'button', name: leavingTexts.stay, within: question });
@@ -155,7 +158,7 @@ async function expectTyped({ typedField }: Situation, driver: MatrixDriver, type
   );
 }
 
-/** Whether the fault has changed an answer. Throws where it must have. */
+/** Whether the fault has changed a response. Throws if it should have. */
 async function isApplied(driver: MatrixDriver, fault: MatrixFault, calls: readonly string[]): Promise<boolean> {
   const isMet = fault.fault.kind === 'no-answer' || (await driver.hasApplied(fault.name));
   if (isMet || mayFindNothing(fault, calls)) return isMet;
@@ -166,7 +169,7 @@ async function isApplied(driver: MatrixDriver, fault: MatrixFault, calls: readon
   return true;
 }
 
-/** Whether a fault only says that the server failed, and nothing that the app has another answer to. */
+/** Whether a fault only says that the server failed, without anything the app handles differently. */
 function isPlainFailure(fault: Fault): boolean {
   if (fault.kind === 'http-status') return fault.status >= 500 && fault.message === undefined;
   return fault.kind === 'graphql-error' && fault.code === 'INTERNAL_SERVER_ERROR';
@@ -182,14 +185,14 @@ const alsoFailures = new Set<Fault['kind']>([
 ]);
 
 /**
- * Texts that the catalog promises on a page where a call fails: those of its rows whose scenario fails just that
- * call. A broken answer, or none, is as much a failure as an error.
+ * Texts the catalog promises on a page when a call fails: those of rows whose scenario fails exactly that call. An
+ * invalid or missing response is as much a failure as an error.
  */
 function expectedTexts({ fault: provoked }: MatrixFault, call: string, path: string): readonly RegExp[] {
   if (!isPlainFailure(provoked) && !alsoFailures.has(provoked.kind)) return [];
   const texts = catalog.filter((row) => {
     const rules = row.scenario === null ? [] : (findScenario(row.scenario)?.rules ?? []);
-    // One that fails later calls alone finds something on the screen already.
+    // A scenario that only fails later calls leaves the first results on the screen.
     const failsIt = rules.some(
       ({ operation, fault, calls }) => operation === call && calls === undefined && isPlainFailure(fault),
     );
@@ -198,7 +201,7 @@ function expectedTexts({ fault: provoked }: MatrixFault, call: string, path: str
   return [...new Set(texts.map(({ seen }) => seen))].map(toPattern);
 }
 
-/** In the catalog … is what depends on the data. */
+/** In the catalog, … stands for anything that depends on the data. */
 function toPattern(seen: string): RegExp {
   const escaped = seen.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^\\s*${escaped.join('.*')}\\s*$`);

@@ -4,7 +4,7 @@ import { days, openCall, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
 
-/** A screen whose reports ask again when its dates change. */
+/** A screen with reports that are requested again when its dates change. */
 function report(name: string, path: string, heading: RegExp, requests: Situation['requests']): Situation {
   const address = (turn: number) => `${path}?${days(turn)}`;
   return {
@@ -18,7 +18,7 @@ function report(name: string, path: string, heading: RegExp, requests: Situation
   };
 }
 
-/** A screen that is entered with nothing remembered. */
+/** A screen that is entered without cached data. */
 function afresh(name: string, path: string, heading: RegExp, calls: readonly string[]): Situation {
   return { name, persona: dana, path, heading, requests: [calls], trigger: (driver) => driver.enter(path) };
 }
@@ -36,7 +36,7 @@ const campaignParts = [
 const homeCalls = ['sessionsByDate', 'visitors', 'depths', 'durations', 'highValueActivities', 'referrers'];
 const overviewCalls = ['browsers', 'topPages', 'searchTerms', 'entryPages', 'exitPages'];
 
-/** Reports that no other screen asks for, each on its own: those that have been added to the ones above. */
+/** Reports that aren't on the screens above, each by itself: new reports are included automatically. */
 const furtherReports = reportKeys
   .filter((key) => ![...homeCalls, ...overviewCalls].includes(key))
   .map((key) => {
@@ -44,7 +44,7 @@ const furtherReports = reportKeys
     return report(`the report ${title}`, reportPaths[key], new RegExp(`^${title}`), [[key]]);
   });
 
-/** What is read: each screen that asks a server for figures, rows or points. */
+/** Reads: each screen that requests figures, rows or points from a server. */
 export const reportSituations: readonly Situation[] = [
   report('home', '/', /^Home/, [homeCalls]),
   report('the session list', '/sessions', /^All Sessions/, [['sessions']]),
@@ -66,7 +66,7 @@ export const reportSituations: readonly Situation[] = [
   {
     ...report('the detail of a call', '/sessions/actions', /^Actions/, [['phoneCall']]),
     async trigger(driver, turn) {
-      // A call is asked for once, whatever dates the page has. In two months there is always one.
+      // A call is only requested once, whatever the page's dates. Two months always include one.
       await driver.enter(`/sessions/actions?showAll=true&${days(turn, 60)}`);
       await settle(driver, /^Actions/);
       await openCall(driver);

@@ -19,7 +19,7 @@ import {
   waitUntil,
 } from './matrix-driver.ts';
 
-/** The matrix in this process. `logged` collects what the app writes to the console as errors. */
+/** The matrix in this process. `logged` collects what the app writes to console.error. */
 export async function createScreenDriver(persona: string | null, logged: string[]): Promise<MatrixDriver> {
   const entry = createEntryTokens(async () => (persona === null ? null : backend.signIn(persona)));
   const username = personas.find(({ name }) => name === persona)?.email ?? '';
@@ -36,7 +36,7 @@ export async function createScreenDriver(persona: string | null, logged: string[
   return {
     go: async (path) => goTo(path),
     async enter(path, change = {}) {
-      // What is still under way from the last fault may lead elsewhere once more.
+      // Requests still in flight from the last fault may navigate away again.
       goTo(nowhere);
       await waitUntil(
         () => {
@@ -172,12 +172,12 @@ function findAll({ role, name, within, row, isExpanded }: Control): HTMLElement[
     row === undefined ? [place] : queryAllByRole(place, 'row').filter((one) => one.textContent?.includes(row));
   const found = rows.flatMap((one) => queryAllByRole(one, role, { name, expanded: isExpanded }));
   if (role !== 'textbox') return found;
-  // Fields for passwords have no role here.
+  // Password fields have no role here.
   const label = (text: string) => (typeof name === 'string' ? text.startsWith(name) : name.test(text));
   return [...found, ...queryAllByLabelText(place, label, { selector: '[type=password]' })];
 }
 
-/** The control, once it can be used. */
+/** The control, once it is enabled. */
 async function find(control: Control): Promise<HTMLElement> {
   let found: HTMLElement | undefined;
   await waitUntil(

@@ -2,40 +2,40 @@ import type { Fault } from '../../schema/generated/control.ts';
 import { canAffect, type MatrixFault, matrixFaults, type Outcome, outcomeOf } from './faults.ts';
 import type { Control, MatrixDriver } from './matrix-driver.ts';
 
-/** A place of the app where something is asked of a server, and how a person triggers that. */
+/** A place in the app that makes requests to a server, and how a person triggers them. */
 export interface Situation {
   readonly name: string;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in person; null for nobody. */
   readonly persona: string | null;
-  /** Where it happens; without its query. */
+  /** The path, without its query. */
   readonly path: string;
-  /** The heading that is there whatever fails. */
+  /** The heading that is shown whatever fails. */
   readonly heading: RegExp;
   /**
-   * What is asked: data calls by their names, sign-in calls by their operationId, files by their folder. Those of one
-   * entry travel in one request, so a fault of the connection affects them together.
+   * The requests: data calls by name, sign-in calls by operationId, files by folder. Calls in one entry are sent in one
+   * request, so a connection fault affects them together.
    */
   readonly requests: readonly (readonly string[])[];
-  /** Whether only a browser asks for it: images, sound and other elements that load by themselves. */
+  /** Whether only a browser makes the requests: for images, sound and other elements that load by themselves. */
   readonly needsBrowser?: boolean;
-  /** Leads there, from wherever the last fault has led. Where it is missing, `trigger` starts over each time. */
+  /** Navigates there, from wherever the last fault has led. Without it, `trigger` starts over each time. */
   open?(driver: MatrixDriver): Promise<void>;
-  /** Fills in what a fault must not lose. Each turn types something else. */
+  /** Fills in what a fault must not lose. Each turn types something different. */
   type?(driver: MatrixDriver, turn: number): Promise<void>;
   trigger(driver: MatrixDriver, turn: number, call: string): Promise<void>;
   /** The field whose text must still be there after a failure. */
   readonly typedField?: Control;
   /** Where a success leads, away from the heading. */
   readonly leadsTo?: string;
-  /** Whether a success can be had once, so that the next turn starts over. */
+  /** Whether it can only succeed once, so that the next turn must start over. */
   readonly isDoneOnce?: boolean;
-  /** Whether a page with unsaved changes asks before an error leads away from it. */
+  /** Whether a page with unsaved changes asks before an error navigates away. */
   readonly asksBeforeLeaving?: boolean;
-  /** What a fault leads to here, where that differs from other places. */
+  /** What a fault leads to here, if it differs from other places. */
   outcome?(fault: Fault, standard: Outcome): Outcome;
 }
 
-/** At least so many days that no earlier turn has asked for: a report asks again for them, without a reload. */
+/** A range of at least this many days that no earlier turn has used, so that a report requests it without a reload. */
 export function days(turn: number, least = 10): string {
   const day = (date: number) => new Date(date).toISOString().slice(0, 10);
   const length = least + (turn % 10);
@@ -43,7 +43,7 @@ export function days(turn: number, least = 10): string {
   return `start=${day(end - length * 86_400_000)}&end=${day(end)}`;
 }
 
-/** What opens and closes the first phone call of the list. */
+/** The toggle of the first phone call in the list. */
 const toggle: Control = { role: 'button', name: /^Details of/, row: 'Phone call' };
 
 export function openCall(driver: MatrixDriver): Promise<void> {
@@ -54,15 +54,17 @@ export function closeCall(driver: MatrixDriver): Promise<void> {
   return driver.pressIfShown({ ...toggle, isExpanded: true });
 }
 
-/** One fault of one request. */
+/** One fault in one request. */
 export interface Provocation {
   readonly fault: MatrixFault;
-  /** The calls of the request that it affects; each makes a pair with the fault. */
+  /** The affected calls of the request; each forms a pair with the fault. */
   readonly calls: readonly string[];
   readonly outcome: Outcome;
 }
 
-/** A fault of the connection takes a request with all its calls; what can affect a single call is provoked for each. */
+/**
+ * A connection fault affects a request with all its calls; a fault that can affect a single call is provoked for each.
+ */
 export function provocationsOf(situation: Situation): readonly Provocation[] {
   const outcomeAt = (fault: MatrixFault, call: string) => {
     const standard = outcomeOf(fault, call, situation.path);
@@ -82,8 +84,8 @@ export function provocationsOf(situation: Situation): readonly Provocation[] {
 }
 
 /**
- * For a file that has come once, nobody asks again, so what succeeds is late. What is never answered is last: until
- * the browser gives it up, it asks for the same file no second time.
+ * A file that has loaded isn't requested again, so successes come late. Unanswered requests come last: until the
+ * browser gives up, it doesn't request the same file again.
  */
 function rank({ fault, outcome }: Provocation): number {
   if (fault.fault.kind === 'no-answer') return 2;

@@ -11,7 +11,7 @@ const requested = new Set(situations.flatMap(({ requests }) => requests.flat()))
 const provocations = situations.flatMap(provocationsOf);
 const pairs = new Set(provocations.flatMap(({ fault, calls }) => calls.map((call) => `${fault.name}@${call}`)));
 
-/** Every call that the app's documents make. */
+/** Every operation in the app's documents. */
 function dataCalls(): string[] {
   const source = path.join(root, 'src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })

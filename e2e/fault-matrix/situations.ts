@@ -7,23 +7,23 @@ import type { Situation } from './situation.ts';
 
 const common = { persona: 'Dana Reyes', path: '/settings/tagging', heading: /^Tagging/ } as const;
 
-/** As stored tokens are once their hour has passed. */
+/** Like stored tokens after their hour has passed. */
 const expired = { issuedAtTime: 0, expirationTime: 1 };
 
-/** A server that has looked at the refresh token and refuses it ends the sign-in; one that is out of order does not. */
+/** A server that rejects the refresh token ends the sign-in; one that is out of order doesn't. */
 function ofRefresh(fault: Fault, standard: Outcome): Outcome {
   const isRefusal = fault.kind === 'http-status' && fault.status < 500 && fault.status !== 429;
   return isRefusal ? { goesTo: '/login' } : standard;
 }
 
-/** The network's cookies are the last that is tried. */
+/** The network's cookies are the last resort. */
 const ofCookies = (_: Fault, standard: Outcome): Outcome => (standard === 'fails' ? { goesTo: '/login' } : standard);
 
-/** Who has logged out is out, whatever the service makes of it (SGN-047). */
+/** A person who has logged out is signed out, whatever the service responds (SGN-047). */
 const ofLogOut = (): Outcome => ({ goesTo: '/login' });
 
 /**
- * Tokens that have expired amid work: they are refreshed, or the shared cookies give others (SGN-015, SGN-016). And the
+ * Tokens that expire during work: they are refreshed, or replaced using the shared cookies (SGN-015, SGN-016). Also the
  * end of a sign-in.
  */
 export const renewalSituations: readonly Situation[] = [
@@ -54,7 +54,7 @@ export const renewalSituations: readonly Situation[] = [
   },
 ];
 
-/** Where the app asks a server for anything. */
+/** Every place where the app makes requests to a server. */
 export const situations: readonly Situation[] = [
   ...reportSituations,
   ...savingSituations,

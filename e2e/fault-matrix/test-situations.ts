@@ -9,9 +9,9 @@ export function testSituations(situations: readonly Situation[]): void {
     const logged: string[] = [];
     beforeEach(() => {
       logged.length = 0;
-      // What is provoked is logged. The driver looks for screens that could not render.
+      // Provoked errors are logged. The driver looks for screens that couldn't render.
       vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts.map(String).join(' ')));
-      // React Router warns of blockers where an address was changed as a link outside of it would.
+      // React Router warns about blockers if the URL changes as it would through an external link.
       vi.spyOn(console, 'warn').mockReturnValue();
     });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type OtherBrowser, programPath, startGroup, stopGroup } from './other-browser.ts';
 
-/** The program of a Firefox of this machine; null where there is none. */
+/** The installed Firefox; null if there is none. */
 export const findFirefox = (): string | null => programPath('firefox') ?? programPath('firefox-esr');
 
 interface Reply {
@@ -13,19 +13,19 @@ interface Reply {
   readonly message?: string;
 }
 
-/** A script's outcome as WebDriver BiDi tells it. */
+/** A script's result in WebDriver BiDi. */
 interface Evaluated {
   readonly result?: { readonly value?: unknown };
   readonly exceptionDetails?: { readonly text: string };
 }
 
-/** Starts Firefox with a new profile, and talks to it by WebDriver BiDi. */
+/** Starts Firefox with a new profile, and controls it by WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<OtherBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'webtrax-firefox-'));
   const child = startGroup(program, ['--headless', '--profile', profile, '--remote-debugging-port', '0']);
   async function stop(): Promise<void> {
     await stopGroup(child);
-    // Its other processes may write to it for a moment longer.
+    // Its other processes may keep writing to it for a moment.
     rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
   }
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -60,7 +60,7 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
   return {
     go: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     async run<Value>(expression: string) {
-      // Written as JSON: BiDi has a form of its own for lists and objects.
+      // Serialized as JSON, since BiDi has its own format for lists and objects.
       const params = { expression: `(async () => JSON.stringify(await (${expression})))()`, target: { context } };
       const { result, exceptionDetails }: Evaluated = await send('script.evaluate', { ...params, awaitPromise: true });
       if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
@@ -73,7 +73,7 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
   };
 }
 
-/** Where Firefox says that it listens. Rejects where it ends before. What it says afterwards is dropped. */
+/** The address Firefox reports listening on. Rejects if it exits first. Its later output is discarded. */
 async function addressOf({ stderr }: ReturnType<typeof startGroup>): Promise<string> {
   if (stderr === null) throw new Error('Firefox says nothing');
   try {
@@ -82,13 +82,13 @@ async function addressOf({ stderr }: ReturnType<typeof startGroup>): Promise<str
       if (address !== undefined) return address;
     }
   } finally {
-    // Left unread, it would stop Firefox once the pipe is full.
+    // An unread pipe would block Firefox when full.
     stderr.resume();
   }
   throw new Error('Firefox ended before it listened');
 }
 
-/** Rejects where nobody answers there. */
+/** Rejects if nothing responds there. */
 function openSocket(address: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address);

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** A browser that Playwright has no build of here, driven by what every browser has: an address and a script. */
+/** A browser without a Playwright build here, driven with what every browser supports: URLs and scripts. */
 export interface OtherBrowser {
   go(url: string): Promise<void>;
-  /** The value of an expression in the page, or of its promise. Rejects with what the page says of a failure. */
+  /** The value of an expression in the page, awaited if it is a promise. Rejects with the page's error message. */
   run<Value>(expression: string): Promise<Value>;
   close(): Promise<void>;
 }
 
-/** The path of a program on this machine; null where it is none. */
+/** The path of an installed program; null if there is none. */
 export function programPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find(isProgram) ?? null;
@@ -26,7 +26,10 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** A program with all that it starts, in a group of its own: a shell before a browser doesn't end it. */
+/**
+ * Starts a program in its own process group, so that all its children can be stopped: killing a wrapper shell wouldn't
+ * end the browser.
+ */
 export function startGroup(command: string, args: readonly string[]): ChildProcess {
   return spawn(command, [...args], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../tools/free-port.ts';
 import { type OtherBrowser, programPath, startGroup, stopGroup } from './other-browser.ts';
 
-/** What starts the WebDriver of WebKitGTK on this machine, with a screen where there is none; null where it is none. */
+/** The command for WebKitGTK's WebDriver, with a virtual screen if there is none; null if it isn't installed. */
 export function findWebkit(): readonly string[] | null {
   const driver = programPath('WebKitWebDriver');
   if (driver === null) return null;
@@ -13,7 +13,7 @@ export function findWebkit(): readonly string[] | null {
   return screen === null ? null : [screen, '-a', driver];
 }
 
-/** Starts WebKit without anything kept, and talks to it by WebDriver. */
+/** Starts WebKit without stored data, and controls it by WebDriver. */
 export async function openWebkit([program = '', ...args]: readonly string[]): Promise<OtherBrowser> {
   const port = await freePort();
   const child = startGroup(program, [...args, `--port=${port}`]);
@@ -38,7 +38,7 @@ export async function openWebkit([program = '', ...args]: readonly string[]): Pr
   return {
     go: (url) => send('POST', `${session}/url`, { url }),
     async run<Value>(expression: string) {
-      // Of the page's own world, whose policy lets nothing be evaluated.
+      // Runs as a script of the page, since its policy forbids evaluating text.
       const value = `Promise.resolve().then(() => ${expression})`;
       const script = `const [done] = arguments; ${value}.then((value) => done([value]), (error) => done(String(error)));`;
       const answer = await send<[Value] | string>('POST', `${session}/execute/async`, { script, args: [] });
@@ -52,10 +52,10 @@ export async function openWebkit([program = '', ...args]: readonly string[]): Pr
   };
 }
 
-/** Milliseconds between two looks at a port. */
+/** Milliseconds between checks of a port. */
 const pauseMs = 50;
 
-/** Resolves once the driver listens, which it says to the system's journal alone. Rejects where it ends before. */
+/** Resolves when the driver is listening, which it only reports to the system's journal. Rejects if it exits first. */
 async function untilListening(port: number, driver: ChildProcess): Promise<void> {
   while (!(await isOpen(port))) {
     if (driver.exitCode !== null) throw new Error('The WebDriver of WebKit ended before it listened');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** What axe looks at: the part of the page that a CSS selector names, by all of its rules or by some. */
+/** What axe checks: the part of the page matched by a CSS selector, with all rules or some. */
 interface AxeScope {
   readonly within?: string;
   readonly rules?: readonly string[];
@@ -16,9 +16,9 @@ const readAxe = () => {
 };
 
 /**
- * What axe finds on the page as it is now, and how many rules had something to try. It is put into a document once,
- * though the document is looked at several times: it is half a megabyte, which takes as long to start as to look with.
- * Into frames it is not put: the app has none.
+ * What axe finds on the current page, and how many rules applied. The script is injected once per document, even for
+ * several checks: it is half a megabyte, and loading it takes as long as running it. It isn't injected into frames,
+ * since the app has none.
  */
 export async function runAxe(
   page: Page,
@@ -39,15 +39,14 @@ export async function runAxe(
 }
 
 /**
- * Fails when axe finds anything serious or critical on the page as it is now; lists where. `within` is a CSS
- * selector of the part to look at; the whole page without it. `rules`: those alone.
+ * Fails if axe finds anything serious or critical on the current page; lists where. `within` is a CSS selector of the
+ * part to check, by default the whole page. `rules` limits the check to those.
  */
 export async function expectNoSeriousAxe(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
-  // While it fades, its text is faint by intent, and figures that answer an earlier question fade for a moment
-  // (ERR-024).
+  // Text is intentionally faint while the splash screen fades, and figures of an earlier query fade briefly (ERR-024).
   await expect(page.locator('#splash, [data-old]')).toHaveCount(0);
   const { violations, tried } = await runAxe(page, { within, rules });
-  // A few rules may find nothing of theirs.
+  // If only a few rules are given, none may apply.
   if (!rules) expect(tried, 'rules that axe could try').toBeGreaterThan(0);
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -55,10 +54,10 @@ export async function expectNoSeriousAxe(page: Page, within?: string, rules?: re
   expect(serious).toEqual([]);
 }
 
-/** What a theme can break: the rest of a page is the same in both. */
+/** The rules that depend on the theme: everything else is the same in both. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Looks at the page as it is, in light and in dark. Leaves it dark. */
+/** Checks the current page in light and in dark. Leaves it dark. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await test.step('axe in light', () => expectNoSeriousAxe(page, within));
@@ -66,7 +65,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   await test.step('axe in dark', () => expectNoSeriousAxe(page, within, colorRules));
 }
 
-/** Looks at the colors of text alone, in light and in dark. Leaves it dark. */
+/** Checks only text colors, in light and in dark. Leaves the page dark. */
 export async function expectReadable(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import Papa from 'papaparse';
 
-/** Presses an export button, waits for the file and reads it. The first row holds the headings. */
+/** Presses an export button, waits for the file and reads it. The first row contains the headings. */
 export async function exportFrom(
   page: Page,
   place: Locator,

@@ -3,7 +3,7 @@ import { createWorld } from '../../mock-server/world/create-world.ts';
 import { hashWorld } from '../../mock-server/world/summarize-world.ts';
 import { worldOptions } from '../../mock-server/world/world-store.ts';
 
-/** Hashes of the worlds of all accounts, of 3,000 sessions and the month after them. Runs in Node and in a browser. */
+/** Hashes of all accounts' worlds with 3,000 sessions, including the following month. Runs in Node and in a browser. */
 export function hashAccountWorlds(now: number): string[] {
   return accounts.map((account) => {
     const options = worldOptions(account, { seed: 7, now, size: 3000 });

@@ -9,16 +9,16 @@ import { missingField } from '../../src/lib/graphql/missing-field.ts';
 
 type HostileValue = (typeof hostileValues)[number];
 
-/** A data call with its answer as the mock gave it. */
+/** A data call with the mock's original response. */
 export interface TrueAnswer {
   readonly name: string;
   readonly query: string;
   readonly data: unknown;
-  /** Where the mock refuses. */
+  /** Set if the mock rejects the call. */
   readonly errors?: unknown;
 }
 
-/** A field by its type, and the value that it is to hold. */
+/** A field of a type, and the value to put into it. */
 export interface HostileField {
   readonly field: string;
   readonly value: HostileValue;
@@ -26,7 +26,10 @@ export interface HostileField {
 
 const schema = buildSchema(sdl);
 
-/** Values that make an answer none (ERR-030): the app shows nothing of it. Null counts where it may not be. */
+/**
+ * Values that invalidate a response (ERR-030), so that the app shows nothing of it. Null is one if the field isn't
+ * nullable.
+ */
 const refused: ReadonlySet<HostileValue> = new Set(['wrong-type', 'endless-number', 'no-date']);
 
 function placesOf({ name, query }: TrueAnswer, data: unknown, isInAllEntries: boolean): AnswerPlace[] {
@@ -41,13 +44,13 @@ const isShown = (value: HostileValue, { isNullable }: AnswerPlace) =>
 
 interface ShownField {
   readonly values: readonly HostileValue[];
-  /** Names on the way to it. */
+  /** Number of names on the path to it. */
   readonly depth: number;
-  /** Whether what it holds has fields, which null takes with it. */
+  /** Whether its value has fields, which null would hide. */
   readonly hasFields: boolean;
 }
 
-/** The fields of answers, each with the values that it can hold and be shown. */
+/** The fields of responses, each with the hostile values that fit it and are shown. */
 export function shownFields(answers: readonly TrueAnswer[]): Map<string, ShownField> {
   const fields = new Map<string, ShownField>();
   for (const answer of answers) {
@@ -66,8 +69,8 @@ export function shownFields(answers: readonly TrueAnswer[]): Map<string, ShownFi
 }
 
 /**
- * Rounds in which each field holds each of its values once, while the others hold other ones. What null hides is seen
- * in all the other rounds: objects are null in rounds of their own, the outer ones apart from those within them.
+ * Rounds in which each field gets each of its values once, while the others get different ones. Fields hidden by null
+ * are seen in all other rounds: objects are null in separate rounds, the outer ones apart from those within them.
  */
 export function hostileRounds(fields: ReadonlyMap<string, ShownField>): (readonly HostileField[])[] {
   const shown = [...fields].map(([field, { values, hasFields }]) => {
@@ -84,11 +87,11 @@ export function hostileRounds(fields: ReadonlyMap<string, ShownField>): (readonl
   const nulls = [...depths].map((depth) =>
     nullable.flatMap(([field, one]) => (one.depth === depth ? [{ field, value: 'null' as const }] : [])),
   );
-  // Shown where no fragment goes by the name of the type, and else refused: none of it in the rounds of the others.
+  // Shown if no fragment is on this type, otherwise rejected, so it isn't part of the other rounds.
   return [...rounds, ...nulls, [{ field: '__typename', value: 'unknown-type' }]];
 }
 
-/** What the app would take of an answer with a refused value, one at a time: none of it may get through. */
+/** Invalid values that the app would accept in a response, tried one at a time; must be empty. */
 export function lettingThrough(answer: TrueAnswer, document: DocumentNode): string[] {
   const data = structuredClone(answer.data);
   return placesOf(answer, data, false).flatMap((place) =>
@@ -106,7 +109,7 @@ export function lettingThrough(answer: TrueAnswer, document: DocumentNode): stri
   );
 }
 
-/** Answers data calls with the mock's answers, in which fields hold what is set; notes the true ones. */
+/** Responds to data calls with the mock's responses after replacing the given fields; records the originals. */
 export function interceptAnswers() {
   const known = new Map<string, readonly TrueAnswer[]>();
   let hostile: ReadonlyMap<string, HostileValue> = new Map();
@@ -143,7 +146,7 @@ export function interceptAnswers() {
   });
 
   return {
-    /** `call` narrows it to the answers of one. */
+    /** `call` limits it to the responses of one call. */
     set(fields: readonly HostileField[], call?: string) {
       only = call;
       hostile = new Map(fields.map(({ field, value }) => [field, value]));
@@ -152,11 +155,11 @@ export function interceptAnswers() {
   };
 }
 
-/** What the app says of values that it cannot use (ERR-027), and of a type that the schema does not have (ERR-030). */
+/** The app's reports of values it can't use (ERR-027), and of a type that isn't in the schema (ERR-030). */
 const reports = /^(?:enum|time zone|link|list|text|address):|: the answer holds no \S*__typename /;
 const rawValues = /\bNaN\b|\bundefined\b|\bInfinity\b|\[object |Invalid Date/;
 
-/** What is wrong with the screen that is mounted under hostile answers. Empties what was logged. */
+/** Problems of the screen mounted with hostile responses. Clears the log. */
 export function findHostileProblems(logged: string[]): string[] {
   const main = document.querySelector('main, #root')?.textContent ?? '';
   const attributes = [...document.querySelectorAll('#root *')].flatMap(({ attributes: own }) => [...own]);

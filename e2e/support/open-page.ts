@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to a page of the app as its own links do, without a reload: what is kept in memory stays. */
+/** Navigates within the app like its own links, without a reload, so that in-memory state is kept. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -13,7 +13,7 @@ export function hasDrawer(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
 
-/** Goes to a page by the side navigation, which a phone has in a drawer. */
+/** Goes to a page through the side navigation, which is in a drawer on a phone. */
 export async function goByNavigation(page: Page, name: string): Promise<void> {
   const isNarrow = hasDrawer(page);
   if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -29,7 +29,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Has the browser write everything larger, as a person can choose in its settings. */
+/** Changes the browser's font size, as in its settings. */
 export async function chooseFontSize(page: Page, standard: number): Promise<void> {
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('Page.setFontSizes', { fontSizes: { standard } });

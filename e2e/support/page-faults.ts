@@ -4,7 +4,7 @@ import { appFont } from '../../src/lib/splash.ts';
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the page at which its text had its font. */
+    /** Milliseconds from the start of the page until its text was drawn in its font. */
     fontDrawnAt?: number;
   }
 }
@@ -19,7 +19,7 @@ function callsOf(body: unknown): Call[] {
   return (Array.isArray(body) ? body : [body]) as Call[];
 }
 
-/** Lets every data call through, but puts something else in the place of one operation's answer. */
+/** Lets every data call through, but replaces one operation's response. */
 export async function replaceAnswer(page: Page, operationName: string, answer: (call: Call) => object | null) {
   await page.route('**/graphql', async (route) => {
     const calls = callsOf(route.request().postDataJSON());
@@ -36,15 +36,15 @@ export async function replaceAnswer(page: Page, operationName: string, answer: (
 }
 
 /**
- * Sends data calls a moment after the page has drawn its font, so that what waits for an answer is drawn first, and
- * what moves thereafter was moved by an answer.
+ * Delays data calls until shortly after the page has drawn its font, so that loading states are drawn first, and any
+ * movement after that was caused by a response.
  */
 export async function answerAfterTheFont(page: Page): Promise<void> {
   await page.route('**/graphql**', async (route) => {
     await page.waitForFunction(async (font) => {
       const faces = await document.fonts.load(font);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // The clock of the test has taken the place of the others, and runs on from page to page.
+      // The test's clock has replaced all other clocks, and keeps running across pages.
       if (faces.length > 0) window.fontDrawnAt ??= Number(document.timeline.currentTime);
       return faces.length > 0;
     }, appFont);
@@ -53,7 +53,9 @@ export async function answerAfterTheFont(page: Page): Promise<void> {
   });
 }
 
-/** A browser that keeps nothing: cookies off, or a frame of another site. For the pages that are opened next. */
+/**
+ * Simulates a browser without storage: cookies turned off, or a third-party frame. Applies to pages opened afterwards.
+ */
 export const refuseStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const get = () => {

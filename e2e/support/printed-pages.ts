@@ -6,7 +6,7 @@ const plain = (stream: unknown): string =>
 
 const textOf = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** The text of each glyph of a font, by its ToUnicode table: single glyphs, and ranges of them. */
+/** The text of each glyph of a font, from its ToUnicode table: single glyphs, and ranges. */
 function lettersOf(font: PDFDict): ReadonlyMap<string, string> {
   const table = plain(font.lookup(PDFName.of('ToUnicode')));
   const letters = new Map<string, string>();
@@ -25,20 +25,20 @@ function lettersOf(font: PDFDict): ReadonlyMap<string, string> {
   return letters;
 }
 
-/** Codes of a font are all of one length, which its table shows. */
+/** All codes of a font have the same length, which its table shows. */
 function decoded(codes: string, font: ReadonlyMap<string, string> | undefined): string {
   const length = font?.keys().next().value?.length ?? 4;
   const glyphs = codes.match(new RegExp(`.{${length}}`, 'g')) ?? [];
   return glyphs.map((code) => font?.get(code.toUpperCase()) ?? '').join('');
 }
 
-/** Fonts of a part of a page, by the names that its drawing calls them. */
+/** Fonts of a part of a page, by resource name. */
 function fontsOf(resources: PDFDict | undefined): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const fonts = resources?.lookupMaybe(PDFName.of('Font'), PDFDict);
   return new Map((fonts?.keys() ?? []).map((name) => [name.decodeText(), lettersOf(fonts?.lookup(name) as PDFDict)]));
 }
 
-/** What a drawing writes, in its order, with the groups that it draws: whatever is layered, such as a map, is one. */
+/** The text of a drawing in order, including the groups it draws: anything layered, such as a map, is a group. */
 function writtenBy(drawing: string, resources: PDFDict | undefined): string {
   const fonts = fontsOf(resources);
   const groups = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict);
@@ -57,28 +57,28 @@ function writtenInGroup(group: unknown): string {
   return writtenBy(plain(group), group.dict.lookupMaybe(PDFName.of('Resources'), PDFDict));
 }
 
-/** What is written on a page, without blanks, which browsers draw as gaps. */
+/** The text on a page, without spaces, which browsers draw as gaps. */
 function writtenOn(page: PDFPage): string {
   const content = page.node.Contents();
   const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
   return writtenBy(streams.map(plain).join('\n'), page.node.Resources()).replace(/\s+/g, '');
 }
 
-/** Prints a page of the app with no margins or some, such as `0.5in`, and reads what is on each sheet of paper. */
+/** Prints a page of the app with the given margins, such as `0.5in`, and reads the text of each sheet. */
 export async function printedPages(page: Page, format: 'Letter' | 'A4', edge = '0'): Promise<string[]> {
   const margin = { top: edge, right: edge, bottom: edge, left: edge };
   const printed = await PDFDocument.load(await page.pdf({ format, margin }), { updateMetadata: false });
   return printed.getPages().map(writtenOn);
 }
 
-/** Prints a page, and gives what the function finds in it once the browser has laid it out on a sheet. */
+/** Prints a page, and returns what `measure` finds after the browser has laid it out on a sheet. */
 export async function measuredOnPaper<Found>(
   page: Page,
   format: 'Letter' | 'A4',
   measure: () => Found,
 ): Promise<Found> {
-  // The browser tells of its media then, and at times of the screen's once more before. It has to be listened to before
-  // the page is printed.
+  // The browser fires this event when it switches to print, sometimes after another for the screen. The listener must
+  // be added before printing.
   const listening = await page.evaluateHandle<{ readonly found: Promise<Found> }>(
     `({ found: new Promise((resolve) => window.matchMedia('print').addEventListener('change', function measured(event) {
       if (!event.matches) return;
@@ -90,5 +90,5 @@ export async function measuredOnPaper<Found>(
   return listening.evaluate(({ found }) => found);
 }
 
-/** A text as printed pages have it. */
+/** A text in the form that printed pages have. */
 export const asPrinted = (text: string): string => text.replace(/\s+/g, '');

@@ -5,7 +5,7 @@ import { findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { configFileName } from '../../src/lib/config/config-table.ts';
 import { testPort } from './test-world.ts';
 
-/** What hosts say of how long their files may be kept; some say it of all of them. */
+/** Cache policies of hosts; some hosts apply one to all files. */
 export const cachePolicies = {
   immutable: 'public, max-age=31536000, immutable',
   'no-cache': 'no-cache',
@@ -15,27 +15,27 @@ export const cachePolicies = {
 export type CachePolicy = keyof typeof cachePolicies;
 
 interface HostOptions {
-  /** The folder of a build that is served first. */
+  /** The folder of the build that is served first. */
   readonly root: string;
-  /** Where it lies, with both slashes. */
+  /** URL path of the build, with a leading and a trailing slash. */
   readonly folder: string;
   readonly policy: CachePolicy;
-  /** Whether the script of the service worker is never answered. */
+  /** Whether requests for the service worker's script never get a response. */
   readonly holdsWorker: boolean;
-  /** What `config.json` holds at this host; the build's own unless given. */
+  /** Content of this host's `config.json`; the build's own unless given. */
   readonly config?: string;
 }
 
 export interface ReleaseHost {
   readonly origin: string;
-  /** Serves another build from now on: files of the one before are gone, or are answered with the page. */
+  /** Serves another build from now on. Files of the previous build get a 404 or the page. */
   deploy(root: string, lost: '404' | 'page'): void;
-  /** From now on nothing is answered any more but calls. */
+  /** From now on, only calls get a response. */
   hang(): void;
   close(): void;
 }
 
-/** A host of files for an app of one page; the servers lie behind it. */
+/** A static host for a single-page app, in front of the servers. */
 export async function openReleaseHost({
   root,
   folder,
@@ -79,7 +79,7 @@ export async function openReleaseHost({
   };
 }
 
-/** Calls go to the mock of the site under test. */
+/** Forwards calls to the mock of the site under test. */
 const passOn: RequestListener = (request, response) => {
   const { method, url, headers } = request;
   const sent = sendRequest({ host: '127.0.0.1', port: testPort, method, path: url, headers }, (answer) => {

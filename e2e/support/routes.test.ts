@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { dashboardRoutes } from './routes.ts';
 
-/** Paths outside of the dashboard, and the page that is made to be printed: other tests open these. */
+/** Paths outside the dashboard, and the print page: other tests open these. */
 const elsewhere = /^\/(?:login|register)(?:\/|$)|^\/(?:accounts|noclaims)$|\/print$/;
 
 it('every path of the dashboard has a route that the tests open (FRM-004)', () => {

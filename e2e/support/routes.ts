@@ -1,10 +1,10 @@
 import { reportData, reportKeys, reportPaths } from '../../schema/reference/reports.ts';
 
-/** A route of the dashboard and texts that are fixed for it; each must be on the screen once it has settled. */
+/** A route of the dashboard and its fixed texts; each must be on the screen after it has settled. */
 export interface RouteUnderTest {
-  /** With days where a month of a small account may have no rows. */
+  /** Includes dates if a month of a small account might have no rows. */
   readonly path: string;
-  /** Ids of the clauses that fix them. */
+  /** Ids of the clauses that fix the texts. */
   readonly clauses: readonly string[];
   readonly heading: RegExp;
   readonly texts: readonly string[];
@@ -24,7 +24,7 @@ const organizationTable = [
 const sessionList = [...filterBar, 'Display', '25', '50', '100', 'Timeline', 'Table', 'Recent Sessions'];
 const audience = ['Most Active Identifiable Audience', ...organizationTable];
 
-/** Every route (FRM-004), and the campaigns; one visitor, depth and campaign stand for all. */
+/** Every route (FRM-004), and the campaigns, with one example each of a visitor, a depth and a campaign. */
 export const dashboardRoutes: readonly RouteUnderTest[] = [
   {
     path: '/',

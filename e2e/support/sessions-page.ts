@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Number in a text such as 1,234 sessions. */
+/** The number in a text such as 1,234 sessions. */
 export function numberIn(text: string | null): number {
   const digits = /[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '');
   if (!digits) throw new Error(`no number in ${text}`);
   return Number(digits);
 }
 
-/** Says how many sessions match, once that is known. */
+/** The status with the number of matching sessions. */
 function countStatus(page: Page): Locator {
   return page
     .getByRole('main')
@@ -15,32 +15,32 @@ function countStatus(page: Page): Locator {
     .filter({ hasText: /session/ });
 }
 
-/** How many sessions match, once no other rows are on their way. */
+/** The number of matching sessions, after loading has finished. */
 export async function listCount(page: Page): Promise<number> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(countStatus(page)).toHaveText(/\d/);
   return numberIn(await countStatus(page).textContent());
 }
 
-/** Expects the list to hold so many sessions. */
+/** Expects the list to contain this many sessions. */
 export async function expectCount(page: Page, count: number): Promise<void> {
   const text = count === 1 ? '1 session' : `${count.toLocaleString('en-US')} sessions`;
   await expect(countStatus(page)).toHaveText(text);
 }
 
-/** Opens the sheet that has the controls of a list on a phone; elsewhere they are on the page. */
+/** On a phone, opens the sheet with a list's controls; otherwise they are on the page. */
 async function openControls(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^Filters and display/ });
   if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
 }
 
-/** Closes that sheet where it is open. */
+/** Closes that sheet if it is open. */
 export async function closeControls(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Close filters', exact: true });
   if (await close.isVisible()) await close.click();
 }
 
-/** Chooses one of the radio buttons of View or Display, by the text that is seen. */
+/** Selects a radio button of View or Display by its visible text. */
 export async function choose(page: Page, group: 'View' | 'Display', option: string): Promise<void> {
   await openControls(page);
   await page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
@@ -53,7 +53,7 @@ export function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('article');
 }
 
-/** Rows of the sessions table without its head. */
+/** Rows of the sessions table without its header. */
 export function rows(page: Page): Locator {
   return page
     .getByRole('table', { name: 'Sessions' })
@@ -61,17 +61,17 @@ export function rows(page: Page): Locator {
     .filter({ has: page.getByRole('rowheader') });
 }
 
-/** What narrows the list, as chips. */
+/** The chips of the applied filters. */
 export function chips(page: Page): Locator {
   return page.getByRole('region', { name: 'Filters Applied' }).getByRole('listitem').filter({ hasText: ': ' });
 }
 
-/** The button of a dropdown of the filter bar. */
+/** The button of a filter bar dropdown. */
 export function filterButton(page: Page, field: string): Locator {
   return page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: field });
 }
 
-/** Opens a dropdown of the filter bar. */
+/** Opens a filter bar dropdown. */
 export async function openFilter(page: Page, field: string): Promise<Locator> {
   await openControls(page);
   await filterButton(page, field).click();
@@ -80,7 +80,7 @@ export async function openFilter(page: Page, field: string): Promise<Locator> {
   return dialog;
 }
 
-/** A page must never be wider than its screen, once a change of the screen's size has been taken in. */
+/** The page must never be wider than its screen, once it has adapted to a change of size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess, `pixels too wide at ${page.url()}`).toBe(0);

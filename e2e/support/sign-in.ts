@@ -5,14 +5,17 @@ import type { SignInResponse } from '../../schema/generated/auth.ts';
 import { toTokenSet } from '../../src/lib/auth/auth-answer.ts';
 import { testNow } from './test-world.ts';
 
-/** The persona with that name. Throws where fixtures hold none. */
+/** The persona with this name. Throws if there is none. */
 export function personaNamed(name: string): PersonaFixture {
   const found = personas.find((persona) => persona.name === name);
   if (found === undefined) throw new Error(`no persona is called ${name}`);
   return found;
 }
 
-/** Signs in as a person does, from /login on, wherever the app lies. Leaves the page wherever the app goes next. */
+/**
+ * Signs in through the UI, from the login page on, wherever the app is hosted. Leaves the page wherever the app goes
+ * next.
+ */
 export async function signIn(page: Page, persona: PersonaFixture, login = '/login'): Promise<void> {
   await page.goto(login);
   await page.getByRole('textbox', { name: /email/i }).fill(persona.email);
@@ -24,8 +27,8 @@ export async function signIn(page: Page, persona: PersonaFixture, login = '/logi
 }
 
 /**
- * Signs in by the call alone and stores the tokens where the app keeps them, at the root or in the folder of that path,
- * for tests that are about something else. The next page that is opened is signed in; `accountId` is chosen if given.
+ * Signs in with only the call and stores the tokens where the app keeps them, at the root or in the given folder, for
+ * tests of something else. The next page opened is signed in; `accountId` is selected if given.
  */
 export async function signInQuickly(
   page: Page,
@@ -38,14 +41,14 @@ export async function signInQuickly(
   const answer = await page.request.post('/auth/sign-in', { data });
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
   const body: SignInResponse = await answer.json();
-  // As if the app had taken it in: the mock's clock has run on since its start, the browser's begins at `at`.
+  // As if the app had received them: the mock's clock has advanced since its start, while the browser's starts at `at`.
   const tokens = toTokenSet(body, body.refresh_token, at);
   const prefix = folder === '/' ? '' : `${folder.slice(0, -1)} `;
   const items = {
     [`${prefix}webtrax.tokens`]: JSON.stringify(tokens),
     ...(accountId && { [`${prefix}webtrax.accountId`]: accountId }),
   };
-  // Only where nothing is stored yet, so that a reload after signing out does not sign in again.
+  // Only on the first load, so that a reload after signing out doesn't sign in again.
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('signed-in-once') !== null) return;
     sessionStorage.setItem('signed-in-once', 'yes');
@@ -53,7 +56,7 @@ export async function signInQuickly(
   }, items);
 }
 
-/** The code that the mock has "mailed" to a person in this test's sandbox. */
+/** The code the mock has "emailed" to a person in this test's sandbox. */
 export async function resetCode(page: Page, username: string): Promise<string> {
   const answer = await page.request.get('/__mock/api/reset-code', { params: { username } });
   return (await answer.json()).code;

@@ -4,7 +4,7 @@ import { affectedTests } from './affected-tests.ts';
 
 const argsOf = (step: string, files: readonly string[]) =>
   affectedTests(files).find(({ name }) => name === `affected ${step}`)?.args ?? [];
-/** The tests and folders that a step names, without the files that changed. */
+/** The tests and folders that a step names, without the changed files. */
 const named = (step: string, ...files: string[]) =>
   argsOf(step, files).filter(
     (arg) => /^(?:src|e2e|contracts|fixtures|mock-server)\//.test(arg) && !files.includes(arg),

@@ -1,6 +1,6 @@
-/** Which tests a check runs for what changed, and what it leaves to `npm run check -- --all`. */
+/** Which tests a check runs for the changed files, and which it leaves to `npm run check -- --all`. */
 
-/** Tests that read files of the project without importing them, and which. */
+/** Tests that read project files without importing them, and which files. */
 type Readers = readonly (readonly [test: string, reads: RegExp])[];
 
 const unitReaders: Readers = [
@@ -29,10 +29,13 @@ const contractReaders: Readers = [
   ['contracts/spec/unhandled-rejections.contract.ts', /^contracts\/cli\//],
 ];
 
-/** What contracts import, and whose changes they are run for. Of texts, paths and the catalog they import little. */
+/**
+ * Folders whose changes contracts are run for, since they import them. They import few texts, paths and parts of the
+ * catalog.
+ */
 const heldByContracts = /^(?:contracts|schema|mock-server)\/|^fixtures\/(?!catalog\/|scenarios\/)/;
 
-/** Contracts that take long, some of them minutes: run only for what they are about. */
+/** Slow contracts, some of which take minutes: only run for changes to what they are about. */
 const longContracts: Readers = [
   [
     'contracts/spec/clickhouse.contract.ts',
@@ -47,7 +50,7 @@ const longContracts: Readers = [
   ['contracts/spec/mutants.contract.ts', /^contracts\/(?:mutants|rules)\/|^contracts\/spec\/mutants/],
 ];
 
-/** Tests on the whole app, which import all of it, and the changes that they are run for. */
+/** Tests on the whole app, which import all of it, and the changes they are run for. */
 const screenTests: Readers = [
   ['e2e/catalog.test.ts', /^fixtures\/(?:catalog|scenarios)\/|^src\/lib\/errors\/|^e2e\/support\/catalog-row\.ts$/],
   [
@@ -57,13 +60,13 @@ const screenTests: Readers = [
   ['e2e/fault-matrix/', /^e2e\/fault-matrix\//],
 ];
 
-/** The folder whose own screen tests hold a file. */
+/** The folder whose screen tests cover a file. */
 const screenFolder = /^src\/(?:(?:features|components)\/[^/]+|app|lib)\//;
 
 const runFor = (readers: Readers, files: readonly string[]) =>
   readers.filter(([, reads]) => files.some((file) => reads.test(file))).map(([test]) => test);
 
-/** Tests that one run of vitest is asked for. */
+/** The tests of one vitest run. */
 export interface AffectedTests {
   readonly name: string;
   /** Arguments of vitest. */
@@ -74,8 +77,8 @@ const units = ['--project=units', '--project=documents', '--project=isolated'];
 const contractProjects = ['--project=contracts', '--project=databases'];
 
 /**
- * The tests that changed files affect: units and contracts by their imports; of mounted screens, each of which imports
- * the whole app, the changed ones and those that the tables above name.
+ * The tests affected by changed files: units and contracts by their imports; of mounted screens, each of which imports
+ * the whole app, only the changed ones and those the tables above name.
  */
 export function affectedTests(files: readonly string[]): AffectedTests[] {
   const held = files.filter((file) => heldByContracts.test(file));

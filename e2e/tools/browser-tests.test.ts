@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 it('browser tests run without motion, and try what failed once more (TST-039)', async () => {
-  // Or it would look for a browser.
+  // Prevents it from searching for a browser.
   vi.stubEnv('WEBTRAX_BROWSER', 'none');
   const { default: config } = await import('../../playwright.config.ts');
   vi.unstubAllEnvs();

@@ -4,11 +4,11 @@ import { portalPath, testOrigin } from '../support/test-world.ts';
 
 export const projectRoot = path.join(import.meta.dirname, '../..');
 
-/** Where the builds that are tested and measured lie: beside `dist`, so that neither overwrites the other. */
+/** Folders of the builds for tests and benchmarks, separate from `dist` so that neither overwrites the other. */
 export const siteFolder = path.join(projectRoot, 'node_modules/.cache/webtrax/site');
 export const demoFolder = path.join(projectRoot, 'node_modules/.cache/webtrax/demo');
 
-// The mock answers for what is built here.
+// The mock serves what is built here.
 process.env.WEBTRAX_MOCK = 'true';
 
 async function buildInto(outDir: string, options: Pick<InlineConfig, 'mode' | 'base'> = {}): Promise<void> {
@@ -20,25 +20,25 @@ async function buildInto(outDir: string, options: Pick<InlineConfig, 'mode' | 'b
   });
 }
 
-/** Makes the production build that browser tests and figures look at. Throws what the build throws. */
+/** Builds the production app for browser tests and benchmarks. Throws build errors. */
 export function buildSite(): Promise<void> {
   return buildInto(siteFolder);
 }
 
-/** Makes the demo that browser tests and figures look at. Throws what the build throws. */
+/** Builds the demo for browser tests and benchmarks. Throws build errors. */
 export function buildDemo(): Promise<void> {
   return buildInto(demoFolder, { mode: 'demo' });
 }
 
-/** Two builds that follow each other at a host. */
+/** Two consecutive builds of one host. */
 export interface Releases {
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * Builds with another label than usual, which every script of a build holds, and other variables. Gives the folder.
- * One at a time.
+ * Builds with another label, which is part of every script, and other variables. Returns the folder. Must not run
+ * concurrently.
  */
 async function buildLabeled(
   label: string,
@@ -57,7 +57,7 @@ async function buildLabeled(
   return folder;
 }
 
-/** Of a build that reads `config.json`, which may name the site under test from wherever it is served. */
+/** For a build that reads `config.json`, which may name the site under test wherever the build is served. */
 const configurable = {
   CONFIG_FILE: 'true',
   CONFIG_ORIGINS: testOrigin,
@@ -65,8 +65,8 @@ const configurable = {
 };
 
 /**
- * Makes two builds for a folder of their host, and two demos: they differ in their labels, and so in every script. The
- * first demo is the one that `buildDemo` has made before. The second build reads `config.json`.
+ * Builds two versions for a folder of their host, and two demos: they differ in their labels, and therefore in every
+ * script. The first demo is the one `buildDemo` has already built. The second build reads `config.json`.
  */
 export async function buildAllReleases(): Promise<Record<'app' | 'demo', Releases>> {
   const app = { base: portalPath };

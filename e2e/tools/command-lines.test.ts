@@ -6,7 +6,7 @@ import { scripts } from '../../package.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The files of our own that package.json runs. */
+/** Our own files that package.json runs. */
 const files = new Set(Object.values(scripts).flatMap((line) => /^node (\S+\.ts)/.exec(line)?.[1] ?? []));
 
 function run(file: string, ...flags: readonly string[]) {
@@ -15,7 +15,7 @@ function run(file: string, ...flags: readonly string[]) {
 }
 
 it('every line of npm that a document names is there', () => {
-  // Folders are named, since `exclude` excludes nothing where the path of the project has brackets.
+  // Lists folders, since `exclude` doesn't work if the project's path contains brackets.
   const named = globSync('{*.md,{.github,contracts,e2e,fixtures,mock-server,schema,src}/**/*.md}', {
     cwd: root,
   }).flatMap((file) =>
@@ -26,10 +26,10 @@ it('every line of npm that a document names is there', () => {
 });
 
 describe('commands', () => {
-  // The suite is asked by unusable-backends.contract.ts, and the contract imports nothing of ours.
+  // unusable-backends.contract.ts tests the suite, and the contract imports nothing from the project.
   const others = [...files].filter((file) => !/\/(?:contracts|codegen)\.ts$/.test(file));
   it.each(others)('%s says how it is used', (file) => {
-    // What each prints would take a process of its own each.
+    // Running each to see its output would take a process each.
     expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/\b(?:beginCommand|readCommand)\(/);
   });
 

@@ -1,6 +1,6 @@
 /**
- * `npm run coverage`: how much of src the fast tests reach, and which files none of them does. Exits with 1 where a
- * file that is not listed below is reached by none, or a listed one is by now.
+ * `npm run coverage`: how much of src the fast tests cover, and which files none of them covers. Exits with 1 if an
+ * uncovered file isn't listed below, or a listed one is now covered.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCommand } from '../../mock-server/cli/command-line.ts';
 
-/** Files of src that no fast test reaches, each with its reason. */
+/** Files of src that no fast test covers, each with the reason. */
 const unreachedFiles: Readonly<Record<string, string>> = {
   'src/components/maps/land-map.ts': 'draws on a canvas; reports.spec.ts looks at it',
   'src/demo/build/demo-plugin.ts': 'runs while the demo is built; demo.spec.ts opens what it builds, its 404 page too',
@@ -42,7 +42,7 @@ const command = [
   '--project=isolated',
   '--project=screens',
   '--project=faults',
-  // The fault matrix reaches nothing that other screens do not.
+  // The fault matrix covers nothing that other screens don't.
   '--exclude=e2e/fault-matrix/{reports,forms,files}.test.ts',
   '--reporter=dot',
   '--coverage.enabled',
@@ -58,7 +58,7 @@ const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inh
 const { total, ...files }: Summary = JSON.parse(readFileSync(path.join(folder, 'coverage-summary.json'), 'utf8'));
 rmSync(folder, { recursive: true });
 
-// A file of types alone has nothing to reach.
+// A file with only types has nothing to cover.
 const unreached = Object.entries(files)
   .filter(([, { statements }]) => statements.total > 0 && statements.covered === 0)
   .map(([file]) => path.relative(root, file).replaceAll('\\', '/'))

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { canInstallPackages, debianPackage, type InstallAttempt, runAttempt } from './install-programs.ts';
 
-/** Switches that keep a test browser quiet: it asks the network for nothing of its own. */
+/** Switches that prevent the browser's own background requests. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -14,7 +14,7 @@ const quiet = [
   '--disable-gpu',
 ];
 
-/** Switches to launch Chromium with. Its sandbox cannot start as root on Linux. */
+/** Switches for launching Chromium. Its sandbox can't start as root on Linux. */
 function browserArgs(platform: string, isRoot: boolean): string[] {
   return platform === 'linux' && isRoot ? [...quiet, '--no-sandbox'] : quiet;
 }
@@ -27,21 +27,21 @@ function thisMachine(): Machine {
   return { platform: process.platform, env: process.env, osRelease, isRoot, node: process.execPath, playwrightCli };
 }
 
-/** A file that is there may still be a stub, or lack libraries: ask for its version. On Windows that opens a window. */
+/** An existing file may be a stub, or lack libraries, so ask for its version. On Windows that would open a window. */
 function runs(file: string): boolean {
   if (!existsSync(file)) return false;
   if (process.platform === 'win32') return true;
   return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
-/** The browser that tests shall drive, or null where none runs. Installs nothing. */
+/** The browser for tests; null if none runs. Installs nothing. */
 export function findBrowser(): BrowserChoice | null {
   return chooseBrowser(chromium.executablePath(), systemBrowserPaths(thisMachine()), runs);
 }
 
 /**
- * The browser that tests shall drive; installs one where there is none. Tells `say` what it does.
- * Throws with the ways that were tried when no browser can be had.
+ * The browser for tests; installs one if there is none. Reports to `say` what it does. If no browser can be installed,
+ * throws an error with everything that was tried.
  */
 export function ensureBrowser(say: (line: string) => void): BrowserChoice {
   const present = findBrowser();
@@ -62,8 +62,8 @@ export function ensureBrowser(say: (line: string) => void): BrowserChoice {
 }
 
 /**
- * Pages of tests live for seconds: most of what is compiled a second time to run faster has then run already. Ten times
- * the usual calls come before that; what runs for long, such as a mock in the browser, still gets there.
+ * Test pages live for seconds: most code is done before optimizing it pays off. These thresholds are ten times the
+ * defaults; long-running code, such as a mock in the browser, still reaches them.
  */
 const forShortLives = [
   '--invocation-count-for-maglev=4000',
@@ -72,32 +72,35 @@ const forShortLives = [
   '--invocation-count-for-osr=5000',
 ];
 
-/** A name of this machine that browsers don't know as such: on plain http they give its pages no keys to sign with. */
+/**
+ * A host name of this machine that browsers don't recognize as local: on plain http, they give its pages no keys to
+ * sign with.
+ */
 export const plainHost = 'plain-http.test';
 
-/** Launch options for tests that look at pages, and measure nothing of them. */
+/** Launch options for tests that only check pages and measure nothing. */
 export function testLaunchOptions(executablePath: string | undefined) {
   const { args, ...options } = launchOptions(executablePath);
   const names = `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`;
   return { ...options, args: [...args, `--js-flags=${forShortLives.join(' ')}`, names] };
 }
 
-/** Launch options for Playwright; without a browser, Playwright's own message tells how to get one. */
+/** Launch options for Playwright; without a browser, Playwright's own message says how to get one. */
 export function launchOptions(executablePath: string | undefined) {
   return { executablePath, args: browserArgs(process.platform, isRoot) };
 }
 
-/** A browser that tests can drive. `own` is Playwright's download, `system` one that the machine had. */
+/** A browser tests can drive. `own` is Playwright's download, `system` is one installed on the machine. */
 interface BrowserChoice {
   readonly kind: 'own' | 'system';
   readonly path: string;
 }
 
-/** What the choices depend on, so that tests can name any machine. */
+/** What the choice depends on, so that tests can simulate any machine. */
 export interface Machine {
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Text of /etc/os-release; empty where there is none. */
+  /** Text of /etc/os-release; empty if it doesn't exist. */
   readonly osRelease: string;
   readonly isRoot: boolean;
   /** The node program and Playwright's own command line. */
@@ -105,7 +108,7 @@ export interface Machine {
   readonly playwrightCli: string;
 }
 
-// The shell draws the same pages with half the work, since it has no windows.
+// The headless shell draws the same pages with half the work, since it has no windows.
 const linuxNames = [
   'chromium-headless-shell',
   'chromium',
@@ -124,7 +127,7 @@ const windowsPlaces = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
 ];
 
-/** Where a Chromium may lie on this kind of machine, likeliest first, each path once. */
+/** Where Chromium might be on this kind of machine, most likely first, without duplicates. */
 export function systemBrowserPaths(machine: Machine): string[] {
   const { env } = machine;
   if (machine.platform === 'win32') {
@@ -140,7 +143,7 @@ export function systemBrowserPaths(machine: Machine): string[] {
   return [...new Set([...named, ...linuxPlaces])];
 }
 
-/** Playwright's own browser if it runs, else the first of the system's that does, else null. */
+/** Playwright's own browser if it runs, otherwise the first of the system's that does, otherwise null. */
 export function chooseBrowser(
   ownPath: string,
   systemPaths: readonly string[],
@@ -151,13 +154,13 @@ export function chooseBrowser(
   return found === undefined ? null : { kind: 'system', path: found };
 }
 
-/** How a browser can be had on this machine, in the order to try. Only Debian's root may use its packages. */
+/** Ways to install a browser on this machine, in the order to try. Only root on Debian may use its packages. */
 export function installAttempts(machine: Machine): InstallAttempt[] {
   const download: InstallAttempt = {
     name: "Playwright's download",
     commands: [{ file: machine.node, args: [machine.playwrightCli, 'install', 'chromium'], limit: 180_000 }],
   };
   if (!canInstallPackages(machine.platform, machine.isRoot, machine.osRelease)) return [download];
-  // Older releases of Debian have the whole browser alone.
+  // Older Debian releases only have the full browser.
   return [download, ...['chromium-headless-shell', 'chromium'].map(debianPackage)];
 }

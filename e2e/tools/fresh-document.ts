@@ -1,5 +1,5 @@
 /**
- * Set up before every test of a part: tests of one process share a document, and each finds it as a browser opens it.
+ * Setup before every test of a part: tests of one process share a document, and each finds it as a browser opens it.
  */
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -27,8 +27,8 @@ beforeEach(() => {
   }
 });
 
-// The next file is loaded before its first test begins: it finds nothing that the last test here put in the place of
-// something, nor an address that it has gone to.
+// The next file is loaded before its first test begins. It must not find globals stubbed by the last test here, or the
+// URL that test navigated to.
 afterEach(() => {
   vi.unstubAllGlobals();
   goToStart();

@@ -50,7 +50,7 @@ describe('ensureServers (TST-032, TST-091)', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What is said of a server that its attempt installs at `place`, if it does. */
+  /** The message about a server whose attempt may install it at `place`. */
   function saidOf(attempt: InstallAttempt | null): string[] {
     const find = () => (existsSync(place) ? place : null);
     const said: string[] = [];
@@ -58,7 +58,7 @@ describe('ensureServers (TST-032, TST-091)', () => {
     return said;
   }
 
-  /** What the commands of an attempt do, by Node, which every system has. */
+  /** The commands of attempts, as scripts for Node, which every system has. */
   const scripts = {
     touch: "require('node:fs').writeFileSync(process.argv[1], '')",
     true: '',

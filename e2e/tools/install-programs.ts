@@ -5,13 +5,13 @@ import { chdbFolder, chdbLibrary, chdbVersion, findChdb } from '../../mock-serve
 import { findPostgres } from '../../mock-server/database/testing/test-databases.ts';
 import { findRedis } from '../../mock-server/hosts/redis/testing/test-replicas.ts';
 
-/** One attempt to install a program: commands that run in turn, each within its time in milliseconds. */
+/** One way to install a program: commands that run in turn, each with a time limit in milliseconds. */
 export interface InstallAttempt {
   readonly name: string;
   readonly commands: readonly { readonly file: string; readonly args: readonly string[]; readonly limit: number }[];
 }
 
-/** Whether packages of Debian may be installed: by its root alone. `osRelease` is the text of /etc/os-release. */
+/** Whether Debian packages may be installed: only by root on Debian. `osRelease` is the text of /etc/os-release. */
 export function canInstallPackages(platform: string, isRoot: boolean, osRelease: string): boolean {
   return platform === 'linux' && isRoot && /^ID="?debian"?$/m.test(osRelease);
 }
@@ -36,8 +36,8 @@ export function runAttempt({ commands }: InstallAttempt): boolean {
 }
 
 /**
- * chDB for the tests alone, in a folder of its own: it weighs half a gigabyte. It is moved there once it is whole, so
- * that one that was stopped is not found. Its packages have no install scripts that do anything.
+ * chDB, only for tests, in a separate folder, since it is half a gigabyte. It is moved into place when complete, so
+ * that an interrupted install isn't found. Its packages have no install scripts that matter.
  */
 export function chdbPackage(folder: string): InstallAttempt {
   const part = `${folder}.part`;
@@ -51,11 +51,11 @@ export function chdbPackage(folder: string): InstallAttempt {
   };
 }
 
-/** A server, or a library that is one, that some tests need. */
+/** A server, or a library that acts as one, which some tests need. */
 interface NeededServer {
   readonly name: string;
   readonly find: () => string | null;
-  /** How it is installed here; null where it can't be. */
+  /** How to install it here; null if that isn't possible. */
   readonly attempt: () => InstallAttempt | null;
   /** The tests that are skipped without it. */
   readonly tests: string;
@@ -89,8 +89,8 @@ export const neededServers: readonly NeededServer[] = [
 ];
 
 /**
- * Sees to it that there are the servers that some tests need; installs them where that is possible. Tells `say` what it
- * does, and where one can't be had that those tests are skipped (TST-032, TST-091, HST-011).
+ * Makes sure the servers that some tests need are available; installs them if possible. Reports to `say` what it does,
+ * and which tests are skipped if one can't be installed (TST-032, TST-091, HST-011).
  */
 export function ensureServers(say: (line: string) => void, needed = neededServers): void {
   for (const server of needed) {

@@ -6,7 +6,7 @@ import { keepAnswers } from './keep-answers.ts';
 
 const text = 'export const words = "as long as a file".repeat(9);\n'.repeat(40);
 
-/** A host of one file, which counts how often it has been asked. */
+/** A host with one file that counts its requests. */
 async function openHost() {
   let asked = 0;
   const keep = keepAnswers();

@@ -5,15 +5,15 @@ interface KeptAnswer {
   readonly body: Buffer;
 }
 
-/** Files that bear their content in their name: the same bytes for as long as a host runs. */
+/** Files with a content hash in their name: their bytes don't change while a host runs. */
 const isLasting = /\/assets\/[^?]+$/;
 
-/** Answers of which there are others than the whole file. */
+/** Headers whose responses may differ from the whole file. */
 const conditions = ['range', 'if-none-match', 'if-modified-since'] as const;
 
 /**
- * Answers for a host of tests: each lasting file is compressed once, and not for each of some hundred pages that begin
- * with nothing kept. `serve` answers what is not kept yet; all of its headers and bytes come again.
+ * A response cache for test hosts: each immutable file is compressed once, instead of for each of about a hundred pages
+ * that start with an empty cache. `serve` answers what isn't cached yet; its headers and bytes are then reused.
  */
 export function keepAnswers(): (request: IncomingMessage, response: ServerResponse, serve: () => void) => void {
   const kept = new Map<string, KeptAnswer>();
@@ -28,7 +28,7 @@ export function keepAnswers(): (request: IncomingMessage, response: ServerRespon
   };
 }
 
-/** Tells the body of an answer when all of it has been sent, if it is a file. */
+/** Passes on the body of a response with status 200 after all of it was sent. */
 function collect(response: ServerResponse, tell: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   const take = (chunk: unknown) => {

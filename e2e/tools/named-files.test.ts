@@ -13,7 +13,7 @@ const documents = globSync('{*.md,*/**/*.md,.github/*.md}', {
 
 const isThere = (file: string) => existsSync(path.join(root, file));
 
-/** What a heading of a page is linked by. */
+/** The anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -68,7 +68,7 @@ it('the files that comments of code name are there, in whatever folder', () => {
 });
 
 it('the files that code names by their path are there', () => {
-  // Recipes of `npm run new` name what they are about to make, tests what there is not.
+  // Recipes of `npm run new` name files that don't exist yet, and tests name files that don't exist.
   const sources = globSync('{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(?:test|spec|contract)\.tsx?$|\/generated\/|^e2e\/tools\/new\//.test(file));

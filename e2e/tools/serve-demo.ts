@@ -1,6 +1,6 @@
 /**
- * Serves the demo for browser tests, as a host of plain files does: below a folder, and at the root for journeys that
- * know nothing of folders. Built with the first request for it, so that runs without it pay nothing.
+ * Serves the demo for browser tests like a static host: in a folder, and at the root for journeys unaware of folders.
+ * Built on the first request for it, so that runs without it pay nothing.
  */
 import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/static-server.ts';
 import { demoPath, demoPort } from '../support/test-world.ts';
@@ -27,9 +27,9 @@ const keep = keepAnswers();
 let handlers: ReturnType<typeof createHandlers> | undefined;
 
 await startStaticServer(async (request, response) => {
-  // What Playwright waits for.
+  // Playwright waits for this URL.
   if (request.url === '/is-there') return void response.end('yes');
-  // Builds that follow each other at a host, which tests serve themselves: their folders.
+  // Returns the folders of consecutive builds, which tests serve themselves.
   if (request.url === '/releases') {
     releases ??= demoIsBuilt().then(buildAllReleases);
     return void response.end(JSON.stringify(await releases));

@@ -1,16 +1,16 @@
 /**
- * Builds the app and serves it for browser tests and figures: the production build and the mock in one process,
- * on one port. The environment says what the mock's world is made with.
+ * Builds the app and serves it for browser tests and benchmarks: the production build and the mock in one process, on
+ * one port. The environment configures the mock's world.
  */
 import { type Plugin, preview } from 'vite';
 import { testPort } from '../support/test-world.ts';
 import { buildSite, projectRoot, siteFolder } from './build-site.ts';
 import { keepAnswers } from './keep-answers.ts';
 
-/** As a host would: what bears its content in its name is asked for once. */
+/** Like a real host: files with a content hash in their name are requested only once. */
 const keptAssets: Plugin = {
   name: 'kept-assets',
-  // What is kept is compressed: before what compresses.
+  // Cached responses are compressed, so this must come before the compression middleware.
   enforce: 'pre',
   configurePreviewServer: ({ middlewares }) => {
     middlewares.use(keepAnswers());

@@ -1,7 +1,7 @@
 /**
- * Set up before every unit test: one that writes a console error nobody expected has failed, and so has one that leaves
- * a form to the browser, which would load the page again. None leaves a clock of its own, or anything in the document,
- * for the next. What a test waits for has as long as a busy machine needs.
+ * Setup before every unit test. A test fails if it logs an unexpected console error, or leaves a form to the browser,
+ * which would reload the page. No test leaves a fake clock or document content for the next. Waits last as long as a
+ * busy machine needs.
  */
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -9,7 +9,8 @@ import { waitTimeoutMs } from '../../src/app/testing/wait-timeout.ts';
 
 const { waitFor, waitUntil } = vi;
 
-// Without a limit of its own, a wait would end after a second. One process runs this once for each of its files.
+// Without an explicit limit, a wait would time out after a second. A process runs this for each of its files, but
+// patches only once.
 if (!Object.hasOwn(waitFor, 'isPatient')) {
   const patient = (options: Parameters<typeof waitFor>[1]) =>
     typeof options === 'number' ? options : { timeout: waitTimeoutMs, ...options };
@@ -25,7 +26,7 @@ if (typeof document !== 'undefined') {
 
 const unexpected: string[] = [];
 
-/** At the window, where the app has heard of it before. */
+/** On the window, after the app's own listeners. */
 const onSubmit = ({ cancelable, defaultPrevented, target }: SubmitEvent) => {
   if (cancelable && !defaultPrevented)
     unexpected.push(`a form was left to the browser: ${(target as Element).textContent}`);
@@ -42,7 +43,7 @@ afterEach(async () => {
   if (typeof document !== 'undefined') {
     window.removeEventListener('submit', onSubmit);
     document.body.replaceChildren();
-    // What was open gives the focus back with the next frame, which closed what the next test had just opened.
+    // Components that were open return focus on the next frame, which closed what the next test had just opened.
     await setImmediate();
   }
   const seen = unexpected.splice(0);

@@ -2,27 +2,27 @@ import { affectedTests } from './affected-tests.ts';
 import type { Changes } from './work-tree.ts';
 
 /**
- * How the outcome of a step is counted: as one check, or by the report of the test runner it starts. What changes
- * affect may be no test at all; elsewhere that is a failure.
+ * How the outcome of a step is counted: as one check, or by the report of the test runner it starts. `affected` may run
+ * no tests at all; for the others that is a failure.
  */
 export type Counting = 'check' | 'vitest' | 'affected' | 'playwright';
 
-/** One thing that passes or fails. Some steps run side by side, and begin in their order. */
+/** One thing that passes or fails. Some steps run in parallel, and start in this order. */
 export interface Step {
   readonly name: string;
-  /** Script that Node runs, from the project's root, and its arguments. */
+  /** Script that Node runs from the project root, and its arguments. */
   readonly command: readonly string[];
   readonly counting: Counting;
-  /** Whether it leaves the processor to the others: it fills what they do not use. */
+  /** Whether it yields the processor to other steps, and only uses what they leave. */
   readonly canWait?: boolean;
 }
 
-/** What a run covers: all of it, all but browser tests, or what these changes affect. */
+/** What a run covers: everything, everything but browser tests, or what these changes affect. */
 export type Scope = 'all' | 'fast' | Changes;
 
 /**
- * The compiler remembers what it checked, by program. Programs run side by side: several checkers of one each learn the
- * types that they share, which takes half as much processor time again.
+ * The compiler caches what it checked, per program. Programs run in parallel: several checkers in one program each
+ * compute the types they share, which takes half as much processor time again.
  */
 function types(name: string, project: string): Step {
   const remembered = `node_modules/.cache/webtrax/types/${name.replaceAll(' ', '-')}.tsbuildinfo`;
@@ -64,8 +64,8 @@ const vitest = 'node_modules/vitest/vitest.mjs';
 const reporters = ['--reporter=default', '--reporter=json'];
 
 /**
- * Projects of vitest by step. Each step is one process that keeps one core busy. What takes longest is first, so that
- * no core is left without one at the end: contracts take two thirds of what units and screens take.
+ * Vitest projects by step. Each step is one process that uses one core. The longest is first, so that no core is idle
+ * at the end: contracts take two thirds as long as units and screens.
  */
 const fastTests = {
   databases: ['databases'],
@@ -75,10 +75,10 @@ const fastTests = {
   contracts: ['contracts'],
 };
 
-/** What generated files are made from, and what makes them. */
+/** The sources of generated files, and the code that generates them. */
 const generatedFrom = /^schema\/|\/generated\/|\.graphql$|^package-lock\.json$/;
 
-/** The tests of a check. Of those that run side by side, what may take longest is first. */
+/** The tests of a check. Of those that run in parallel, the potentially longest are first. */
 function affectedSteps({ files }: Changes, reportPath: (name: string) => string): Step[] {
   return affectedTests(files).map(({ name, args }) => ({
     name,
@@ -88,7 +88,7 @@ function affectedSteps({ files }: Changes, reportPath: (name: string) => string)
 }
 
 /**
- * The steps of a run. Test runners write their report to `reportPath(step name)`; Playwright learns it from its
+ * The steps of a run. Test runners write their report to `reportPath(step name)`; Playwright gets it from its
  * environment, see `test-line.ts`.
  */
 export function stepsOf(scope: Scope, reportPath: (name: string) => string): Step[] {
@@ -105,14 +105,14 @@ export function stepsOf(scope: Scope, reportPath: (name: string) => string): Ste
         vitest,
         'run',
         ...projects.map((project) => `--project=${project}`),
-        // As in a browser: what passes only when it is tried again is told as flaky (TST-039).
+        // As in the browser tests: tests that only pass on a retry are reported as flaky (TST-039).
         '--retry=1',
         ...reporters,
         `--outputFile.json=${reportPath(name)}`,
       ],
     }),
   );
-  // A browser waits half of its time: fast tests fill both cores meanwhile, and do not slow it down.
+  // A browser is idle half of its time: fast tests fill both cores meanwhile without slowing it down.
   const browser: Step = {
     name: 'browser',
     counting: 'playwright',

@@ -1,6 +1,6 @@
 /**
- * Takes the picture of Home that the README shows: builds the app, serves it with the mock on a free port, signs in
- * and writes e2e/pictures/home.png, 1440 pixels wide. Run as `node e2e/tools/take-picture.ts`.
+ * Takes the README's screenshot of Home: builds the app, serves it with the mock on a free port, signs in and writes
+ * e2e/pictures/home.png, 1440 pixels wide. Run as `node e2e/tools/take-picture.ts`.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

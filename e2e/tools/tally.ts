@@ -1,6 +1,6 @@
 import type { Counting } from './steps.ts';
 
-/** How many passed, failed and were skipped; `flaky` of those that passed did so only when tried again. */
+/** How many passed, failed and were skipped; `flaky` counts those that passed only on a retry. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -13,14 +13,14 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  /** One entry a file; a file that could not load has failed without any assertion. */
+  /** One entry per file; a file that couldn't load has failed without any assertion. */
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly VitestResult[] }[];
 }
 
 interface VitestResult {
   readonly fullName: string;
   readonly status: string;
-  /** Of each time that it failed. */
+  /** One for each failure. */
   readonly failureMessages: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
-  /** What went wrong outside any test, for example a server that did not start. */
+  /** Failures outside any test, such as a server that didn't start. */
   readonly errors: readonly unknown[];
 }
 
@@ -56,8 +56,8 @@ function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
 }
 
 /**
- * What went wrong before tests of vitest passed when they were tried again: it prints that of failed ones alone. Empty
- * where there is nothing to tell.
+ * The earlier failures of vitest tests that passed on a retry, since vitest only prints those of failed tests. Empty if
+ * there are none.
  */
 export function flakyMessages(counting: Counting, report: string): string {
   if (counting !== 'vitest') return '';
@@ -70,7 +70,7 @@ export function flakyMessages(counting: Counting, report: string): string {
   }
 }
 
-/** Of a step that told nothing. */
+/** The tally of a step without a report. */
 export const noTally: Tally = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 function read(counting: Counting, exitCode: number | null, report: string): Tally {
@@ -83,8 +83,8 @@ function read(counting: Counting, exitCode: number | null, report: string): Tall
 }
 
 /**
- * Counts the outcome of a step from its exit code (null: it never ended by itself) and its report.
- * A step that failed for a reason its report does not hold, or that ran no test though it should, counts one failure.
+ * Counts the outcome of a step from its exit code (null: it never ended by itself) and its report. A step that failed
+ * for a reason missing from its report, or should have run tests but ran none, counts as one failure.
  */
 export function tallyOf(counting: Counting, exitCode: number | null, report: string): Tally {
   const tally = read(counting, exitCode, report);
@@ -98,7 +98,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') };
 }
 
-/** For example `12 passed, 0 failed`; skipped and flaky tests are named only where there are any. */
+/** Such as `12 passed, 0 failed`; skipped and flaky tests are only mentioned if there are any. */
 export function tallyLine({ passed, failed, skipped, flaky }: Tally): string {
   const rest = `${skipped > 0 ? `, ${skipped} skipped` : ''}${flaky > 0 ? `, ${flaky} flaky` : ''}`;
   return `${passed} passed, ${failed} failed${rest}`;

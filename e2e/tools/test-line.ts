@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that passes or fails. With --quick, `npm run check`: what changed since the last check that
- * passed, and what that affects, see `affected-tests.ts`. With --quick --all everything but browser tests.
+ * `npm test`: everything that passes or fails. With --quick, `npm run check`: what has changed since the last passed
+ * check, and what that affects, see `affected-tests.ts`. With --quick --all, everything but browser tests.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { readWorkTree } from './work-tree.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Without a browser the rest still runs; what is missing counts as one failure. */
+/** Without a browser, the rest still runs; the missing browser counts as one failure. */
 function browserIsThere(): boolean {
   try {
     process.env.WEBTRAX_BROWSER = ensureBrowser(console.log).path;
@@ -30,8 +30,8 @@ function browserIsThere(): boolean {
 }
 
 /**
- * Runs the steps of a scope. The last line is the count over everything that ran; the exit code is 1 when anything
- * failed or could not run.
+ * Runs the steps of a scope. The last line is the total of everything that ran; the exit code is 1 if anything failed
+ * or couldn't run.
  */
 async function runTests(scope: Scope): Promise<Tally> {
   const startedAt = performance.now();
@@ -49,7 +49,7 @@ async function runTests(scope: Scope): Promise<Tally> {
   return total;
 }
 
-/** The last line is these two counts, whatever else there is to say. */
+/** The last line always consists of these two counts. */
 function printCounts({ passed, failed, skipped, flaky }: Tally): void {
   if (skipped + flaky > 0) console.log(`${skipped} skipped, ${flaky} flaky`);
   console.log(tallyLine({ ...noTally, passed, failed }));
@@ -72,13 +72,12 @@ async function runCheck(asksForAll: boolean): Promise<void> {
 }
 
 /**
- * Seconds of processor time of all steps that have ended, with all processes that they started. Null where the system
- * does not say so in a file.
+ * Processor time in seconds of all completed steps, including all processes they started. Null if the system has no
+ * file that reports it.
  */
 function endedProcessorSeconds(): number | null {
   try {
-    // After the name of the process, which may hold spaces: the fields of waited-for children, in hundredths of a
-    // second.
+    // After the process name, which may contain spaces: the fields for terminated children, in hundredths of a second.
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -88,23 +87,23 @@ function endedProcessorSeconds(): number | null {
   }
 }
 
-/** What came of a step. `seconds` is wall time; `output` is everything it wrote. */
+/** The result of a step. `seconds` is wall time; `output` is everything it printed. */
 interface StepResult {
   readonly name: string;
   readonly seconds: number;
-  /** Processor time, on all cores; null where it is not known. */
+  /** Processor time on all cores; null if unknown. */
   readonly processorSeconds: number | null;
   readonly output: string;
   readonly tally: Tally;
 }
 
-/** A step that hangs for so many milliseconds has failed. */
+/** A step that takes longer than this many milliseconds has failed. */
 const stepTimeoutMs = 40 * 60_000;
 
-/** Processor time of the steps that were counted. */
+/** Processor time of the steps counted so far. */
 let countedProcessorSeconds = 0;
 
-/** Processor time since this was last asked: that of the step that has just ended. */
+/** Processor time since the last call, that is, of the step that just ended. */
 function takeProcessorSeconds(): number | null {
   const ended = endedProcessorSeconds();
   if (ended === null) return null;
@@ -113,7 +112,7 @@ function takeProcessorSeconds(): number | null {
   return seconds;
 }
 
-/** Runs a step to its end. Never rejects: a step that cannot run has failed. */
+/** Runs a step to its end. Never rejects: a step that can't run has failed. */
 function runStep(step: Step, root: string, reportPath: string): Promise<StepResult> {
   const startedAt = performance.now();
   const env = {
@@ -121,9 +120,9 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
-    // The compiler is a Go program: with room for four times of what it keeps, it clears away less often.
+    // The compiler is a Go program: allowed to use four times its live memory, it collects garbage less often.
     GOGC: '400',
-    // Tests start many processes of the same modules: each is compiled once.
+    // Tests start many processes with the same modules, so each is compiled only once.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/webtrax/compiled'),
   };
   return new Promise((resolve) => {
@@ -156,12 +155,10 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
   });
 }
 
-/**
- * What steps that can wait are started with: two fifths of what others get. With less, tests reach their time limits.
- */
+/** The priority of steps that can wait: two fifths of the others' share. With less, tests reach their time limits. */
 const waitingPriority = 4;
 
-/** How many steps run at once: one more than small machines have cores, since each waits now and then. */
+/** How many steps run at once: one more than small machines have cores, since each is idle at times. */
 const maxAtOnce = 3;
 
 function timesLine(name: string, seconds: number, processorSeconds: number | null): string {
@@ -178,12 +175,13 @@ function announce(result: StepResult): void {
   const { output, tally } = result;
   const mark = tally.failed > 0 ? 'FAILED' : 'ok';
   console.log(`${mark.padEnd(7)}${stepLine(result)}`);
-  // A flaky test may hide a defect: what went wrong the first time is shown.
+  // A flaky test may hide a defect, so its first failure is shown.
   if (tally.failed > 0 || tally.flaky > 0) console.log(`\n${output.trim()}\n`);
 }
 
 /**
- * Runs the steps, printing each outcome as it comes and all of them at the end; a failed step's output is shown whole.
+ * Runs the steps, printing each outcome as it comes in and all of them at the end; a failed step's output is shown in
+ * full.
  */
 async function runAll(steps: readonly Step[], root: string, reportPath: (name: string) => string): Promise<Tally> {
   const waiting = [...steps];

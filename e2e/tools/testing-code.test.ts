@@ -10,7 +10,7 @@ import { faultTexts, sandboxTexts, testingTexts } from '../../src/text/testing.t
 const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-build-'));
 
-/** What only code for testers says, and what they read. */
+/** Text that only occurs in code for testers, and their messages. */
 const marks = ['__mock/api', 'x-mock-', 'mock-sandbox', 'webtrax.testing', 'webtrax.mockToken', '?row='];
 const words = [
   testingTexts.open,
@@ -24,11 +24,11 @@ const files = (from = folder) =>
   readdirSync(from, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
 const read = (file: string, from = folder) => readFileSync(path.join(from, file), 'utf8');
 
-/** As `npm run build` does it, whatever this process was started with. */
+/** Builds like `npm run build`, regardless of this process's environment. */
 async function build(): Promise<void> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:VITE|NODE_ENV|WEBTRAX)/.test(name));
   const command = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  // The maps say what it is made of.
+  // The source maps tell what it consists of.
   const env = { ...Object.fromEntries(inherited), SOURCE_MAPS: 'true', WEBTRAX_MOCK: 'true' };
   await promisify(execFile)(process.execPath, command, { cwd: root, env });
 }

@@ -1,4 +1,4 @@
-/** What changed since the last check that passed, by git's own content hashes. */
+/** What has changed since the last passed check, by git's content hashes. */
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -14,22 +14,22 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What differs from what passed last. */
+/** The differences from what passed last. */
 export interface Changes {
-  /** Paths from the project's root, deleted files included. */
+  /** Paths relative to the project root, including deleted files. */
   readonly files: readonly string[];
-  /** No check passed here yet: the last commit counts as passed. */
+  /** No check has passed here yet: the last commit counts as passed. */
   readonly isFirst: boolean;
 }
 
-/** The work tree's state, and what differs from the one that passed last. */
+/** The work tree's state, and its differences from the one that passed last. */
 export interface WorkTree {
   readonly changes: Changes;
-  /** Remembers that the state, as it was read, has passed. */
+  /** Records that the state, as it was read, has passed. */
   markPassed(): void;
 }
 
-/** Reads the state of every file that git does not ignore. Null where there is no git, no clone or no commit. */
+/** Reads the state of every file that git doesn't ignore. Null without git, a clone or a commit. */
 export function readWorkTree(root: string): WorkTree | null {
   const git = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string | null => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } });
@@ -41,12 +41,12 @@ export function readWorkTree(root: string): WorkTree | null {
   const index = git(['rev-parse', '--path-format=absolute', '--git-path', 'index']);
   if (passed === null || index === null) return null;
 
-  // An index of its own, so that what is staged stays as it is.
+  // A separate index, so that staged changes stay as they are.
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-index-'));
   const env = { GIT_INDEX_FILE: path.join(folder, 'index') };
   if (existsSync(index)) {
     copyFileSync(index, env.GIT_INDEX_FILE);
-    // Git looks again at files as young as its index: one that changed in the same moment would be taken for unchanged.
+    // Git rehashes files as recent as its index: without this, a file changed at the same moment would seem unchanged.
     const written = Math.floor(statSync(index).mtimeMs / 1000);
     utimesSync(env.GIT_INDEX_FILE, written, written);
   }

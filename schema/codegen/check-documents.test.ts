@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** The lines that a pair of SDL files and an operation lead to. */
+/** The problem lines for a pair of SDL files and an operation. */
 function problemsOf(sdl: string, operation = '{ a { b } }'): readonly string[] {
   writeFileSync(path.join(root, 'base.graphql'), 'type Query {\n  a: A\n}\n');
   writeFileSync(path.join(root, 'a.graphql'), sdl);

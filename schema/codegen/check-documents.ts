@@ -25,7 +25,7 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js';
 import { typeConfig } from './schema-types.ts';
 
-/** What is wrong with the files that are generated from: one line each, `file:line:column message`. */
+/** Problems in the source files, one per line: `file:line:column message`. */
 export class DocumentProblems extends Error {
   override name = 'DocumentProblems';
   readonly lines: readonly string[];
@@ -46,8 +46,8 @@ function formatProblem(error: GraphQLError): string {
 }
 
 /**
- * The app keeps answers by operation, field and all variables (src/lib/graphql/cache.ts): of a call that is made twice
- * in one operation, under whatever aliases, both would have the answer to the last.
+ * The app caches responses by operation, field and all variables (src/lib/graphql/cache.ts): if an operation makes the
+ * same call twice, under any aliases, both would get the last response.
  */
 const eachCallOnce: ValidationRule = (context) => ({
   OperationDefinition({ selectionSet: { selections } }) {
@@ -62,8 +62,8 @@ const eachCallOnce: ValidationRule = (context) => ({
 });
 
 /**
- * Fragments are checked where they are spread; one that is spread nowhere is found as unused code. What the contract is
- * to lose, the app has to do without before: it shows others how to.
+ * Fragments are checked where they are spread; unused ones are found as dead code. The app must not use what the
+ * contract deprecates, since it is the example for others.
  */
 const rules = [
   ...specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule),
@@ -72,7 +72,8 @@ const rules = [
 ];
 
 /**
- * Parses files, named from `root`, into one document. Throws DocumentProblems with every file that cannot be parsed.
+ * Parses files, with names relative to `root`, into one document. Throws DocumentProblems with every file that can't be
+ * parsed.
  */
 function parseFiles(root: string, files: readonly string[]): DocumentNode {
   const documents: DocumentNode[] = [];
@@ -90,7 +91,7 @@ function parseFiles(root: string, files: readonly string[]): DocumentNode {
 
 /**
  * Checks SDL files as one schema, and operation files against it, before types are generated: the generators' own
- * errors name neither file nor line. Throws DocumentProblems with everything that is wrong in the first part that is.
+ * errors name neither file nor line. Throws DocumentProblems with all errors of the first invalid part.
  */
 export function checkDocuments(root: string, sdlFiles: readonly string[], operationFiles: readonly string[]): void {
   const schema = checkSchema(parseFiles(root, sdlFiles));
@@ -108,7 +109,10 @@ function checkSchema(sdl: DocumentNode): GraphQLSchema {
   return schema;
 }
 
-/** What GraphQL has and the contract does not: app, mock and suite would each fail on it in their own way. */
+/**
+ * GraphQL features that the contract doesn't use: the app, the mock and the suite would each fail on them in a
+ * different way.
+ */
 function findUnknownKinds(sdl: DocumentNode): GraphQLError[] {
   const errors: GraphQLError[] = [];
   const refuse = (nodes: ASTNode, ...message: string[]) => errors.push(new GraphQLError(message.join(' '), { nodes }));

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml';
 import { DocumentProblems } from './check-documents.ts';
 
-/** The entries of a list that are texts, with where each begins. */
+/** The text entries of a list, with their positions. */
 function textsOf(list: unknown): { readonly text: string; readonly at: number }[] {
   if (!isSeq(list)) return [];
   return list.items.flatMap((item) =>
@@ -10,13 +10,13 @@ function textsOf(list: unknown): { readonly text: string; readonly at: number }[
 }
 
 /**
- * Checks what an OpenAPI document says of itself, which types don't show: a field that is required and not described, a
- * reference to nothing, what nothing refers to, and two calls of one name. Throws DocumentProblems with every place.
+ * Checks the consistency of an OpenAPI document beyond what types show: required fields without a description, dangling
+ * references, unused definitions, and duplicate call names. Throws DocumentProblems with every location.
  */
 export function checkOpenApi(file: string, text: string): void {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
-  // Whoever reads it for types says what is wrong with its form.
+  // Syntax errors are reported when types are generated.
   if (document.errors.length > 0) return;
   const problems: { readonly at: number; readonly message: string }[] = [];
   const refuse = (at: number, message: string) => problems.push({ at, message });

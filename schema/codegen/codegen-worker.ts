@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { compareWithDisk, type GeneratedPart, generateFiles, writeDifference } from '../codegen.ts';
 import { DocumentProblems } from './check-documents.ts';
 
-/** A wish of the live backend: to generate and write these parts; with `isWarmUp`, to generate and write nothing. */
+/** A request from the live backend: generate and write these parts; with `isWarmUp`, write nothing. */
 export interface CodegenWish {
   readonly parts: readonly GeneratedPart[];
   readonly isWarmUp?: boolean;
 }
 
-/** The files that changed, as paths from the root, or what is wrong: a line each, `file:line:column message`. */
+/** The changed files, as paths relative to the root, or the problems, one per line: `file:line:column message`. */
 export type CodegenResult = { readonly written: readonly string[] } | { readonly problems: readonly string[] };
 
 const { root } = workerData as { root: string };

@@ -26,7 +26,9 @@ import {
 import { LRUCache } from 'lru-cache';
 import { typeConfig } from './schema-types.ts';
 
-/** Every .graphql file of the app, from the root: operations in api folders, fragments beside their components. */
+/**
+ * Every .graphql file of the app, relative to the root: operations in api folders, fragments next to their components.
+ */
 export function operationFiles(root: string): string[] {
   return readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -39,7 +41,7 @@ function readDocuments(root: string): DocumentNode[] {
   return operationFiles(root).map((name) => parse(readFileSync(path.join(root, name), 'utf8'), { noLocation: true }));
 }
 
-/** The fragments that a document spreads, and those that they spread in turn. */
+/** The fragments a document spreads, directly or indirectly. */
 function fragmentsOf(document: DocumentNode, all: Map<string, FragmentDefinitionNode>) {
   const found = new Map<string, FragmentDefinitionNode>();
   const collect = (node: DocumentNode | FragmentDefinitionNode) =>
@@ -56,12 +58,12 @@ function fragmentsOf(document: DocumentNode, all: Map<string, FragmentDefinition
   return [...found.values()];
 }
 
-/** Generated documents by all that they follow from: within one process, what did not change is not made again. */
+/** Caches generated documents by everything they depend on, so that one process doesn't regenerate unchanged ones. */
 const made = new LRUCache<string, string>({ max: 500 });
 
 /**
- * Types of all operations in one file, and one compiled document a file, so that a screen's chunk
- * holds its own documents and the app carries no GraphQL parser.
+ * Types of all operations in one file, and one compiled document per file, so that a screen's chunk contains its own
+ * documents and the app needs no GraphQL parser.
  */
 export async function generateOperations(sdl: string, root: string): Promise<Map<string, string>> {
   const schema = parse(sdl);
@@ -116,7 +118,7 @@ export async function generateOperations(sdl: string, root: string): Promise<Map
 
 const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
 
-/** A query that asks for the type of each object, as the client's cache has it ask. */
+/** A query that also requests the type of each object, as the client's cache does. */
 function withTypeNames(document: DocumentNode): DocumentNode {
   return visit(document, {
     SelectionSet: (node: SelectionSetNode, _key, parent) =>
@@ -125,8 +127,8 @@ function withTypeNames(document: DocumentNode): DocumentNode {
 }
 
 /**
- * A query with its name and its text in a request, just as the client writes it: what leaves before the client is there
- * needs nothing that writes texts (LIM-013). Empty for a mutation.
+ * A query with its name and its request text, exactly as the client writes it, so that requests sent before the client
+ * has loaded need no printer (LIM-013). Empty for a mutation.
  */
 function earlyCallOf({ name, operation }: OperationDefinitionNode, whole: DocumentNode): string {
   if (operation !== 'query' || !name) return '';
@@ -135,7 +137,7 @@ function earlyCallOf({ name, operation }: OperationDefinitionNode, whole: Docume
   return `\nexport const ${type}Call = { query: ${type}Document, ${members} };`;
 }
 
-/** The names that data calls go by, and the fields of every type: what a fault can be aimed at (TST-095). */
+/** The names of data calls, and the fields of every type: what a fault can target (TST-095). */
 export function generateCallNames(sdl: string, root: string): string {
   const fields: Record<string, readonly string[]> = {};
   for (const type of Object.values(buildASTSchema(parse(sdl)).getTypeMap())) {
@@ -153,7 +155,7 @@ export function generateCallNames(sdl: string, root: string): string {
   ].join('\n');
 }
 
-/** What JSON has for a scalar, where that is no plain text. */
+/** The mark of each scalar that isn't plain text in JSON. */
 const scalarMarks: Readonly<Record<string, string>> = {
   Int: 'number',
   Float: 'number',
@@ -168,10 +170,9 @@ function markOf(type: GraphQLOutputType): object {
 }
 
 /**
- * Marks each field of a document that may be null, each that is a list, and each scalar that is no text, so that the
- * app can tell an answer that keeps the schema from one that does not, and carries no schema for it. All other fields
- * are single and never null, and without fields of their own they are texts. Throws for a list within a list and for
- * entries that may be null: there is no mark for them.
+ * Marks each nullable field, list and non-text scalar of a document, so that the app can tell whether a response
+ * matches the schema without including the schema. All other fields are single and never null, and without a selection
+ * they are texts. Throws for nested lists and nullable entries, which have no mark.
  */
 function markFields(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const types = new TypeInfo(schema);
@@ -197,7 +198,7 @@ function markFields(document: DocumentNode, schema: GraphQLSchema): DocumentNode
   );
 }
 
-/** Marks the compiled document within the text of its generated file. */
+/** Marks the compiled document within the source of its generated file. */
 function markFieldsIn(text: string, schema: GraphQLSchema): string {
   return text.replace(/^(export const \w+Document = )(\{.*\})( as unknown as )/m, (_, before, document, after) => {
     const marked = markFields(JSON.parse(document) as DocumentNode, schema);

@@ -7,10 +7,7 @@ import { parse } from 'graphql';
 import { compile } from 'json-schema-to-typescript';
 import { parse as parseYaml } from 'yaml';
 
-/**
- * What both type plugins are told: scalars travel as strings, enums are unions, nothing is optional that the SDL
- * requires.
- */
+/** Options of both type plugins: scalars are strings, enums are unions, and nothing the SDL requires is optional. */
 export const typeConfig = {
   enumsAsTypes: true,
   useTypeImports: true,
@@ -22,7 +19,7 @@ export const typeConfig = {
   noSchemaStitching: true,
 };
 
-/** Names of the SDL's files in a folder; base.graphql comes first, the rest by name. */
+/** Names of the SDL files in a folder: base.graphql first, the rest by name. */
 export function sdlFiles(folder: string): string[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
@@ -30,7 +27,7 @@ export function sdlFiles(folder: string): string[] {
   return files.sort((a, b) => Number(b === 'base.graphql') - Number(a === 'base.graphql'));
 }
 
-/** The whole contract as one SDL text; a comment names each file where it begins. */
+/** The whole contract as one SDL text; a comment names each file at its start. */
 export function readSdl(folder: string): string {
   return sdlFiles(folder)
     .map((name) => `# schema/${name}\n${readFileSync(path.join(folder, name), 'utf8')}`)
@@ -49,7 +46,7 @@ export async function generateSchemaTypes(sdl: string): Promise<string> {
   });
 }
 
-/** TypeScript of the resolvers that answer the SDL, for mock-server/graphql/generated. */
+/** TypeScript types of the SDL's resolvers, for mock-server/graphql/generated. */
 export async function generateResolverTypes(sdl: string): Promise<string> {
   const importTypes = "import type * as Types from '../../../schema/generated/types.ts';";
   return codegen({
@@ -78,7 +75,7 @@ interface JsonResponse {
   content: { 'application/json': { schema: { $ref: string } } };
 }
 
-/** Names the bodies of answers, and lists their fields: the mock makes hostile answers by them (TST-061). */
+/** Names the response bodies and lists their fields, which the mock uses to generate hostile responses (TST-061). */
 function generateAnswers({ paths, components }: OpenApiDocument): readonly string[] {
   const named = Object.values(paths).map(({ post }) => {
     const { $ref } = post.responses['200'].content['application/json'].schema;
@@ -104,9 +101,8 @@ function generateAnswers({ paths, components }: OpenApiDocument): readonly strin
 }
 
 /**
- * TypeScript of every body of the OpenAPI document, each under its schema's name, unions of its paths and of the names
- * of its calls (tables of handlers and of calls are keyed by these, so that none can be forgotten), and a table of what
- * its answers hold.
+ * TypeScript of every body in the OpenAPI document, by schema name; unions of its paths and call names, which key the
+ * tables of handlers and calls so that none can be forgotten; and a table of its response fields.
  */
 export async function generateAuthTypes(file: string): Promise<string> {
   const document = parseYaml(readFileSync(file, 'utf8')) as OpenApiDocument;
@@ -124,13 +120,13 @@ export async function generateAuthTypes(file: string): Promise<string> {
   return parts.join('\n');
 }
 
-/** TypeScript of every body of the control document, whose schemas are made of each other. */
+/** TypeScript of every body in the control document, whose schemas refer to each other. */
 export async function generateControlTypes(file: string): Promise<string> {
   const text = readFileSync(file, 'utf8').replaceAll('#/components/schemas/', '#/definitions/');
   const { components } = parseYaml(text) as { components: { schemas: Record<string, object> } };
   const options = { bannerComment: '', format: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true };
   const types = await compile({ title: 'ControlDocument', definitions: components.schemas }, '', options);
-  // It says of each type by which name the document refers to it: its own.
+  // Removes comments that only repeat the type's own name.
   return types
     .replaceAll(/(?: \*\s*\n)? \* This interface was referenced by .*\n.*"\.\n/g, '')
     .replaceAll(/\/\*\*\n \*\/\n/g, '');

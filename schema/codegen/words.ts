@@ -1,26 +1,25 @@
 /**
- * The words that made-up people, companies and addresses are made of, and the outlines of the letters that images of
- * campaigns are written with. faker writes the words, once and for one seed, and worlds choose from them by index:
- * faker for each row would be about a hundred times slower, and every start of the mock and of the demo would load it
- * (TST-064). The letters are read once from Inter: the mock would else load a reader of fonts, and the demo a font, for
- * two small images.
+ * The words for made-up people, companies and addresses, and the letter outlines for campaign images. faker generates
+ * the words once, from one seed, and worlds pick from them by index: calling faker for each row would be about a
+ * hundred times slower, and the mock and the demo would load it on every start (TST-064). The letters are read once
+ * from Inter: otherwise the mock would load a font reader, and the demo a font, for two small images.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { faker } from '@faker-js/faker/locale/en';
 import fontkit from '@pdf-lib/fontkit';
 
-/** Of the words alone; what a world does with them follows from the world's own seed. */
+/** Only for the words; how a world uses them depends on its own seed. */
 const POOL_SEED = 10_442;
-/** faker needs a date of reference as well, or anything dated would change from day to day. */
+/** faker also needs a reference date, or dates would change from day to day. */
 const REFERENCE_DATE = '2026-01-01T00:00:00Z';
 
-/** The text of the generated module: one list of words a pool, each entry unique within its pool. */
+/** The source of the generated module: one list of words per pool, without duplicates. */
 export function generateWordPools(): string {
   faker.seed(POOL_SEED);
   faker.setDefaultRefDate(REFERENCE_DATE);
   const firstNames = pool(400, () => faker.person.firstName(), /^(?!Name$)[A-Z][a-z]+$/);
-  // faker knows a family that is called Hilll.
+  // faker has a family name spelled Hilll.
   const spelled = (text: string) => text.replace(/([a-z])\1\1/, '$1$1');
   const lastNames = pool(440, () => spelled(faker.person.lastName()), /^[A-Z][A-Za-z']+$/);
   const pools = {
@@ -33,7 +32,7 @@ export function generateWordPools(): string {
     .join('\n');
 }
 
-/** So many different words of a maker, in the order in which they came; those that do not match are left out. */
+/** This many distinct matching words from a generator, in order of appearance. */
 function pool(size: number, make: () => string, pattern = /./): readonly string[] {
   const words = new Set<string>();
   while (words.size < size) {
@@ -45,13 +44,13 @@ function pool(size: number, make: () => string, pattern = /./): readonly string[
 
 const fontFile = 'node_modules/@fontsource/inter/files/inter-latin-600-normal.woff';
 
-/** Printable ASCII, the letters of the font that are none of those with an accent, and what names have of marks. */
+/** Printable ASCII, the font's letters that aren't accented versions of others, and the punctuation of names. */
 const letters = [
   ...Array.from({ length: 95 }, (_, place) => String.fromCodePoint(32 + place)),
   ...'ÆæØøŒœßÐðÞþ‘’“”–—•·°®©™…›',
 ];
 
-/** What the font's own types leave out. */
+/** Missing from the font library's own types. */
 interface Glyph {
   readonly advanceWidth: number;
   readonly path: { readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[] };
@@ -60,9 +59,9 @@ interface Glyph {
 const signs: Readonly<Record<string, string>> = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', closePath: 'Z' };
 
 /**
- * The text of the generated module: of each letter how far the next one is, and its outline as in an SVG path, y up
- * from the line it stands on. All in thousandths of the size. Throws where the font has other curves than quadratic
- * ones.
+ * The source of the generated module: for each letter, its advance width and its outline as an SVG path, with y
+ * pointing up from the baseline. All in thousandths of the font size. Throws if the font has curves other than
+ * quadratic ones.
  */
 export function generateLetterOutlines(root: string): string {
   const font = fontkit.create(readFileSync(path.join(root, fontFile)));

@@ -15,7 +15,7 @@ status: number
  */
 message: string
 /**
- * What is wrong in detail, for developers; no client goes by it
+ * Details for developers; no client relies on it
  */
 text?: string
 }
@@ -40,7 +40,7 @@ export interface SignInResponse {
 userId: string
 access_token: string
 /**
- * Sent as the authorization header of data calls. A JWT; its claim sub is the tinid, and its claim is_client, where it has one, says whether the person is a client.
+ * Sent as the authorization header of data calls. A JWT; its claim sub is the tinid, and its optional claim is_client says whether the person is a client.
  */
 id_token: string
 refresh_token: string
@@ -56,7 +56,7 @@ export interface RefreshTokenResponse {
 access_token: string
 id_token: string
 /**
- * The next refresh token, where the service rotates them (AUT-032): the one that was sent has then been used. Without it, the one that was sent can be used again.
+ * The next refresh token, if the service rotates them (AUT-032); the one in the request is then used up. Without it, the one in the request can be used again.
  */
 refresh_token?: string
 issuedAtTime: number
@@ -73,7 +73,7 @@ export interface CheckSignedInRequest {
  */
 userid: string
 /**
- * As another cookie of the network has it, for the service to judge
+ * From another cookie of the network; the service validates it
  */
 sso1: string
 /**
@@ -99,22 +99,22 @@ username: string
 export interface ConfirmForgotPasswordRequest {
 username: string
 /**
- * A new one (REG-034); one shorter than 6 is refused by the message of AUT-023
+ * The new password (REG-034); fewer than 6 characters are refused with the message of AUT-023
  */
 password: string
 /**
- * Six digits as they were mailed; blanks around them are none of it
+ * The six digits from the email; surrounding blanks are ignored
  */
 confirmationCode: string
 /**
- * The userId that check-username gave for the name
+ * The userId that check-username returned for the name
  */
 tinid: string
 }
 
 export interface MessageResponse {
 /**
- * Any text: no client goes by it
+ * Any text; no client relies on it
  */
 message: string
 }
@@ -124,7 +124,7 @@ token: (string | null)
 }
 
 /**
- * The registration form (REG-018), whose hidden fields (REG-020) may be left out; one that is there has the value that the form gives it (AUT-016).
+ * The registration form (REG-018). Its hidden fields (REG-020) are optional; if present, they have the form's values (AUT-016).
  */
 export interface SignUpRequest {
 registrationType: "full"
@@ -140,7 +140,7 @@ industry: ("Aerospace & Defense" | "Agriculture & Forestry" | "Automotive" | "Bu
 companyName: string
 companyUrl?: string
 /**
- * A code of ISO 3166 that is assigned (REG-031); ZZ is none
+ * An assigned ISO 3166 code (REG-031), so not ZZ
  */
 country: string
 zipCode?: string

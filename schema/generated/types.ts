@@ -8,11 +8,11 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A calendar day, YYYY-MM-DD, read in the account's time zone (Settings.timezoneOffset). */
+  /** A calendar day, YYYY-MM-DD, in the account's time zone (Settings.timezoneOffset). */
   Date: { input: string; output: string; }
   /**
-   * A moment, ISO 8601 in UTC with whole seconds, for example 2026-11-20T20:36:04Z. What a client sends has this form
-   * too; a fraction or an offset may be read as the moment that it names, or refused (DAT-019).
+   * A moment, ISO 8601 in UTC with whole seconds, for example 2026-11-20T20:36:04Z. Clients send this format too; a
+   * server may convert a fraction or an offset, or refuse it (DAT-019).
    */
   DateTime: { input: string; output: string; }
 };
@@ -22,83 +22,83 @@ export type SortDirection =
   | 'DESC';
 
 /**
- * Where a list stands in the whole of its rows (CAL-011). Lists have the names of Relay's connections and other rules: there
- * is no hasPreviousPage, startCursor or endCursor, and `before` asks for the rows that follow a cursor (CAL-017).
+ * The position of a page in its list (CAL-011). Lists use the names of Relay's connections, but not their rules: there is no
+ * hasPreviousPage, startCursor or endCursor, and `before` requests the rows that follow a cursor (CAL-017).
  */
 export type PageInfo = {
-  /** Whether rows follow the last one given. */
+  /** Whether more rows follow the last one returned. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** How many rows match the query in all, whatever the page. */
+  /** The number of all rows that match the query, whatever the page. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
 export type Query = {
   /**
    * The accounts that the signed-in person may open, by name. Needs no x-wt-wtid header.
-   * Operation getAccounts (ACC-013, ACC-014). Error NO_CLAIMS where there are none; its
-   * extensions.accountRequest may say PENDING or DECLINED of the person's request for one (ERR-028).
+   * Operation getAccounts (ACC-013, ACC-014). Error NO_CLAIMS if there are none; its
+   * extensions.accountRequest may give the status of the person's account request, PENDING or DECLINED (ERR-028).
    */
   readonly userAccounts: ReadonlyArray<UserAccount>;
   /**
    * Operation highValueActivities (ACT-022, ACT-023), latest first, then by id.
-   * limit is 1 to 1000, 10 unless given. An empty vettedFilters matches nothing.
+   * limit is 1 to 1000, 10 by default. An empty vettedFilters matches nothing.
    */
   readonly highValueActivities: ActivityConnection;
-  /** Operation phoneCall (ACT-027, ACT-028). Null where the query's dates and source hold no such call. */
+  /** Operation phoneCall (ACT-027, ACT-028). Null if there is no such call with the query's dates and source. */
   readonly phoneCall: Maybe<PhoneCall>;
   /**
-   * Sessions by referrer (ANA-026): the rows that occur in the sessions of the query. limit is 1 to 1000, offset 0 or more.
-   * Several orderings apply one after another; without one, most sessions come first. Ties come A to Z, then by id
-   * (ANA-046 to ANA-048). So it is in every list of a report.
+   * Sessions by referrer (ANA-026): the referrers that occur in the sessions of the query. limit is 1 to 1000, offset 0 or
+   * more. Several orderings apply one after another; without one, most sessions come first. Ties are sorted A to Z, then by
+   * id (ANA-046 to ANA-048). The same applies to every report list.
    */
   readonly referrers: ReferrerConnection;
-  /** Pages by how often they were seen, most first; ordered as referrers are. */
+  /** Pages by number of views, most first; ordered like referrers. */
   readonly topPages: TopPageConnection;
-  /** Pages that sessions began on, most first; ordered as referrers are. */
+  /** Pages on which sessions started, most first; ordered like referrers. */
   readonly entryPages: EntryPageConnection;
-  /** Pages that sessions ended on, most first; ordered as referrers are. */
+  /** Pages on which sessions ended, most first; ordered like referrers. */
   readonly exitPages: ExitPageConnection;
-  /** Search terms that sessions came with, most first; ordered as referrers are. */
+  /** Search terms that sessions came with, most first; ordered like referrers. */
   readonly searchTerms: SearchTermConnection;
-  /** Browsers by sessions, most first; ordered as referrers are. */
+  /** Browsers by sessions, most first; ordered like referrers. */
   readonly browsers: BrowserConnection;
-  /** All seven buckets of length, empty ones too (ANA-034), most sessions first; ties by the beginning of the bucket. */
+  /** All seven length buckets, including empty ones (ANA-034), most sessions first; ties by lower bound. */
   readonly durations: DurationConnection;
-  /** All seven buckets of depth, empty ones too (ANA-035), most sessions first; ties by the beginning of the bucket. */
+  /** All seven depth buckets, including empty ones (ANA-035), most sessions first; ties by lower bound. */
   readonly depths: DepthConnection;
-  /** Summary of the funnel (ANA-042). pageId is an id of the page reports; null where there is no such page (ANA-044). */
+  /** Summary of the funnel (ANA-042). pageId is an id from the page reports; null if there is no such page (ANA-044). */
   readonly page: Maybe<PageFunnel>;
   /** Called twice: all sessions, and with useAllTargets the sessions that match the person's targets. */
   readonly sessionsByDate: SessionsByDate;
   /**
-   * Operation listCampaigns (CMP-032): the campaigns of every account of the person, whichever is chosen; the
-   * latest first day first. Campaign calls need no chosen account.
+   * Operation listCampaigns (CMP-032): the campaigns of all of the person's accounts, whichever is chosen, the latest
+   * first day first. Campaign calls need no chosen account.
    */
   readonly listCampaigns: ReadonlyArray<Campaign>;
   /**
    * Operation campaign (CMP-036, CMP-037). Null for an unknown id; error DENIED_ACCOUNT_ACCESS for a campaign of an
-   * account that the person may not open.
+   * account that the person isn't allowed to open.
    */
   readonly campaign: Maybe<CampaignDetail>;
   /** Operation pdfDownload (FIL-021), polled every second. */
   readonly pdfDownload: Maybe<PdfDownload>;
-  /** Operation sessionsDownload (FIL-005, FIL-011), polled every second. Null where there is no such job. */
+  /** Operation sessionsDownload (FIL-005, FIL-011), polled every second. Null if there is no such job. */
   readonly sessionsDownload: Maybe<DownloadJob>;
   /**
    * Operation locations (AUD-013, AUD-014, AUD-019). bounds are west, south, east, north in degrees: longitudes from
-   * -180 to 180, latitudes from -90 to 90, south no more than north. A west beyond the east crosses 180 degrees: it has
-   * the places from west to 180 and from -180 to east.
-   * zoom is that of the map, 0 to 22; points closer than its tiles tell apart come as one cluster.
-   * query and area are ours: without a query, the last month; without an area, the whole world.
+   * -180 to 180, latitudes from -90 to 90, south no greater than north. If west is greater than east, the box crosses 180
+   * degrees: from west to 180 and from -180 to east.
+   * zoom is the map's, 0 to 22; places too close to tell apart at that zoom are returned as one cluster.
+   * query and area are our additions: without a query, the last month; without an area, the whole world.
    */
   readonly locations: ReadonlyArray<LocationPoint>;
   /** The side navigation. Operation getNav (CAL-034). */
   readonly nav: ReadonlyArray<NavItem>;
   /**
-   * Operation sessions (CAL-015, CAL-016). OFFSET uses limit (1 to 1000, 25 unless given) and offset;
-   * CURSOR uses last (the same bounds) and before, a cursor of this list: the rows that follow it.
+   * Operation sessions (CAL-015, CAL-016). OFFSET uses limit (1 to 1000, 25 by default) and offset. CURSOR uses last (with
+   * the same bounds) and before, a cursor of this list, and returns the rows that follow it.
    * Several orderings apply one after another (SES-063); without one, and for ties, the later session comes first, then
-   * the smaller id (SES-062).
+   * the one with the smaller id (SES-062).
    */
   readonly sessions: SessionConnection;
   /** Operation sessionsInfo (SES-064). */
@@ -109,17 +109,17 @@ export type Query = {
   readonly targets: ReadonlyArray<Target>;
   /** High-value pages. Part of operation getUserTargetsAndPages (TGT-019). */
   readonly pages: ReadonlyArray<Target>;
-  /** Every target there is, the person's own first. Operation getTargetFilters (TGT-023). */
+  /** All existing targets, the person's own first. Operation getTargetFilters (TGT-023). */
   readonly targetFilters: ReadonlyArray<Filter>;
-  /** Who is signed in. Part of operation getNav (CAL-034). */
+  /** The signed-in person. Part of operation getNav (CAL-034). */
   readonly user: User;
   /**
    * Operation visitors (VIS-013, VIS-014): identifiable visitors, most sessions first, then most pages,
-   * then by title, then by id. last is 1 to 1000, 10 unless given; before is a cursor of this list:
-   * the rows that follow it.
+   * then by title, then by id. last is 1 to 1000, 10 by default; before is a cursor of this list
+   * and returns the rows that follow it.
    */
   readonly visitors: VisitorConnection;
-  /** Operation visitor (VIS-010). Null where there is no such visitor. */
+  /** Operation visitor (VIS-010). Null if there is no such visitor. */
   readonly visitor: Maybe<VisitorCompany>;
 };
 
@@ -272,21 +272,21 @@ export type Mutation = {
   /** Operation createPDFDownload (FIL-020). */
   readonly createPDFDownload: PdfDownload;
   /**
-   * Operation createSessionsDownload (FIL-004, FIL-008). Serves every type but HIGH_VALUE_ACTIVITIES,
-   * the analytics tables among them, whose call is not fixed.
-   * The file is CSV in the account's time zone and holds every row of the query, in the order of ordering.
+   * Operation createSessionsDownload (FIL-004, FIL-008). Serves every type except HIGH_VALUE_ACTIVITIES, including the
+   * analytics tables, for which no call is specified.
+   * The file is CSV in the account's time zone, with every row of the query in the given order.
    */
   readonly createSessionsDownload: DownloadJob;
   /** Operation createActivitiesDownload (FIL-006). */
   readonly createActivitiesDownload: DownloadJob;
   /**
-   * Operation saveAccountSettings (SET-016, SET-017). A field that is left out, or null, stays as it is;
-   * empty entries and duplicates of the lists are dropped (SET-019).
+   * Operation saveAccountSettings (SET-016, SET-017). A missing or null field stays as it is;
+   * empty entries and duplicates in lists are dropped (SET-019).
    */
   readonly saveAccountSettings: AccountSettings;
   /** Operation saveTargets (TGT-020). Replaces both lists; empty pages are dropped (TGT-022). */
   readonly saveTargets: SavedTargets;
-  /** Operation savePreferences (WEL-015). Answers with what now holds. */
+  /** Operation savePreferences (WEL-015). Returns what is now saved. */
   readonly savePreferences: Preferences;
 };
 
@@ -328,15 +328,15 @@ export type Account = {
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
   readonly memberSince: Scalars['Date']['output'];
-  /** Address of an image, or null. */
+  /** URL of an image, or null. */
   readonly logo: Maybe<Scalars['String']['output']>;
-  /** The addresses that carry the tracking snippet. */
+  /** The URLs that carry the tracking snippet. */
   readonly taggedUrls: ReadonlyArray<Scalars['String']['output']>;
   /** Shown as WTID in the account picker (ACC-004). */
   readonly slug: Scalars['String']['output'];
   /** The company's public site, as a host name. */
   readonly website: Scalars['String']['output'];
-  /** The company's public site, as an address. */
+  /** The company's public site, as a URL. */
   readonly url: Scalars['String']['output'];
 };
 
@@ -355,7 +355,7 @@ export type ActionType =
   | 'RFI'
   | 'ASSET_DOWNLOAD';
 
-/** How an activity was judged: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (ACT-005). */
+/** The classification of an activity: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (ACT-005). */
 export type VettedValue =
   | 'lead'
   | 'solicitation'
@@ -370,13 +370,13 @@ export type Activity = {
   readonly location: Where;
   readonly name: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
-  /** Subject of an RFI, name of an asset, null for a call. */
+  /** Subject of an RFI or name of an asset; null for a call. */
   readonly subject: Maybe<Scalars['String']['output']>;
   readonly company: Maybe<Scalars['String']['output']>;
   readonly actionType: ActionType;
   /** Whether the call came through a tracked number. */
   readonly calltracking: Scalars['Boolean']['output'];
-  /** Host of the mirrored site it happened on, or null. */
+  /** Host of the mirror site on which it happened, or null. */
   readonly mirrorsite: Maybe<Scalars['String']['output']>;
   /** Where the person came from: a referrer's host, or DTS. */
   readonly source: Scalars['String']['output'];
@@ -384,11 +384,11 @@ export type Activity = {
   /** The session it belongs to. */
   readonly sessionId: Scalars['ID']['output'];
   readonly visitorId: Scalars['ID']['output'];
-  /** Set for a call: what phoneCall takes. */
+  /** Set for a call: the id for phoneCall. */
   readonly callId: Maybe<Scalars['ID']['output']>;
-  /** Set for a call: number and length, for the list. */
+  /** Set for a call: its number and length, for the list. */
   readonly phoneCall: Maybe<PhoneCall>;
-  /** Set for an RFI: what was written. */
+  /** Set for an RFI: its text. */
   readonly message: Maybe<Scalars['String']['output']>;
 };
 
@@ -400,7 +400,7 @@ export type ActivityEdge = {
 export type ActivityConnection = {
   readonly edges: ReadonlyArray<ActivityEdge>;
   readonly pageInfo: PageInfo;
-  /** How many of totalCount each kind has, kinds without any too (ACT-030). Null where the server doesn't count them. */
+  /** totalCount by kind, including kinds with 0 (ACT-030). Null if the server doesn't count them. */
   readonly typeCounts: Maybe<ReadonlyArray<ActionTypeCount>>;
 };
 
@@ -412,7 +412,7 @@ export type ActionTypeCount = {
 /** A tracked call (ACT-026). */
 export type PhoneCall = {
   readonly id: Scalars['ID']['output'];
-  /** Ten digits, or as the network gave it. */
+  /** Ten digits, or as the network provided it. */
   readonly callerPhone: Scalars['String']['output'];
   readonly callerName: Maybe<Scalars['String']['output']>;
   readonly callerLocation: Maybe<Scalars['String']['output']>;
@@ -421,21 +421,21 @@ export type PhoneCall = {
   /** Seconds. */
   readonly duration: Scalars['Int']['output'];
   readonly classification: VettedValue;
-  /** Address of the recording, which opens without headers (CAL-059); null where there is none. */
+  /** URL of the recording, which opens without headers (CAL-059); null if there is none. */
   readonly permanentFile: Maybe<Scalars['String']['output']>;
   readonly summary: Maybe<Scalars['String']['output']>;
 };
 
-/** What createActivitiesDownload takes (FIL-006). */
+/** The query of createActivitiesDownload (FIL-006). */
 export type ActivitiesQuery = {
   readonly startDate: Scalars['Date']['input'];
   readonly endDate: Scalars['Date']['input'];
   readonly vettedFilters: ReadonlyArray<VettedValue>;
-  /** True has a file show only the domains of email addresses, after an asterisk (FIL-019). */
+  /** If true, the file shows only the domains of email addresses, after an asterisk (FIL-019). */
   readonly maskEmails?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Sessions by where they came from (ANA-026). */
+/** Sessions by referrer (ANA-026). */
 export type Referrer = {
   /** Host name, or DTS for direct to site. */
   readonly url: Scalars['String']['output'];
@@ -443,29 +443,29 @@ export type Referrer = {
   /** Seconds, the mean over the sessions. */
   readonly avgDuration: Scalars['Float']['output'];
   readonly avgPages: Scalars['Float']['output'];
-  /** Share of sessions of a single page, 0 to 1. */
+  /** Share of sessions with a single page, 0 to 1. */
   readonly bounceRate: Scalars['Float']['output'];
 };
 
 export type TopPage = {
   readonly id: Scalars['ID']['output'];
   readonly url: Scalars['String']['output'];
-  /** Times the page was seen. */
+  /** Number of views. */
   readonly pageCount: Scalars['Int']['output'];
   readonly domain: Scalars['String']['output'];
-  /** Query string of the address, or null. */
+  /** Query string of the URL, or null. */
   readonly params: Maybe<Scalars['String']['output']>;
 };
 
 export type EntryPage = {
   readonly id: Scalars['ID']['output'];
   readonly url: Scalars['String']['output'];
-  /** Sessions that began here and saw no other page. */
+  /** Sessions that started here and saw no other page. */
   readonly bounces: Scalars['Int']['output'];
-  /** bounces of entryCount, 0 to 1. */
+  /** bounces divided by entryCount, 0 to 1. */
   readonly bounceRate: Scalars['Float']['output'];
   readonly params: Maybe<Scalars['String']['output']>;
-  /** Sessions that began here. */
+  /** Sessions that started here. */
   readonly entryCount: Scalars['Int']['output'];
   readonly domain: Scalars['String']['output'];
 };
@@ -485,17 +485,17 @@ export type SearchTerm = {
   /** Sessions that came with the term. */
   readonly termct: Scalars['Int']['output'];
   readonly bounces: Scalars['Int']['output'];
-  /** bounces of termct, 0 to 1. */
+  /** bounces divided by termct, 0 to 1. */
   readonly bounceRate: Scalars['Float']['output'];
 };
 
-/** A browser, as a whole: name, platform and version (ANA-031). */
+/** A combination of browser name, platform and version (ANA-031). */
 export type Browser = {
   readonly id: Scalars['ID']['output'];
   readonly sessionsct: Scalars['Int']['output'];
-  /** Place in the list by sessions, from 1. */
+  /** Rank by sessions, starting at 1. */
   readonly browserIndex: Scalars['Int']['output'];
-  /** Of all sessions of the query, 0 to 100. */
+  /** Percentage of all sessions of the query, 0 to 100. */
   readonly percentage: Scalars['Float']['output'];
   readonly browser: Scalars['String']['output'];
   /** Operating system as sent by the browser, for example Windows, Mac OS, iOS, Android, Linux. */
@@ -508,10 +508,10 @@ export type Duration = {
   readonly id: Scalars['ID']['output'];
   /** Single Page, or minutes: 0-1, 1-3, 3-5, 5-10, 10-30, 30+. */
   readonly durationRange: Scalars['String']['output'];
-  /** Seconds at which the bucket begins: 0, 1, 61, 181, 301, 601, 1801. */
+  /** Lower bound in seconds: 0, 1, 61, 181, 301, 601, 1801. */
   readonly duration: Scalars['Int']['output'];
   readonly sessionsct: Scalars['Int']['output'];
-  /** Of all sessions of the query, 0 to 100. */
+  /** Percentage of all sessions of the query, 0 to 100. */
   readonly percentage: Scalars['Float']['output'];
 };
 
@@ -520,24 +520,24 @@ export type Depth = {
   readonly id: Scalars['ID']['output'];
   /** Pages: 1, 2, 3, 4, 5, 6-9, 10+. */
   readonly depth: Scalars['String']['output'];
-  /** Pages at which the bucket begins. */
+  /** Lower bound in pages. */
   readonly pagect: Scalars['Int']['output'];
   readonly sessionsct: Scalars['Int']['output'];
-  /** Of all sessions of the query, 0 to 100. */
+  /** Percentage of all sessions of the query, 0 to 100. */
   readonly percentage: Scalars['Float']['output'];
 };
 
-/** What happens on and around a page (ANA-042). */
+/** Summary of a page's funnel (ANA-042). */
 export type PageFunnel = {
   readonly id: Scalars['ID']['output'];
   readonly entryCount: Scalars['Int']['output'];
   readonly exitCount: Scalars['Int']['output'];
-  /** Times the page was seen. */
+  /** Number of views. */
   readonly requestsCount: Scalars['Int']['output'];
   /** Sessions that saw the page. */
   readonly sessionsCount: Scalars['Int']['output'];
   readonly bounces: Scalars['Int']['output'];
-  /** bounces of entryCount, 0 to 1. */
+  /** bounces divided by entryCount, 0 to 1. */
   readonly bounceRate: Scalars['Float']['output'];
 };
 
@@ -545,15 +545,15 @@ export type SessionsDay = {
   /** The day, in the account's time zone. */
   readonly ydt: Scalars['Date']['output'];
   readonly sessionsCount: Scalars['Int']['output'];
-  /** What the provider knows of an unusual day, or null. */
+  /** The provider's explanation of an unusual day, or null. */
   readonly note: Maybe<Scalars['String']['output']>;
 };
 
-/** Sessions by day, every day of the range present (HOM-016). */
+/** Sessions by day, for every day of the range (HOM-016). */
 export type SessionsByDate = {
   readonly days: ReadonlyArray<SessionsDay>;
   readonly totalCount: Scalars['Int']['output'];
-  /** Seconds, the mean over the sessions; 0 where there are none. */
+  /** Seconds, the mean over the sessions; 0 if there are none. */
   readonly avgDuration: Scalars['Float']['output'];
   readonly avgPages: Scalars['Float']['output'];
 };
@@ -719,7 +719,7 @@ export type DepthConnection = {
   readonly pageInfo: PageInfo;
 };
 
-/** What a file holds (FIL-007); `analytics.graphql` adds its reports. */
+/** What a file contains (FIL-007); `analytics.graphql` adds its reports. */
 export type DownloadType =
   | 'SESSIONS'
   | 'ACTIVE_AUDIENCES'
@@ -747,14 +747,14 @@ export type CampaignCompany = {
 /** A row of the campaign list (CMP-031). */
 export type Campaign = {
   readonly campaignId: Scalars['ID']['output'];
-  /** An id of the provider's own, which no screen shows. */
+  /** The provider's own id, which no screen shows. */
   readonly tgramsId: Scalars['ID']['output'];
-  /** An id of the provider's own, which no screen shows. */
+  /** The provider's own id, which no screen shows. */
   readonly productId: Scalars['ID']['output'];
   /** The vertical; shown as Premium Vertical Sponsorship: {vertical}. */
   readonly campaignName: Scalars['String']['output'];
   readonly startDate: Scalars['Date']['output'];
-  /** Last day, included. */
+  /** Last day, inclusive. */
   readonly endDate: Scalars['Date']['output'];
   readonly createdDate: Scalars['Date']['output'];
   /** The provider's id of the status, which no screen shows. */
@@ -764,8 +764,8 @@ export type Campaign = {
 };
 
 /**
- * An image of a campaign (CMP-021, CMP-048). The address gives a PNG in its size for the dashboard; with the
- * parameter use=print in that for print, and with scale=2 or scale=3 with so many pixels each way (ours).
+ * An image of a campaign (CMP-021, CMP-048). The URL returns a PNG in the size for the dashboard, with the parameter
+ * use=print in the size for print, and with scale=2 or scale=3 in that multiple of its resolution (our addition).
  */
 export type Creative = {
   readonly pvs_creative_id: Scalars['ID']['output'];
@@ -780,7 +780,7 @@ export type CampaignDay = {
   readonly clicks: Scalars['Int']['output'];
 };
 
-/** Totals of the range, and each day of it that lies within the campaign's period and has come (CMP-039, CMP-040). */
+/** Totals of the range, and each of its days within the campaign's period up to today (CMP-039, CMP-040). */
 export type CampaignActivity = {
   readonly adImpressions: Scalars['Int']['output'];
   readonly clicks: Scalars['Int']['output'];
@@ -790,7 +790,7 @@ export type CampaignActivity = {
 export type CampaignShare = {
   readonly id: Scalars['ID']['output'];
   readonly label: Scalars['String']['output'];
-  /** Impressions; the values of a breakdown add up to those of the range, with a share Unknown where need be. */
+  /** Impressions; the values of a breakdown add up to those of the range, with a row Unknown if needed. */
   readonly value: Scalars['Int']['output'];
 };
 
@@ -798,22 +798,19 @@ export type CampaignShare = {
 export type TopVisitor = {
   readonly organization: Scalars['String']['output'];
   readonly industry: Maybe<Scalars['String']['output']>;
-  /** As people read it, for example 10M–25M; null where it is not known. */
+  /** As displayed, for example 10M–25M; null if unknown. */
   readonly revenueRange: Maybe<Scalars['String']['output']>;
-  /** As people read it, for example 250–499 (FRM-077); null where it is not known. */
+  /** As displayed, for example 250–499 (FRM-077); null if unknown. */
   readonly employeeRange: Maybe<Scalars['String']['output']>;
   readonly city: Scalars['String']['output'];
   readonly state: Maybe<Scalars['String']['output']>;
-  /** ISO 3166-1 alpha-2; null where not known (VIS-018). */
+  /** ISO 3166-1 alpha-2; null if unknown (VIS-018). */
   readonly country: Maybe<Scalars['String']['output']>;
   readonly clicks: Scalars['Int']['output'];
   readonly impressions: Scalars['Int']['output'];
 };
 
-/**
- * A campaign in the days asked for (CMP-036, CMP-038). What of the range lies outside the campaign's period, or has not
- * come yet, counts nothing.
- */
+/** A campaign in a range of days (CMP-036, CMP-038). Days outside the campaign's period or in the future count nothing. */
 export type CampaignDetail = {
   readonly campaignId: Scalars['ID']['output'];
   readonly campaignName: Scalars['String']['output'];
@@ -821,7 +818,7 @@ export type CampaignDetail = {
   readonly endDate: Scalars['Date']['output'];
   readonly statusId: Scalars['ID']['output'];
   readonly status: CampaignStatus;
-  /** Who booked it. */
+  /** The person who booked it. */
   readonly user: Maybe<User>;
   readonly verticalName: Scalars['String']['output'];
   readonly creatives: ReadonlyArray<Creative>;
@@ -833,15 +830,12 @@ export type CampaignDetail = {
   readonly visitorsByRevenueRange: ReadonlyArray<CampaignShare>;
   readonly visitorsByEmployeeRange: ReadonlyArray<CampaignShare>;
   readonly visitorsByDevice: ReadonlyArray<CampaignShare>;
-  /** One row an organization; those with clicks first, then A to Z (CMP-044). */
+  /** One row per organization; those with clicks first, then A to Z (CMP-044). */
   readonly topVisitors: ReadonlyArray<TopVisitor>;
 };
 
 
-/**
- * A campaign in the days asked for (CMP-036, CMP-038). What of the range lies outside the campaign's period, or has not
- * come yet, counts nothing.
- */
+/** A campaign in a range of days (CMP-036, CMP-038). Days outside the campaign's period or in the future count nothing. */
 export type CampaignDetailVisitorLocationsArgs = {
   mapProps: MapProps;
 };
@@ -852,22 +846,22 @@ export type LatLon = {
   readonly lon: Scalars['Float']['input'];
 };
 
-/** The part of a map that is shown (CMP-046), as bounds and zoom of locations are, in other words. */
+/** The visible part of a map (CMP-046): the same as bounds and zoom of locations, in another form. */
 export type MapProps = {
   /** North and west. */
   readonly top_left: LatLon;
-  /** South and east. A left beyond the right crosses 180 degrees: from left to 180 and from -180 to right. */
+  /** South and east. If left is greater than right, the box crosses 180 degrees: from left to 180 and from -180 to right. */
   readonly bottom_right: LatLon;
   /** 0 to 22. */
   readonly zoom: Scalars['Float']['input'];
 };
 
-/** A PDF in the making (FIL-003). */
+/** A PDF job (FIL-003). */
 export type PdfDownload = {
   readonly id: Scalars['ID']['output'];
   readonly campaignId: Scalars['ID']['output'];
   readonly status: DownloadStatus;
-  /** Set once the status is done: an address that opens without headers (CAL-059). */
+  /** Set once the status is done: a URL that opens without headers (CAL-059). */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
@@ -894,15 +888,15 @@ export type DownloadStatus =
   | 'processing'
   | 'done';
 
-/** A file in the making (FIL-003). */
+/** A file job (FIL-003). */
 export type DownloadJob = {
   readonly id: Scalars['ID']['output'];
   readonly status: DownloadStatus;
-  /** Set once the status is done: an address that opens without headers (FIL-017, FIL-018, CAL-059). */
+  /** Set once the status is done: a URL that opens without headers (FIL-017, FIL-018, CAL-059). */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** The ordering of the table on the screen; key is one of the sort keys of that table, and ACTIVE_AUDIENCES has none. */
+/** The ordering of the table on the screen; key is one of that table's sort keys. ACTIVE_AUDIENCES has none. */
 export type DownloadOrdering = {
   readonly key: Scalars['String']['input'];
   readonly direction: SortDirection;
@@ -914,7 +908,7 @@ export type PointGeometry = {
 };
 
 export type LocationProperties = {
-  /** Place, or null for a cluster. */
+  /** The place, or null for a cluster. */
   readonly name: Maybe<Scalars['String']['output']>;
   readonly cluster: Scalars['Boolean']['output'];
   /** Null for a single place. */
@@ -923,13 +917,13 @@ export type LocationProperties = {
   readonly pointCount: Scalars['Int']['output'];
 };
 
-/** Sessions at a place, or at several near one another (AUD-012). */
+/** Sessions at a place, or at several places close together (AUD-012). */
 export type LocationPoint = {
   readonly geometry: PointGeometry;
   readonly properties: LocationProperties;
 };
 
-/** What a map is about: places in the United States, or all others. */
+/** The area of a map: places in the United States, or all others. */
 export type LocationArea =
   | 'UNITED_STATES'
   | 'INTERNATIONAL';
@@ -937,9 +931,9 @@ export type LocationArea =
 /** One entry of the side navigation (FRM-008). */
 export type NavItem = {
   readonly title: Scalars['String']['output'];
-  /** A path of the app. Null where the entry only groups its children. */
+  /** A path of the app. Null if the entry only groups its children. */
   readonly link: Maybe<Scalars['String']['output']>;
-  /** Names the entry for icons; unique in the tree. An app has a plain icon for a key that it does not know. */
+  /** Identifies the entry, for icons; unique in the tree. An app uses a plain icon for an unknown key. */
   readonly key: Scalars['ID']['output'];
   readonly children: ReadonlyArray<NavItem>;
 };
@@ -952,18 +946,18 @@ export type FilterType =
   | 'SEARCH'
   | 'BASE';
 
-/** A filter that can be chosen or is applied (SES-018). */
+/** A filter that is available or applied (SES-018). */
 export type Filter = {
-  /** What a person reads. Of a target that of the reference list; of others any text, since apps have words of their own. */
+  /** The displayed text. For a target, the label from the reference list; otherwise any text, since apps have their own. */
   readonly label: Scalars['String']['output'];
-  /** No longer than the label: of a state or a country its code, of others for example the label. */
+  /** No longer than the label: for a state or country its code, otherwise for example the label. */
   readonly shortLabel: Scalars['String']['output'];
-  /** What the query carries: a referrer's host or DTS, an activity attribute, a target's value, a text, a base value. */
+  /** The value in a query: a referrer's host or DTS, an activity attribute, a target's value, a text, a base value. */
   readonly value: Scalars['String']['output'];
   readonly filterType: FilterType;
-  /** Set where filterType is TARGET. */
+  /** Set if filterType is TARGET. */
   readonly targetType: Maybe<TargetType>;
-  /** Set where filterType is TARGET: whether it is one of the person's own targets. */
+  /** Set if filterType is TARGET: whether it is one of the person's own targets. */
   readonly isOwn: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -987,7 +981,7 @@ export type ActivityAttribute =
   | 'PAGE_PRINTED'
   | 'REGISTERED_USER';
 
-/** Which part of the traffic is meant (CAL-028). */
+/** A part of the traffic (CAL-028). */
 export type BaseFilter =
   /** Sessions with at least one page of the directory network. */
   | 'THOMASNET_ACTIVITY'
@@ -997,13 +991,13 @@ export type BaseFilter =
 export type TargetFilterInput = {
   /** A value of the reference lists, or ALL_TARGETS for all targets of the signed-in person. */
   readonly value: Scalars['String']['input'];
-  /** Null only beside ALL_TARGETS. */
+  /** Null only for ALL_TARGETS. */
   readonly targetType?: InputMaybe<TargetType>;
 };
 
 /**
- * Length of a session in whole seconds, both ends included. {min: 0, max: 0} is Single Page; otherwise a min of 0 leaves
- * Single Page out.
+ * Length of a session in whole seconds, inclusive. {min: 0, max: 0} is Single Page; otherwise a min of 0 excludes
+ * Single Page.
  */
 export type LengthInput = {
   readonly min?: InputMaybe<Scalars['Int']['input']>;
@@ -1011,17 +1005,17 @@ export type LengthInput = {
 };
 
 /**
- * Which sessions are meant (CAL-020, CAL-021). Every part narrows the list; within one part the
- * values are alternatives, but targets are alternatives within one targetType and must all hold across types.
- * The parts terms, entryPages, exitPages and browsers, and addresses in pages, are ours: with them a row of a report
- * leads to a list of exactly the sessions that the row counts.
+ * Selects sessions (CAL-020, CAL-021). Every part narrows the list; the values within a part are alternatives.
+ * Targets are alternatives within a targetType, and all types must match.
+ * The parts terms, entryPages, exitPages and browsers, and URLs in pages, are our additions: with them, a report row
+ * leads to a list of exactly the sessions that it counts.
  */
 export type SessionQuery = {
-  /** Sessions that began after this moment are left out, so that pages of a list do not shift as visitors arrive. */
+  /** Excludes sessions that started after this moment, so the pages of a list don't shift as visitors arrive. */
   readonly timestamp?: InputMaybe<Scalars['DateTime']['input']>;
   /** First day, in the account's time zone. */
   readonly startDate: Scalars['Date']['input'];
-  /** Last day, included. At most one year after startDate, not before it. */
+  /** Last day, inclusive. Not before startDate, and at most one year after it. */
   readonly endDate: Scalars['Date']['input'];
   readonly visitorId?: InputMaybe<Scalars['ID']['input']>;
   /** Referrer host names; DTS means direct to site. */
@@ -1029,46 +1023,46 @@ export type SessionQuery = {
   readonly actions?: InputMaybe<ReadonlyArray<ActivityAttribute>>;
   readonly targets?: InputMaybe<ReadonlyArray<TargetFilterInput>>;
   /**
-   * True narrows to sessions that match the targets of the signed-in person too, beside what targets asks for: one of
-   * each type that the person has targets of. A person without targets has no such session.
+   * If true, sessions must also match the signed-in person's targets, in addition to those in targets: at least one of
+   * each type that the person has targets of. Without targets, no session matches.
    */
   readonly useAllTargets?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Texts looked for, whatever the case, in visitor names as they are shown, Unknown too, and search terms (CAL-027). */
+  /** Texts to find, case-insensitively, in displayed visitor names, including Unknown, and in search terms (CAL-027). */
   readonly searches?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly base?: InputMaybe<ReadonlyArray<BaseFilter>>;
   /**
-   * Sessions that saw at least one of these pages: ids of the page reports, whole addresses,
-   * http(s)://{domain}{path}{params} as those reports have them, or {path}{params}, which name the pages of every
-   * domain. An address or path that no page has matches nothing.
+   * Sessions that saw at least one of these pages: ids from the page reports, whole URLs,
+   * http(s)://{domain}{path}{params} as in those reports, or {path}{params}, which match on every domain. A URL or path
+   * that no page has matches nothing.
    */
   readonly pages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Sessions that came with one of these search terms, exactly as the search terms report has them. */
+  /** Sessions that came with one of these search terms, exactly as in the search terms report. */
   readonly terms?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Sessions that began on one of these pages; ids, addresses or paths, as in pages. */
+  /** Sessions that started on one of these pages; ids, URLs or paths, as in pages. */
   readonly entryPages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Sessions that ended on one of these pages; ids, addresses or paths, as in pages. */
+  /** Sessions that ended on one of these pages; ids, URLs or paths, as in pages. */
   readonly exitPages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Ids of the browsers report; sessions that came with one of these browsers. */
+  /** Sessions that used one of these browsers; ids from the browsers report. */
   readonly browsers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Pages in the session: a number (3), a range (6-9), or a number and up (10+ or 10m). */
+  /** Pages in the session: a number (3), a range (6-9), or a minimum (10+ or 10m). */
   readonly depth?: InputMaybe<Scalars['String']['input']>;
   readonly length?: InputMaybe<LengthInput>;
 };
 
-/** How the rows of sessions are cut into pages (CAL-015). */
+/** How the rows of sessions are divided into pages (CAL-015). */
 export type PaginationType =
-  /** last and before count. */
+  /** Uses last and before. */
   | 'CURSOR'
-  /** limit and offset count. */
+  /** Uses limit and offset. */
   | 'OFFSET';
 
 /** Session sort keys (SES-059). */
 export type SessionSortKey =
   /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
   | 'sortable_company'
-  /** The organization that owns the address: the ISP, or the company itself. */
+  /** The owner of the IP address: the ISP, or the company itself. */
   | 'ip_company'
-  /** When the session began. */
+  /** When the session started. */
   | 'time_expanded'
   /** Pages in the session. */
   | 'pagect'
@@ -1088,7 +1082,7 @@ export type Where =
 /** One visit (SES-043). */
 export type Session = {
   readonly id: Scalars['ID']['output'];
-  /** The visitor whose page the name leads to (SES-044). */
+  /** The visitor, to whose page the name leads (SES-044). */
   readonly visitorId: Scalars['ID']['output'];
   /** The company, title-cased; Unknown for a visitor of an ISP. */
   readonly visitorName: Scalars['String']['output'];
@@ -1108,10 +1102,10 @@ export type Session = {
   readonly sessionDuration: Scalars['Int']['output'];
   /** Host name, or DTS for direct to site. */
   readonly referrer: Scalars['String']['output'];
-  /** The whole referring address; null for direct to site. */
+  /** The full referring URL; null for direct to site. */
   readonly referrerFull: Maybe<Scalars['String']['output']>;
   readonly searchTerm: Maybe<Scalars['String']['output']>;
-  /** In the order they were seen. */
+  /** In the order in which they were seen. */
   readonly pageViews: ReadonlyArray<PageView>;
   readonly formSubmissions: ReadonlyArray<FormSubmission>;
 };
@@ -1121,7 +1115,7 @@ export type PageView = {
   readonly id: Scalars['ID']['output'];
   readonly timestamp: Scalars['DateTime']['output'];
   readonly where: Where;
-  /** Path, and query string where the site has one. */
+  /** The path, with the query string if there is one. */
   readonly pageUrl: Scalars['String']['output'];
   readonly domain: Scalars['String']['output'];
   /** For example home, category, product, resource, contact, rfq, profile, listing, catalog. */
@@ -1142,7 +1136,7 @@ export type FormSubmission = {
 };
 
 export type SessionEdge = {
-  /** Opaque. Stands for this row in this list. */
+  /** Opaque. Identifies this row in this list. */
   readonly cursor: Scalars['String']['output'];
   readonly node: Session;
 };
@@ -1154,9 +1148,9 @@ export type SessionConnection = {
 
 /** A value with its share of the sessions, for charts (SES-064). */
 export type InfoItem = {
-  /** The value that a target filter takes. */
+  /** The value of a target filter. */
   readonly id: Scalars['ID']['output'];
-  /** As the reference list has it. */
+  /** From the reference list. */
   readonly label: Scalars['String']['output'];
   /** Sessions. */
   readonly value: Scalars['Int']['output'];
@@ -1164,19 +1158,19 @@ export type InfoItem = {
 
 /**
  * Values that occur in the sessions of a query, as filters (SES-064, SES-065).
- * The filters of each list count the sessions before that list's own kind of filter is applied.
+ * The filters in each list count the sessions before filters of that kind are applied.
  */
 export type SessionsInfo = {
   /** By sessions, most first. */
   readonly referrers: ReadonlyArray<Filter>;
   /** In the order of ActivityAttribute. */
   readonly actions: ReadonlyArray<Filter>;
-  /** Every target there is, the person's own first. */
+  /** All existing targets, the person's own first. */
   readonly targets: ReadonlyArray<Filter>;
   readonly base: ReadonlyArray<Filter>;
-  /** By sessions, most first; values add up to totalCount less the sessions of unidentified visitors. */
+  /** By sessions, most first; values add up to totalCount minus the sessions of unidentified visitors. */
   readonly industries: ReadonlyArray<InfoItem>;
-  /** In the order of the ranges; sessions whose revenue is not known are left out. */
+  /** In the order of the ranges; sessions with unknown revenue are left out. */
   readonly revenueRanges: ReadonlyArray<InfoItem>;
   readonly companySizes: ReadonlyArray<InfoItem>;
   /** Sessions that match the query. */
@@ -1185,38 +1179,38 @@ export type SessionsInfo = {
 
 /** What a report counts (SET-022). */
 export type ReportType =
-  /** Includes sessions that took place on the network alone. */
+  /** Includes network-only sessions. */
   | 'E'
-  /** Leaves out sessions that took place on the network alone. */
+  /** Excludes network-only sessions. */
   | 'T';
 
-/** Technical settings of an account (SET-013). They change what every report returns. */
+/** Technical settings of an account (SET-013). They affect every report. */
 export type Settings = {
-  /** Leaves out sessions of known bots. */
+  /** Excludes sessions of known bots. */
   readonly botFiltering: Scalars['Boolean']['output'];
   readonly reportType: ReportType;
-  /** Tracked addresses, with and without www. */
+  /** Tracked URLs, with and without www. */
   readonly urls: ReadonlyArray<Scalars['String']['output']>;
   readonly email: Scalars['String']['output'];
-  /** The account's time zone as an IANA name; America/New_York unless changed (DAT-021, DAT-023). */
+  /** The account's time zone as an IANA name; America/New_York by default (DAT-021, DAT-023). */
   readonly timezoneOffset: Scalars['String']['output'];
-  /** Sessions shown at first: 25, 50 or 100. */
+  /** Sessions shown initially: 25, 50 or 100. */
   readonly defaultSessionsCount: Scalars['Int']['output'];
-  /** IPv4 addresses whose sessions are left out. */
+  /** IPv4 addresses whose sessions are excluded. */
   readonly blockedIps: ReadonlyArray<Scalars['String']['output']>;
-  /** Referrer host names whose sessions are left out. */
+  /** Referrer host names whose sessions are excluded. */
   readonly blockedReferrers: ReadonlyArray<Scalars['String']['output']>;
-  /** ISO 3166-1 alpha-2 codes whose sessions are left out. */
+  /** ISO 3166-1 alpha-2 codes of countries whose sessions are excluded. */
   readonly excludedCountries: ReadonlyArray<Scalars['String']['output']>;
   /** File names that mean the folder itself, for example index.html. */
   readonly indexFiles: ReadonlyArray<Scalars['String']['output']>;
-  /** Host names of the company's own; a session that they refer counts as direct to site. */
+  /** The company's own host names; a session referred by one counts as direct to site. */
   readonly ownReferrers: ReadonlyArray<Scalars['String']['output']>;
-  /** Addresses of white papers, whose download is an activity. */
+  /** URLs of white papers, whose download is an activity. */
   readonly whitepages: ReadonlyArray<Scalars['String']['output']>;
-  /** Query parameters that are kept in page addresses. */
+  /** Query parameters that are kept in page URLs. */
   readonly shortQueries: ReadonlyArray<Scalars['String']['output']>;
-  /** First day with data of the tagged site; read-only. */
+  /** First day with data from the tagged site; read-only. */
   readonly dateImplemented: Scalars['Date']['output'];
   /** When the settings were last saved, or null; read-only. */
   readonly lastmod: Maybe<Scalars['DateTime']['output']>;
@@ -1238,16 +1232,16 @@ export type SettingsInput = {
   readonly shortQueries?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** Answer of saveAccountSettings (SET-016). */
+/** Result of saveAccountSettings (SET-016). */
 export type AccountSettings = {
   /** The account's id. */
   readonly id: Scalars['ID']['output'];
   readonly settings: Settings;
-  /** The settings that this save replaced, so that whoever opened them before another save can be told. */
+  /** The settings that this save replaced, so a page opened before another save can report the change. */
   readonly previous: Settings;
 };
 
-/** What a target speaks of (TGT-009). */
+/** What a target is about (TGT-009). */
 export type TargetType =
   | 'Industry'
   | 'Size'
@@ -1255,7 +1249,7 @@ export type TargetType =
   | 'State'
   | 'Country';
 
-/** A demographic target, or a high-value page, of which only the value is used (TGT-008, TGT-009). */
+/** A demographic target, or a high-value page, for which only the value is used (TGT-008, TGT-009). */
 export type Target = {
   readonly label: Scalars['String']['output'];
   /** Null for a page. */
@@ -1266,11 +1260,11 @@ export type Target = {
 };
 
 export type TargetInput = {
-  /** Has no effect: what is kept has the label of the reference list. */
+  /** Ignored: a saved target has the label of the reference list. */
   readonly label?: InputMaybe<Scalars['String']['input']>;
   readonly targetType: TargetType;
   readonly value: Scalars['String']['input'];
-  /** Without one, the place among those sent, from 1 (TGT-021). */
+  /** By default, the position among those sent, starting at 1 (TGT-021). */
   readonly sortOrder?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1279,32 +1273,32 @@ export type TargetsAndPages = {
   readonly pages: ReadonlyArray<Target>;
 };
 
-/** Answer of saveTargets (TGT-020): what was kept. */
+/** Result of saveTargets (TGT-020): what was saved. */
 export type SavedTargets = {
   readonly targets: ReadonlyArray<Target>;
   readonly pages: ReadonlyArray<Target>;
-  /** The lists that this save replaced (TGT-030); null where the server doesn't tell. */
+  /** The lists that this save replaced (TGT-030); null if the server doesn't provide them. */
   readonly previous: Maybe<TargetsAndPages>;
 };
 
-/** A person who signs in (CAL-035). */
+/** A person who can sign in (CAL-035). */
 export type User = {
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
-  /** What the person is to the provider; any text (CAL-035, ACT-021). */
+  /** The person's role with the provider; any text (CAL-035, ACT-021). */
   readonly role: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
-  /** The network's own id of the person. */
+  /** The network's own id for the person. */
   readonly tinid: Scalars['ID']['output'];
   readonly prefs: Preferences;
-  /** The account that the x-wt-wtid header names; without the header the person's only one (ACC-016). */
+  /** The account named by the x-wt-wtid header; without the header, the person's only one (ACC-016). */
   readonly account: Account;
   readonly settings: Settings;
   readonly targets: ReadonlyArray<Target>;
 };
 
 export type Preferences = {
-  /** False until the terms of service were accepted in the welcome wizard (WEL-012). */
+  /** False until the person accepts the terms of service in the welcome wizard (WEL-012). */
   readonly hasAcceptedTerms: Scalars['Boolean']['output'];
 };
 
@@ -1318,14 +1312,14 @@ export type Visitor = {
   readonly title: Scalars['String']['output'];
   readonly city: Scalars['String']['output'];
   readonly state: Maybe<Scalars['String']['output']>;
-  /** ISO 3166-1 alpha-2; null where not known (VIS-018). */
+  /** ISO 3166-1 alpha-2; null if unknown (VIS-018). */
   readonly country: Maybe<Scalars['String']['output']>;
   readonly companyIndustry: Maybe<Scalars['String']['output']>;
-  /** People employed, 1 or more; null where not known. */
+  /** Number of employees, 1 or more; null if unknown. */
   readonly companyEmployees: Maybe<Scalars['Int']['output']>;
-  /** US dollars a year; null where not known. */
+  /** US dollars per year; null if unknown. */
   readonly companyAnnualSales: Maybe<Scalars['Float']['output']>;
-  /** What its sessions of the query bear, in the order of the enum. */
+  /** The attributes of its sessions in the query, in the order of the enum. */
   readonly attributes: ReadonlyArray<ActivityAttribute>;
   /** Sessions that match the query. */
   readonly sessionCount: Scalars['Int']['output'];
@@ -1337,7 +1331,7 @@ export type Visitor = {
 export type VisitorCompany = {
   /** The visitor's id. */
   readonly id: Scalars['ID']['output'];
-  /** Address of an image, or null. */
+  /** URL of an image, or null. */
   readonly img: Maybe<Scalars['String']['output']>;
   /** Title-cased; Unknown for a visitor of an ISP. */
   readonly title: Scalars['String']['output'];
@@ -1346,15 +1340,15 @@ export type VisitorCompany = {
   readonly userId: Maybe<Scalars['ID']['output']>;
   readonly companyIndustry: Maybe<Scalars['String']['output']>;
   readonly companySubIndustry: Maybe<Scalars['String']['output']>;
-  /** People employed, 1 or more; null where not known. */
+  /** Number of employees, 1 or more; null if unknown. */
   readonly companyEmployees: Maybe<Scalars['Int']['output']>;
-  /** US dollars a year; null where not known. */
+  /** US dollars per year; null if unknown. */
   readonly companyAnnualSales: Maybe<Scalars['Float']['output']>;
   /** Short form, for example 10M-25M. */
   readonly companyRevenueRange: Maybe<Scalars['String']['output']>;
   readonly companyIsISP: Scalars['Boolean']['output'];
   readonly companySummary: Maybe<Scalars['String']['output']>;
-  /** Whether somebody of the company uses the directory. */
+  /** Whether somebody at the company uses the directory. */
   readonly isDirectoryUser: Scalars['Boolean']['output'];
   /** First session of this visitor that the account's settings let through, whatever the dates. */
   readonly firstSeen: Maybe<Scalars['DateTime']['output']>;

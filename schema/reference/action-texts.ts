@@ -9,7 +9,7 @@ import type {
 } from '../generated/types.ts';
 import { lengthText, phoneText, plainName } from './value-texts.ts';
 
-/** How actions are written, on the screen and in files (ACT-005, FIL-014). */
+/** Labels of actions, on the screen and in files (ACT-005, FIL-014). */
 export const vettedNames: Readonly<Record<VettedValue, string>> = {
   lead: 'Sales Inquiry',
   solicitation: 'Solicitation',
@@ -20,7 +20,7 @@ export const vettedNames: Readonly<Record<VettedValue, string>> = {
 /** Every vetted value in the order of ACT-005. */
 export const vettedValues = Object.keys(vettedNames) as readonly VettedValue[];
 
-/** The label of a vetted value, or the value in words where it has none. */
+/** The label of a vetted value, or the value in plain words if it has none. */
 export function vettedName(vetted: VettedValue): string {
   return Object.hasOwn(vettedNames, vetted) ? vettedNames[vetted] : plainName(vetted);
 }
@@ -31,19 +31,19 @@ export const actionTypeNames: Readonly<Record<ActionType, string>> = {
   ASSET_DOWNLOAD: 'Asset download',
 };
 
-/** Where something happened, as a supplier says it. */
+/** Where something happened, in a supplier's words. */
 export const whereNames: Readonly<Record<Where, string>> = {
   NETWORK: 'Thomasnet',
   CLIENT_SITE: 'Client site',
 };
 
-/** Stands where nobody knows who it was (FRM-036). */
+/** Shown if the visitor is unknown (FRM-036). */
 export const notAvailable = 'Not Available';
 
 type Caller = Pick<PhoneCall, 'callerPhone'>;
 type Call = Pick<PhoneCall, 'duration'>;
 
-/** From: the company, else the caller's number, else Not Available (FRM-036). */
+/** From: the company, otherwise the caller's number, otherwise Not Available (FRM-036). */
 export function actionFrom({
   company,
   phoneCall,
@@ -51,7 +51,7 @@ export function actionFrom({
   return company || (phoneCall ? phoneText(phoneCall.callerPhone) : notAvailable);
 }
 
-/** Subject/Asset: what was written or downloaded; of a call, how it was judged and how long it took. */
+/** Subject/Asset: what was written or downloaded; for a call, its judgment and duration. */
 export function actionSubject({
   subject,
   phoneCall,
@@ -61,7 +61,7 @@ export function actionSubject({
   return phoneCall ? `${vettedName(vetted)} · ${lengthText(phoneCall.duration)}` : vettedName(vetted);
 }
 
-/** Names of the kinds of activity, on the screen and in files, in the order of the enum (SES-042, FIL-038). */
+/** Names of the kinds of activity, on the screen and in files, in enum order (SES-042, FIL-038). */
 export const attributeNames: Readonly<Record<ActivityAttribute, string>> = {
   HIGH_VALUE_AUDIENCE: 'High value audience',
   HIGH_VALUE_PAGE: 'High value page',
@@ -82,14 +82,14 @@ export const attributeNames: Readonly<Record<ActivityAttribute, string>> = {
   REGISTERED_USER: 'Registered user',
 };
 
-/** Every kind of activity, in the order of the enum. */
+/** Every kind of activity, in enum order. */
 export const attributeValues = Object.keys(attributeNames) as readonly ActivityAttribute[];
 
-/** The names of some kinds of activity, as a cell of a file has them. */
+/** The names of several kinds of activity, as in a file's cell. */
 export const attributeLabels = (attributes: readonly ActivityAttribute[]): string =>
   attributes.map((attribute) => attributeNames[attribute]).join(', ');
 
-/** Names of the parts of the traffic, as the lists of their sessions are called (SES-007, SES-074). */
+/** Names of the parts of the traffic, as in the titles of their session lists (SES-007, SES-074). */
 export const baseNames: Readonly<Record<BaseFilter, string>> = {
   THOMASNET_ACTIVITY: 'Thomasnet Activity',
   CATALOG_ACTIVITY: 'Navigator Activity',

@@ -20,11 +20,11 @@ export interface ActivitySpan extends ChartSpan {
 export interface ActivityChart {
   readonly unit: 'day' | 'month';
   readonly points: readonly ActivitySpan[];
-  /** Both with as many ticks, so that they share the grid; clicks have none where nothing was clicked. */
+  /** Both have the same number of ticks, so that they share the grid; null for clicks if there were none. */
   readonly axes: { readonly impressions: CountAxis; readonly clicks: CountAxis | null };
 }
 
-/** The chart of impressions and clicks, each on a scale of its own: clicks are about a thousandth (CMP-015). */
+/** The chart of impressions and clicks, each on its own scale, since clicks are about a thousandth (CMP-015). */
 export function activityChart(days: readonly CampaignDay[], isLastDayOpen: boolean): ActivityChart {
   let next = 0;
   const spans = chartSpans(days.map(({ date }) => date));
@@ -49,24 +49,24 @@ export function activityAxes(points: readonly Pick<ActivitySpan, 'impressions' |
 
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** The smallest round whole step of at least a value. */
+/** The smallest round integer step of at least `min`. */
 function roundStep(min: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, min)));
   const steps = roundSteps.map((factor) => factor * magnitude);
   return steps.find((step) => Number.isInteger(step) && step >= min) ?? 10 * magnitude;
 }
 
-/** What has to be said of dashed lines; blank where nothing is dashed. */
+/** Explains dashed lines; blank if there are none. */
 export function chartNote(points: readonly Pick<ActivitySpan, 'isPart' | 'isUnfinished'>[]): string {
   const isPart = points.some((point) => point.isPart);
   const isOpen = points.at(-1)?.isUnfinished === true;
   return [isPart ? partOfMonthText : '', isOpen ? words.unfinished : ''].filter(Boolean).join(' ');
 }
 
-/** Pixels of the plot on paper, where a sheet is 700 wide. */
+/** Width of the plot on paper, in pixels; a sheet is 700 wide. */
 const paperPlotWidth = 620;
 
-/** Places of the points that the axis names on paper. */
+/** Indices of the points with a label on the printed axis. */
 export function paperLabels(points: readonly ActivitySpan[]): number[] {
   const step = labelStep(points, paperPlotWidth);
   return points.flatMap((_, place) => (place % step === 0 ? [place] : []));

@@ -4,8 +4,8 @@ import { wholePercents } from './rounded-shares.ts';
 import { countText, dayText, periodText } from './value-texts.ts';
 
 /**
- * Words that a campaign's screen, its print view and its PDF share (CMP-024). Titles, columns and the product's label
- * are fixed (CMP-004, CMP-018). Dates come as they are shown.
+ * Texts shared by a campaign's screen, its print view and its PDF (CMP-024). Titles, columns and the product's label
+ * are fixed (CMP-004, CMP-018). Dates are passed in as displayed.
  */
 export const campaignReportWords = {
   product: 'Premium Vertical Sponsorship',
@@ -62,29 +62,29 @@ export const campaignReportWords = {
     'third party.',
 } as const;
 
-// What a campaign's screen, its print view and its PDF say, from the answers of the campaign's calls alone, so that
-// the three are equal whatever zone the reader's account has (CMP-050).
+// The content of a campaign's screen, print view and PDF is derived only from the responses of the campaign's calls, so
+// that all three agree whatever time zone the reader's account has (CMP-050).
 
 export interface ReportRange {
   readonly start: string;
-  /** Included. */
+  /** Inclusive. */
   readonly end: string;
 }
 
 export interface ReportPeriod {
   readonly startDate: string;
-  /** Included. */
+  /** Inclusive. */
   readonly endDate: string;
   readonly status: string;
 }
 
-/** Why a report has no days. */
+/** Why a report covers no days. */
 export type ReportGap = 'notBegun' | 'outside' | 'ahead';
 
 export interface ReportDays {
-  /** All days that were counted so far; the period where there are none. */
+  /** All days counted so far; the campaign's period if there are none. */
   readonly whole: ReportRange;
-  /** Those of them that were asked for; null if there are none. */
+  /** The requested ones among them; null if there are none. */
   readonly shown: ReportRange | null;
   readonly gap: ReportGap | null;
   /** Whether the last shown day is still in progress. */
@@ -92,8 +92,8 @@ export interface ReportDays {
 }
 
 /**
- * The days that a report is about. `counted` are all of the campaign's days so far, in the zone of its account: today
- * is the last of them, unless the campaign is over. The reader's own day may be another.
+ * The days that a report covers. `counted` are all of the campaign's days so far, in its account's time zone: today is
+ * the last of them, unless the campaign is over. The reader's own date may differ.
  */
 export function reportDays(campaign: ReportPeriod, counted: readonly Counted[], asked: ReportRange): ReportDays {
   const period = { start: campaign.startDate, end: campaign.endDate };
@@ -115,12 +115,12 @@ export function overlap(one: ReportRange, other: ReportRange): ReportRange | nul
   return start <= end ? { start, end } : null;
 }
 
-/** Where the provider is at home: the zone of the date on a report that no running day tells (CMP-027). */
+/** The provider's time zone. It determines a report's date if no current campaign day does (CMP-027). */
 export const homeZone = 'America/New_York';
 
 /**
- * The date on a report: today in the zone of the campaign's account, which its last counted day tells; where it is over
- * or has not begun, the day at home.
+ * The date on a report: today in the time zone of the campaign's account, taken from its last counted day; the day in
+ * the home zone if the campaign is over or hasn't started.
  */
 export function reportDate({ status }: ReportPeriod, counted: readonly Counted[], homeDay: string): string {
   const last = counted.at(-1)?.date;
@@ -128,10 +128,10 @@ export function reportDate({ status }: ReportPeriod, counted: readonly Counted[]
   return isToday ? last : homeDay;
 }
 
-/** Name and value, as they are shown. */
+/** Name and value, as displayed. */
 type Fact = readonly [name: string, value: string];
 
-/** The period of a campaign and the days that its report is about: those asked for where none of them are shown. */
+/** A campaign's period, and the days its report covers: the requested ones if none of them are shown. */
 export function reportFacts(campaign: ReportPeriod, { shown }: ReportDays, asked: ReportRange): readonly Fact[] {
   const { start, end } = shown ?? asked;
   return [
@@ -140,7 +140,7 @@ export function reportFacts(campaign: ReportPeriod, { shown }: ReportDays, asked
   ];
 }
 
-/** Totals; dashes where they are not known. */
+/** Totals; dashes if they aren't known. */
 export function reportFigures(activity: Pick<CampaignActivity, 'adImpressions' | 'clicks'> | undefined) {
   return [
     [campaignReportWords.impressions, activity ? countText(activity.adImpressions) : notAvailable],
@@ -166,30 +166,30 @@ export interface DeviceShare {
   readonly id: string;
   readonly label: string;
   readonly value: number;
-  /** Whole percent; null where it is too small for a slice (CMP-017). */
+  /** Whole percent; null if it is too small for a slice (CMP-017). */
   readonly percent: number | null;
 }
 
-/** Devices with their counts and whole percents, in the order given (CMP-017). */
+/** Devices with their counts and whole percentages, in the given order (CMP-017). */
 export function deviceShares(devices: readonly CampaignShare[]): DeviceShare[] {
   const percents = wholePercents(devices.map(({ value }) => value));
   return devices.map(({ id, label, value }, place) => ({ id, label, value, percent: percents[place] ?? null }));
 }
 
-/** What a row of the audience says, column by column (CMP-018); a dash for what is not known, as on the screen. */
+/** The cells of an audience row (CMP-018), with a dash for unknown values, as on the screen. */
 export function audienceCells(visitor: Omit<TopVisitor, 'clicks' | 'impressions'>): string[] {
   const { organization, industry, revenueRange, employeeRange, city, state, country } = visitor;
   const place = placeLabel(city, null, country);
   return [organization, ...[industry, revenueRange, employeeRange, place, state].map((text) => text || notAvailable)];
 }
 
-/** Clicks of an organization: they are what the list is sorted by first (CMP-044, CMP-053). Blank without any. */
+/** Clicks of an organization: the list is sorted by them first (CMP-044, CMP-053). Blank if there are none. */
 export function clicksText({ clicks }: Pick<TopVisitor, 'clicks'>): string {
   if (clicks === 0) return '';
   return `${countText(clicks)} ${clicks === 1 ? 'click' : 'clicks'}`;
 }
 
-/** How many organizations there are, and that those with clicks come first. */
+/** The number of organizations, and a hint that those with clicks come first. */
 export function audienceHint(visitors: readonly Pick<TopVisitor, 'clicks'>[]): string {
   const clicked = visitors.filter(({ clicks }) => clicks > 0).length;
   return [

@@ -1,18 +1,18 @@
 import { dayText, monthText, shortDayText } from './value-texts.ts';
 
-/** A point of a chart's axis: a day, or those days of a month that are in the range. */
+/** A point on a chart's axis: a day, or the days of a month that are in range. */
 export interface ChartSpan {
   /** First and last day, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
   readonly dayCount: number;
-  /** On the axis. */
+  /** Shown on the axis. */
   readonly label: string;
-  /** Whether it is a month without its first or last days: its count is no full month's (CMP-051). */
+  /** Whether it is a month missing its first or last days, so that its count isn't a full month's (CMP-051). */
   readonly isPart: boolean;
 }
 
-/** Below a chart one of whose months lacks its first or last days (CMP-051). */
+/** Shown below a chart with a month that is missing its first or last days (CMP-051). */
 export const partOfMonthText = 'Dashed: part of a month.';
 
 /** Above this many days, points are months (HOM-013). */
@@ -20,12 +20,12 @@ const maxDaysByDay = 120;
 /** Above this many days, labels show the year (HOM-014). */
 const maxDaysWithoutYear = 365;
 
-/** Whether a chart of so many days has a point for each month in the place of each day (HOM-013). */
+/** Whether a chart of this many days has a point per month instead of per day (HOM-013). */
 export function isByMonth(dayCount: number): boolean {
   return dayCount > maxDaysByDay;
 }
 
-/** The points of a chart of consecutive days. Labels have the year where the days are of two years (CMP-052). */
+/** The points of a chart of consecutive days. Labels include the year if the days span two years (CMP-052). */
 export function chartSpans(days: readonly string[]): ChartSpan[] {
   const isMonths = isByMonth(days.length);
   const keyOf = (day: string) => (isMonths ? day.slice(0, 7) : day);
@@ -54,7 +54,7 @@ function labelOf(day: string, isMonth: boolean, hasYear: boolean): string {
   return hasYear ? dayText(day) : shortDayText(day);
 }
 
-/** Pixels of an axis label with its space, by its letters. */
+/** Width of an axis label with its spacing, in pixels, by number of characters. */
 const labelWidths = { short: 56, month: 68, day: 88 } as const;
 const letters = { short: 6, month: 8 } as const;
 
@@ -67,8 +67,8 @@ const fewPoints = { max: 14, steps: [1, 2, 3, 4, 7] };
 const daySteps = [1, 5, 10, 15];
 
 /**
- * Points from one label to the next on an axis of so many pixels: 7 above 45 points (HOM-015), or more weeks if these
- * do not fit; otherwise as many labels as fit. There are never more than 45 months.
+ * How many points apart labels are on an axis of this width in pixels: 7 above 45 points (HOM-015), or more weeks if
+ * these don't fit; otherwise as many labels as fit. There are never more than 45 months.
  */
 export function labelStep(points: readonly { readonly label: string }[], width: number): number {
   const count = points.length;

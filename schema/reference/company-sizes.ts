@@ -1,6 +1,6 @@
 /**
- * The three company sizes (TGT-010). `from` is the least number of people employed;
- * the names of the sizes are fixed, their bounds are ours.
+ * The three company sizes (TGT-010). `from` is the minimum number of employees; the names are fixed, the bounds are
+ * ours.
  */
 export const companySizes = [
   { value: 'Small', from: 0 },
@@ -8,13 +8,13 @@ export const companySizes = [
   { value: 'Enterprise', from: 1000 },
 ] as const;
 
-/** Index into `companySizes` for a number of people employed, 0 to 2. */
+/** Index into `companySizes` for a number of employees, 0 to 2. */
 export function companySizeIndex(employees: number): number {
   if (employees >= 1000) return 2;
   return employees >= 100 ? 1 : 0;
 }
 
-/** How a number of people employed is shown, for example 250–499 (FRM-077). */
+/** The displayed range for a number of employees, such as 250–499 (FRM-077). */
 export function employeeRangeLabel(employees: number): string {
   const starts = [1, 10, 20, 50, 100, 250, 500, 1000, 5000, 10000];
   for (let i = starts.length - 1; i >= 0; i--) {
@@ -28,9 +28,8 @@ export function employeeRangeLabel(employees: number): string {
 }
 
 /**
- * The twelve revenue ranges (TGT-011, FRM-039), in order.
- * `value` is the short form that the server sends, `label` the long one that a person reads,
- * `from` the first US dollar of the range.
+ * The twelve revenue ranges (TGT-011, FRM-039), in order. `value` is the short form the server sends, `label` is the
+ * displayed one, `from` the lowest US dollar amount of the range.
  */
 export const revenueRanges = [
   { value: '<1M', label: 'under 1M', from: 0 },
@@ -47,7 +46,7 @@ export const revenueRanges = [
   { value: '>5B', label: 'over 5B', from: 5e9 },
 ] as const;
 
-/** Index into `revenueRanges` for a yearly revenue in US dollars, 0 to 11. FRM-039. */
+/** Index into `revenueRanges` for an annual revenue in US dollars, 0 to 11. FRM-039. */
 export function revenueRangeIndex(dollars: number): number {
   let index = 0;
   for (let i = 1; i < revenueRanges.length; i++) {

@@ -46,8 +46,8 @@ export const countries: readonly (readonly [code: string, name: string])[] = lis
 const names: ReadonlyMap<string, string> = new Map(countries);
 
 /**
- * A place as people write it: city and state in the United States, and elsewhere with the country (FRM-047). What is
- * not known is left out; a country that is not on the list is its code.
+ * A place as it is displayed: city and state in the United States, with the country elsewhere (FRM-047). Unknown parts
+ * are left out; a country that isn't listed is shown by its code.
  */
 export function placeLabel(city: string, state: string | null, country: string | null | undefined): string {
   const abroad = country && country !== 'US' ? (names.get(country) ?? country) : null;

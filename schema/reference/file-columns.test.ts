@@ -8,14 +8,14 @@ interface Row {
   readonly share: number | null;
 }
 
-/** A column of such rows, as somebody may write it. */
+/** A column of such rows, as a developer might write it. */
 interface Written<Field, Kind> {
   readonly field: Field;
   readonly heading: string;
   readonly kind: Kind;
 }
 
-/** These fail where types are checked, and name a column whose field is not what its kind writes. */
+/** These fail at type checking, and name a column whose field doesn't match its kind. */
 describe('a column of a report', () => {
   it('has a field of the type that its kind needs', () => {
     expectTypeOf<Written<'visits', 'count' | 'bounces'>>().toExtend<ReportColumn<Row>>();

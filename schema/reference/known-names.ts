@@ -1,13 +1,13 @@
-// Names that somebody may misspell: the nearest one that is known, and those of the environment.
+// Names that might be misspelled: finds the nearest known one, and checks environment variables.
 
-/** The nearest known name to one that is not known, by a slip or two. */
+/** The known name nearest to an unknown one; undefined if none is close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const rated = known.map((one) => ({ one, distance: distanceOf(name.toLowerCase(), one.toLowerCase()) }));
   const best = rated.sort((a, b) => a.distance - b.distance)[0];
   return best !== undefined && best.distance <= Math.max(2, name.length / 4) ? best.one : undefined;
 }
 
-/** How many letters have to be added, left out or changed. */
+/** The edit distance: how many letters must be added, removed or changed. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
@@ -22,8 +22,7 @@ function distanceOf(one: string, other: string): number {
 }
 
 /**
- * Variables of the environment that `npm start`, `npm run mock` and a preview read, with what people read of them
- * (TST-094).
+ * Environment variables read by `npm start`, `npm run mock` and a preview, with their displayed descriptions (TST-094).
  */
 export const serverVariables: Readonly<Record<`WEBTRAX_${string}`, string>> = {
   WEBTRAX_SEED: 'The seed of the world: a whole number; 1 unless set.',
@@ -38,10 +37,10 @@ export const serverVariables: Readonly<Record<`WEBTRAX_${string}`, string>> = {
   WEBTRAX_CONTROL_TOKEN: 'What calls to `/__mock/api` from other machines must send as `x-mock-token`.',
 };
 
-/** What builds and tests read, and what `npm start` sets for its own processes. */
+/** Variables that builds and tests read, or that `npm start` sets for its own processes. */
 const otherVariables = ['WEBTRAX_MOCK', 'WEBTRAX_BROWSER', 'WEBTRAX_TEST_PORT', 'WEBTRAX_LOG'];
 
-/** A sentence for each variable that begins as ours do and that nothing reads, with the name that may be meant. */
+/** A sentence for each variable with our prefix that nothing reads, with the name that was probably meant. */
 export function unknownVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   const known = [...Object.keys(serverVariables), ...otherVariables];
   return Object.keys(environment)

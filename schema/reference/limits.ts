@@ -1,40 +1,42 @@
-/** What a request may ask of the servers. Whoever asks for more is refused, so that the app has to know it too. */
+/**
+ * Limits on what a request may ask of the servers. Requests over a limit are rejected, so the app must know them too.
+ */
 export const limits = {
   /** Bytes of a body. No call of the contract needs more than a few kilobytes. */
   bodyBytes: 1_000_000,
   /** Data calls in one request. */
   batchSize: 20,
-  /** Characters of a query. Queries are kept by their text, so that it must not be arbitrarily long. */
+  /** Characters of a query. Queries are cached by their text, so it must not be arbitrarily long. */
   queryLength: 50_000,
-  /** Tokens of a query, counted before anything is built from it. */
+  /** Tokens of a query, counted before it is parsed. */
   queryTokens: 2000,
-  /** Levels of fields within fields. */
+  /** Nesting depth of fields. */
   queryDepth: 15,
-  /** Fields at the root of a query, aliases included. */
+  /** Root fields of a query, including aliases. */
   rootFields: 30,
-  /** Fields of an operation with its fragments written out, aliases included. */
+  /** Fields of an operation with its fragments expanded, including aliases. */
   queryFields: 1000,
-  /** What the calls of a request may cost together: each counts 1, and 1 more for each `costRows` rows it asks for. */
+  /** Total cost of the calls in a request: each counts 1, plus 1 for every `costRows` rows it requests. */
   requestCost: 100,
   costRows: 100,
-  /** Levels of lists and objects within one another in a body. */
+  /** Nesting depth of lists and objects in a body. */
   bodyDepth: 60,
-  /** Rows of one page of a list, from 1 to this. */
+  /** Maximum rows per page of a list; the minimum is 1. */
   pageSize: 1000,
-  /** Characters of a text in a query, and of an entry of a list that is kept; texts of a kind in a query. */
+  /** Characters of a text in a query, and of an entry in a stored list; number of texts of one kind in a query. */
   textLength: 2000,
   textsOfKind: 100,
-  /** Entries of a list that is kept. */
+  /** Entries of a stored list. */
   listEntries: 500,
-  /** Requests that the mock's journal keeps of a sandbox. */
+  /** Requests that the mock's journal keeps per sandbox. */
   journalEntries: 1000,
-  /** Bytes that the journal takes for all sandboxes together. */
+  /** Bytes of the journal for all sandboxes together. */
   journalBytes: 16_000_000,
-  /** Files that are made at the same time for a sandbox, and in all; and that may wait for their turn in all. */
+  /** Files created at the same time per sandbox, and in total; and the total number waiting for their turn. */
   filesPerSandbox: 2,
   files: 6,
   waitingFiles: 100,
 } as const;
 
-/** The largest seed of a world, and the most sessions of its first two years. The least of both is 0. */
+/** The largest seed of a world, and the most sessions in its first two years. The minimum of both is 0. */
 export const largestWorld = { seed: 0x7fffffff, sessions: 1_000_000 } as const;

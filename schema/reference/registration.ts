@@ -101,7 +101,7 @@ export const registrationIndustries = [
   'Other',
 ] as const;
 
-/** Fields that the form sends without showing them, and what they hold (REG-020). */
+/** Fields the form sends without showing them, with their values (REG-020). */
 export const registrationHiddenFields = {
   adcode: 'regform',
   corptandc: 'y',

@@ -1,6 +1,6 @@
 /**
- * The light colors of the app by the names of its tokens, for paper that no style sheet reaches (CMP-054). A test holds
- * them to the style sheets.
+ * The light colors of the app by token name, for paper, where no style sheet applies (CMP-054). A test keeps them in
+ * sync with the style sheets.
  */
 export const reportColors = {
   ink: '#14222c',
@@ -18,7 +18,7 @@ export const reportColors = {
   'series-6': '#4f950f',
 } as const;
 
-/** Lines of the chart, and the slices of the pie in their order. */
+/** The lines of the chart, and the pie slices in order. */
 export const reportSeries = {
   impressions: reportColors['series-1'],
   clicks: reportColors['series-2'],

@@ -17,7 +17,7 @@ import type {
 } from '../generated/types.ts';
 import type { ReportColumn } from './file-columns.ts';
 
-/** Each report under the name of its call: what a row is, and the enum of what rows can be sorted by. */
+/** Each report by the name of its call: the type of its rows, and the enum of its sort keys. */
 interface ReportTypes {
   readonly referrers: { readonly row: Referrer; readonly sortKey: ReferrerSortKey };
   readonly topPages: { readonly row: TopPage; readonly sortKey: TopPageSortKey };
@@ -30,37 +30,37 @@ interface ReportTypes {
 /** A row of a report with every field of the contract. */
 export type FullRowOf<Key extends keyof ReportTypes> = ReportTypes[Key]['row'];
 
-/** What the rows of a report can be sorted by. */
+/** The sort keys of a report. */
 export type SortKeyOf<Key extends keyof ReportTypes> = ReportTypes[Key]['sortKey'];
 
-/** The icons that a report can have in the navigation; `src/features/frame/navigation.tsx` draws them. */
+/** The icons a report can have in the navigation; `src/features/frame/navigation.tsx` draws them. */
 export type ReportIcon = 'share' | 'page' | 'way-in' | 'way-out' | 'search' | 'window' | 'globe';
 
 interface ReportData<Key extends keyof ReportTypes> {
-  /** Name of the report, its screen, and its entry in the navigation (ANA-006). */
+  /** Name of the report, its screen, and its navigation entry (ANA-006). */
   readonly title: string;
   readonly icon: ReportIcon;
-  /** Last part of the screen's path, and of the key of its entry in the navigation. */
+  /** Last segment of the screen's path, and of its navigation key. */
   readonly segment: string;
-  /** Name of the enum in the SDL that lists the sort keys. */
+  /** Name of the SDL enum with the sort keys. */
   readonly sortKeyEnum: string;
-  /** The order at first: by the report's count (ANA-009, ANA-046). */
+  /** The initial order: by the report's count (ANA-009, ANA-046). */
   readonly defaultSort: { readonly key: SortKeyOf<Key>; readonly direction: SortDirection };
   readonly downloadType: DownloadType;
-  /** Whether `ref` names a page whose row the report is about (ANA-007). */
+  /** Whether `ref` selects a page, and the report shows that page's row (ANA-007). */
   readonly takesRef: boolean;
-  /** The field that tells rows apart. */
+  /** The field that identifies a row. */
   readonly id: keyof FullRowOf<Key>;
   readonly columns: readonly ReportColumn<FullRowOf<Key>, SortKeyOf<Key>>[];
   /** Whether every session of the query is counted in exactly one row (ANA-038). */
   readonly countsEachSession: boolean;
-  /** The part of a query that narrows it to the sessions that a row counts, and the field that it takes (ANA-010). */
+  /** The query part that narrows a query to a row's sessions, and the field with its value (ANA-010). */
   readonly narrowedBy: { readonly part: keyof SessionQuery; readonly field: keyof FullRowOf<Key> } | null;
 }
 
 /**
- * The analytics reports, as far as they are plain data: app, mock, contract rules and browser tests derive from it.
- * The order is that of the navigation. How to add one: `src/README.md`.
+ * The analytics reports, as far as they are plain data: the app, the mock, contract rules and browser tests are derived
+ * from it. In navigation order. How to add one: `src/README.md`.
  */
 export const reportData = {
   referrers: {
@@ -180,24 +180,24 @@ export const reportData = {
   },
 } as const satisfies { readonly [Key in keyof ReportTypes]: ReportData<Key> };
 
-/** The reports by the names of their calls, which the app, the mock and the contract suite use as keys. */
+/** The reports by call name; the app, the mock and the contract suite use these as keys. */
 export type ReportKey = keyof typeof reportData;
 
-/** The reports whose rows are pages, and which `ref` narrows. */
+/** The reports with pages as rows, which `ref` narrows. */
 export type PageReportKey = {
   [Key in ReportKey]: (typeof reportData)[Key]['takesRef'] extends true ? Key : never;
 }[ReportKey];
 
-/** The fields that the columns of a report show. */
+/** The fields shown in the columns of a report. */
 export type ShownFieldOf<Key extends ReportKey> = (typeof reportData)[Key]['columns'][number]['field'];
 
-/** The fields of a row that the columns of its report show. */
+/** The part of a row shown in the columns of its report. */
 export type ShownRowOf<Key extends ReportKey> = Pick<FullRowOf<Key>, ShownFieldOf<Key> & keyof FullRowOf<Key>>;
 
-/** The keys of the reports, in the order in which the navigation lists them. */
+/** The keys of the reports, in navigation order. */
 export const reportKeys = Object.keys(reportData) as readonly ReportKey[];
 
-/** A report's columns, whichever report it is. */
+/** A report's columns, with a type independent of the report. */
 export function reportColumns(key: ReportKey): readonly ReportColumn[] {
   return reportData[key].columns;
 }
@@ -209,7 +209,7 @@ export const reportPaths = Object.fromEntries(
   reportKeys.map((key) => [key, `/analytics/${reportData[key].segment}`]),
 ) as { readonly [Key in ReportKey]: ReportPath<Key> };
 
-/** The fields of a row that its report can be sorted by, its count among them. */
+/** The sort keys of a report, including its count. */
 export function sortKeysOf(key: ReportKey): readonly string[] {
   return reportColumns(key).flatMap(({ sortKey }) => sortKey ?? []);
 }

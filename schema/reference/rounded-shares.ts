@@ -1,10 +1,10 @@
-/** A smaller share has no slice (ANA-016, CMP-017). */
+/** Smaller shares get no slice (ANA-016, CMP-017). */
 const minSliceShare = 0.005;
 
 /**
- * Whole percentages that add up to 100, as a pie has them on the screen and on paper: each is rounded down, and the
- * remaining points go to those with the largest fractions, the smaller one first if equal (CMP-017). Null marks a share
- * under 0.5 %, which is dropped. Without any counts there are no percentages. Counts are whole numbers.
+ * Whole percentages that add up to 100, as in a pie on the screen and on paper: each is rounded down, and the remaining
+ * points go to those with the largest fractions, the smaller count first if equal (CMP-017). Null for a share under 0.5
+ * %, which is dropped. If all counts are 0, there are no percentages. Counts are whole numbers.
  */
 export function wholePercents(counts: readonly number[]): (number | null)[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -22,9 +22,9 @@ export function wholePercents(counts: readonly number[]): (number | null)[] {
 }
 
 /**
- * Shares of 0 to 1 in thousandths that add up to 1, as a list prints them with one decimal beside its whole (FRM-064):
- * each is rounded down, and the remaining thousandths go to those with the largest fractions, the larger one first if
- * equal. All are 0 where nothing is counted. Counts are whole numbers; a negative one counts as none.
+ * Shares from 0 to 1, in thousandths that add up to 1, as a list prints them with one decimal next to its total
+ * (FRM-064): each is rounded down, and the remaining thousandths go to those with the largest fractions, the larger
+ * count first if equal. All are 0 if nothing is counted. Counts are whole numbers; negative ones count as 0.
  */
 export function sharesOfWhole(counts: readonly number[]): number[] {
   const kept = counts.map((count) => Math.max(0, count));

@@ -1,6 +1,6 @@
 /**
- * The paths that belong to the servers; every other is a page of the app. A path that ends in a slash is a folder: all
- * that lies in it belongs to it, unless a longer folder of the list holds it.
+ * The paths that belong to the servers; all others are pages of the app. A path with a trailing slash is a folder:
+ * everything in it belongs to it, unless a longer folder in the list matches.
  */
 export const serverPaths = [
   '/graphql',
@@ -20,13 +20,13 @@ export const serverPaths = [
   '/sample-site/',
 ] as const;
 
-/** What the mock alone has beside them: its control page, and the calls of that page. */
+/** Additional paths of the mock: its control page, and that page's calls. */
 export const controlPaths = ['/__mock', '/__mock/', '/__mock/api/'] as const;
 
 export type ServerPath = (typeof serverPaths)[number];
 export type ControlPath = (typeof controlPaths)[number];
 
-/** The entry of a list of paths that a pathname belongs to, or undefined. */
+/** The longest path in a list that a pathname matches; undefined if there is none. */
 export function findPath<P extends string>(paths: readonly P[], pathname: string): P | undefined {
   let found: P | undefined;
   for (const path of paths) {

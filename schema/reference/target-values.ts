@@ -3,8 +3,8 @@ import { companySizes, revenueRanges } from './company-sizes.ts';
 import { countries } from './countries.ts';
 
 /**
- * The 25 target industries (TGT-012), Other last. Their number and the last are fixed; the rest follow the industries
- * of the registration form (REG-030).
+ * The 25 target industries (TGT-012), Other last. Their number and the last one are fixed; the rest follow the
+ * industries of the registration form (REG-030).
  */
 export const industries = [
   'Aerospace & Defense',
@@ -107,7 +107,10 @@ export const states: readonly (readonly [code: string, name: string])[] = [
   ['YT', 'Yukon'],
 ];
 
-/** The types of targets in the order of the screens and of a save; the compiler asks for every one of the contract. */
+/**
+ * The types of targets, in the order of the screens and of a save. Every type of the contract is required at compile
+ * time.
+ */
 const order: Readonly<Record<TargetType, true>> = {
   Industry: true,
   Size: true,
@@ -118,13 +121,13 @@ const order: Readonly<Record<TargetType, true>> = {
 
 export const targetTypes = Object.keys(order) as readonly TargetType[];
 
-/** A value of the reference lists: what a query carries, and what a person reads. */
+/** A value of the reference lists: `value` is used in queries, `label` is displayed. */
 export interface TargetValue {
   readonly value: string;
   readonly label: string;
 }
 
-/** All targets there are, by type, in the order of the reference lists. */
+/** All existing targets, by type, in the order of the reference lists. */
 export const targetValues: Readonly<Record<TargetType, readonly TargetValue[]>> = {
   Industry: industries.map((value) => ({ value, label: value })),
   Size: companySizes.map(({ value }) => ({ value, label: value })),
@@ -137,12 +140,12 @@ const places = new Map(
   targetTypes.map((type) => [type, new Map(targetValues[type].map(({ value }, index) => [value, index]))]),
 );
 
-/** Place of a value in the reference list of its type; undefined where the list has no such value. */
+/** Index of a value in the reference list of its type; undefined if it isn't listed. */
 export function targetIndex(type: TargetType, value: string): number | undefined {
   return places.get(type)?.get(value);
 }
 
-/** How a target is shown; undefined where the list of its type has no such value. */
+/** The label of a target; undefined if it isn't in the list of its type. */
 export function targetLabel(type: TargetType, value: string): string | undefined {
   const index = targetIndex(type, value);
   return index === undefined ? undefined : targetValues[type][index]?.label;

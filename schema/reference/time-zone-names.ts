@@ -1,4 +1,4 @@
-/** By area, from the file tzdata.zi of IANA's time zone database, release 2025b: its zones, and the links to them. */
+/** By area, from tzdata.zi of IANA's time zone database, release 2025b: its zones and links. */
 const list = `
 /: CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST Hongkong Iceland Iran
   Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore
@@ -57,7 +57,7 @@ Pacific/: Apia Auckland Bougainville Chatham Chuuk Easter Efate Enderbury Fakaof
   Wallis Yap;
 US/: Alaska Aleutian Arizona Central East-Indiana Eastern Hawaii Indiana-Starke Michigan Mountain Pacific Samoa`;
 
-/** Every name of a time zone as IANA writes it, links such as US/Eastern included (DAT-023). */
+/** Every time zone name in IANA's spelling, including links such as US/Eastern (DAT-023). */
 export const timeZoneNames: readonly string[] = list.split(';').flatMap((entry) => {
   const [area = '', ...names] = entry.trim().split(/[:\s]+/);
   return names.map((name) => (area === '/' ? name : area + name));
@@ -66,7 +66,7 @@ export const timeZoneNames: readonly string[] = list.split(';').flatMap((entry) 
 const byLowerCase: ReadonlyMap<string, string> = new Map(timeZoneNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * A name in any case as IANA writes it; undefined for one that the list does not have. Engines give a name of their own
- * choice instead, such as Asia/Calcutta for Asia/Kolkata, and not the same one in each.
+ * The IANA spelling of a name in any case; undefined if it isn't listed. Engines return names of their own choice, such
+ * as Asia/Calcutta for Asia/Kolkata, and not all the same one.
  */
 export const ianaName = (name: string): string | undefined => byLowerCase.get(name.toLowerCase());

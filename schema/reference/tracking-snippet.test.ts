@@ -3,7 +3,7 @@ import { ampPixel, downloadCall, downloadLink, trackingSnippet } from './trackin
 
 const account = { id: '10442', slug: 'WT-10442' };
 
-/** Runs the script of a snippet in a page of its own; gives the tags it adds and what is queued for them. */
+/** Runs the script of a snippet in its own page; returns the tags it adds and their queue. */
 function run(snippet: string, extra = '') {
   const code = /<script>(.*?)<\/script>/s.exec(snippet)?.[1] ?? '';
   const tags: { src?: string; async?: boolean }[] = [];

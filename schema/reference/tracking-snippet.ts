@@ -1,14 +1,14 @@
-/** The account whose visits the code tracks. */
+/** The account whose visits the tracking code records. */
 export interface TaggedAccount {
   readonly id: string;
-  /** The WTID, for example WT-10442. */
+  /** The WTID, such as WT-10442. */
   readonly slug: string;
 }
 
 const tagServer = 'https://tags.webtrax.example/v2';
 const tagAddress = `${tagServer}/webtrax.js`;
 
-/** A text as a JavaScript literal that cannot close its script element. */
+/** A text as a JavaScript literal that can't close its script element. */
 function literal(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll("'", "\\'").replaceAll('<', '\\u003c')}'`;
 }
@@ -23,8 +23,8 @@ function pixelAddress(account: TaggedAccount, rest: string): string {
 }
 
 /**
- * The tracking code of an account (SET-028, WEL-005): it loads
- * the tag without blocking the page, sets the account and tracks the page view; without scripts a pixel does.
+ * The tracking code of an account (SET-028, WEL-005): it loads the tag without blocking the page, sets the account and
+ * tracks the page view; without scripts, a pixel does.
  */
 export function trackingSnippet(account: TaggedAccount): string {
   return `<!-- WebTrax tracking code for ${commentText(account.slug)} -->
@@ -37,7 +37,7 @@ ${trackingScript(account, tagAddress)}
 <!-- End of WebTrax tracking code -->`;
 }
 
-/** The script of the tracking code, with the tag at an address of its own: what a page without inline scripts loads. */
+/** The script of the tracking code with a custom tag address, for pages that can't have inline scripts. */
 export function trackingScript(account: Pick<TaggedAccount, 'id'>, tag: string): string {
   return `  (function (w, d, src) {
     w.WebTrax = w.WebTrax || function () {
@@ -52,7 +52,7 @@ export function trackingScript(account: Pick<TaggedAccount, 'id'>, tag: string):
   WebTrax('pageview');`;
 }
 
-/** The pixel for AMP pages, which do not allow the script; AMP replaces the names in capitals. */
+/** The pixel for AMP pages, which don't allow the script; AMP replaces the names in capitals. */
 export function ampPixel(account: TaggedAccount): string {
   const address = pixelAddress(account, '&amp;page=CANONICAL_URL&amp;ref=DOCUMENT_REFERRER&amp;rnd=RANDOM');
   return `<amp-pixel
@@ -61,10 +61,10 @@ export function ampPixel(account: TaggedAccount): string {
 </amp-pixel>`;
 }
 
-/** A download link whose attribute makes the tracking code report the download by name. */
+/** A download link with an attribute that makes the tracking code report the download by name. */
 export const downloadLink = `<a href="/downloads/product-catalog.pdf" data-webtrax-download="Product catalog">
   Download our product catalog
 </a>`;
 
-/** The same for a download that a script starts. */
+/** The same for a download started by a script. */
 export const downloadCall = `WebTrax('download', '/downloads/product-catalog.pdf', 'Product catalog');`;

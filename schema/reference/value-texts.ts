@@ -1,11 +1,11 @@
-/** (xxx) xxx-xxxx for ten digits, anything else as it is, and so a number of another country (FRM-034). */
+/** (xxx) xxx-xxxx for ten digits; anything else, including a foreign number, unchanged (FRM-034). */
 export function phoneText(text: string): string {
   if (text.trimStart().startsWith('+')) return text;
   const digits = text.replace(/\D/g, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }
 
-/** Seconds as 3m 41s or 1h 02m, and 0 as 0s. */
+/** Seconds as 3m 41s or 1h 02m; 0 as 0s. */
 export function lengthText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole}s`;
@@ -14,12 +14,12 @@ export function lengthText(seconds: number): string {
   return minutes < 60 ? `${minutes}m ${pad(whole % 60)}s` : `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
 }
 
-/** A range as it is read, from one as answers and addresses have it (FRM-065): 6–9 from 6-9, 10+ as it is. */
+/** The displayed form of a range from a response or URL (FRM-065): 6–9 for 6-9, 10+ unchanged. */
 export function rangeText(range: string): string {
   return range.replace('-', '–');
 }
 
-/** A value of an enum that has no text yet, in words: NEW_KIND is New kind (ERR-027). */
+/** An enum value without a text yet, in plain words: NEW_KIND is New kind (ERR-027). */
 export function plainName(value: string): string {
   const words = value.replaceAll('_', ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -29,42 +29,45 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** `Nov` of `2026-11-03`. */
+/** `Nov` for `2026-11-03`. */
 export function monthText(day: string): string {
   return months[Number(day.slice(5, 7)) - 1] ?? '';
 }
 
-/** `Nov 3` of `2026-11-03`. */
+/** `Nov 3` for `2026-11-03`. */
 export function shortDayText(day: string): string {
   return `${monthText(day)} ${Number(day.slice(8, 10))}`;
 }
 
-/** `Nov 3, 2026` of `2026-11-03`. */
+/** `Nov 3, 2026` for `2026-11-03`. */
 export function dayText(day: string): string {
   return `${shortDayText(day)}, ${yearOf(day)}`;
 }
 
-/** Two days as a range: one year once, both years where they differ, and a single day by itself. */
+/** Two days as a range: a shared year once, both years if they differ, and a single day by itself. */
 export function periodText(first: string, last: string): string {
   if (first === last) return dayText(first);
   return `${yearOf(first) === yearOf(last) ? shortDayText(first) : dayText(first)} – ${dayText(last)}`;
 }
 
-/** A whole number with its thousands apart. */
+/** An integer with thousands separators. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** From here on code units and code points differ in order: halves of pairs come before, and mean what comes after. */
+/**
+ * From here on, code units and code points sort differently: surrogates come first, but encode code points that come
+ * after the rest.
+ */
 const firstHalf = 0xd800;
 const afterHalves = 0xe000;
 
-/** Code units in the order of the code points that they belong to. */
+/** Ranks code units in the order of the code points they belong to. */
 const rank = (unit: number) => (unit >= afterHalves ? unit - 0x800 : unit + 0x2000);
 
 /**
- * Order of two texts by the Unicode numbers of their characters, as `COLLATE "C"` of a database has it in UTF-8:
- * negative where the first comes first, 0 where they are equal (ANA-048). JavaScript's own compares halves of them.
+ * Compares two texts by Unicode code points, like a database's `COLLATE "C"` in UTF-8: negative if the first comes
+ * first, 0 if they are equal (ANA-048). JavaScript's own comparison uses UTF-16 code units.
  */
 export function compareTexts(one: string, other: string): number {
   const length = Math.min(one.length, other.length);

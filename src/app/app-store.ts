@@ -10,22 +10,22 @@ import type { AppPlace, AppRouter } from './router.tsx';
 interface StoreServices {
   readonly router: AppRouter;
   readonly place: AppPlace;
-  /** Null until what asks for data is there. */
+  /** Null until the data root has loaded. */
   readonly data: () => DataRoot | null;
 }
 
-/** Whose data the session is about. */
+/** Whose data the session is for. */
 const presentWhose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
 
 /**
- * The atoms of the app: where it is, how screens go elsewhere, and whose data is shown, which follows the session,
- * here and in other tabs of this browser (SGN-023). `store` is what they begin with. It is replaced where nothing of a
- * person may be known to the next.
+ * The app's atoms: the location, how screens navigate, and whose data is shown, which follows the session in this and
+ * other tabs of the browser (SGN-023). `store` is the initial store. It is replaced when nothing of one person may be
+ * known to the next.
  */
 export function createAppStore(store: Store, { router, place, data }: StoreServices) {
   const listeners = new Set<() => void>();
   let whose = presentWhose();
-  /** The entry of the history where somebody else was, of whom another tab told. */
+  /** Key of the history entry that belongs to someone else, as reported by another tab. */
   let othersKey: string | null = null;
 
   /** Data of one account or person is never shown to the next. */
@@ -40,7 +40,7 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
     setPlace();
     store.set(navigatorAtom, {
       go: (to, options) => {
-        // What is changed on a page stays on that page: it keeps what its entry of the history knows.
+        // Changes within a page keep the page's history state.
         const { pathname, state } = place.here();
         const kept = to.pathname === pathname ? { state } : {};
         void router.navigate(to, { replace: options?.replace ?? false, ...kept });
@@ -52,7 +52,7 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
     if (!pending) setPlace();
   });
 
-  /** Nothing that somebody chose is known to the next person (FRM-063). */
+  /** Discards everything one person chose before the next one signs in (FRM-063). */
   const replace = () => {
     store = createStore();
     prepare();
@@ -73,8 +73,8 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
   });
 
   /**
-   * Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it
-   * showed.
+   * Another tab of this browser signed in or out, or chose another account. This tab follows and leaves what it was
+   * showing.
    */
   const followOtherTab = () => {
     const before = whose;
@@ -82,13 +82,13 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
     const isOther = whose.account !== before.account || whose.signIn !== before.signIn;
     if (before.signIn === null || whose.signIn === null || !isOther) return;
     if (data()) othersKey = router.state.location.key;
-    // What was typed is kept for when its account is back; a question would leave the form open over another account.
+    // Typed input is kept for when its account is back. Asking first would leave the form open over another account.
     void router.navigate(paths.home, { passesGuards: true });
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || signInSession.isOwnKey(keyOf(key) ?? '')) followOtherTab();
   };
-  // A page that the browser had put aside was told nothing meanwhile.
+  // A page in the back/forward cache gets no storage events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) followOtherTab();
   };

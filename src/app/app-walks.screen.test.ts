@@ -1,4 +1,4 @@
-/** Ways through the app at random, against what a person expects of any of them (`testing/app-walks/`). */
+/** Random walks through the app, checked against what a user expects of any of them (`testing/app-walks/`). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRequest } from '../lib/graphql/first-request.ts';
@@ -14,7 +14,10 @@ interface Start {
   readonly address: string;
 }
 
-/** With an account, several, one that is seen on the network alone, one without sessions, one without actions. */
+/**
+ * People with one account, several accounts, an account seen only on the network, one without sessions, and one without
+ * actions.
+ */
 const personas = ['Dana Reyes', 'Marcus Feld', 'Ursula Meyer', 'Nora Whitfield', 'Sam Quill'];
 const addresses = [
   '/',
@@ -49,15 +52,12 @@ async function take({ persona, address }: Start, way: Iterable<Step>): Promise<v
 
 const { SEED = 1, RUNS = 10 } = process.env;
 
-/**
- * A walk that fails is printed with its seed and without the steps that it fails without; `SEED` and `RUNS` in the
- * environment take others and more.
- */
+/** A failing walk is shrunk and printed with its seed; `SEED` and `RUNS` in the environment select others and more. */
 describe('a way through the app', () => {
   it('shows the same at the same address, before and after, and as many rows as a number says (FRM-006, DAT-004, ANA-010, SES-072)', {
     timeout: Number(RUNS) * 60_000,
   }, async () => {
-    // Else the first of them are short, and there are no others.
+    // Without `noBias`, the first walks would be short, and there are no others.
     const ways = fc.noBias(fc.commands([...steps], { maxCommands: 12, size: 'max' }));
     await fc.assert(fc.asyncProperty(start, ways, take), { seed: Number(SEED), numRuns: Number(RUNS) });
     expect(walks).toBe(Number(RUNS));

@@ -15,16 +15,16 @@ import { type AppPlace, type AppRouter, createAppPlace, createRouter } from './r
 
 export interface App {
   readonly Component: ComponentType;
-  /** Ends what the app listens to, once it is unmounted, so that another can be created in the same page. */
+  /** Removes the app's listeners after unmounting, so that another app can be created in the same page. */
   close(): void;
 }
 
-/** Creates the app at the current address. A page has one at a time. */
+/** Creates the app at the current address. A page has only one at a time. */
 export function createApp(): App {
-  // A call that an earlier one in this page was still to send may have settled it since.
+  // A call still pending in an earlier app of this page might have changed the session.
   signInSession.restart();
   const askedFrom = firstStore.take();
-  /** Null until somebody who is signed in has come to a first screen. */
+  /** Null until a signed-in user opens a first screen. */
   let data: DataRoot | null = null;
   let closed = false;
   const isClosed = () => closed;
@@ -35,7 +35,10 @@ export function createApp(): App {
   const services = { router, place, store: appStore.current, data: getData, isClosed };
   const screenStart = createScreenStart(services);
 
-  /** Where the script that asks ahead came after the start: it is there long before the client of the data calls. */
+  /**
+   * Sends the first calls if the first-request script came after the start: that script arrives long before the GraphQL
+   * client.
+   */
   async function askLate(): Promise<void> {
     if (askedFrom !== null || flags.demo) return;
     const { askAhead } = await import('./first-calls.ts');
@@ -44,11 +47,11 @@ export function createApp(): App {
   }
 
   /**
-   * What screens with data have around them, the client of the data calls among it: fetched beside the first of them,
+   * The surroundings of screens with data, such as the GraphQL client. Fetched in parallel with the first such screen,
    * since /login needs none of it (LIM-013).
    */
   async function loadData(): Promise<DataRoot> {
-    // What can't be loaded of it is missing below too.
+    // A failure to load it also surfaces below.
     askLate().catch(() => undefined);
     const { createDataRoot } = await import('./data-root.tsx');
     await nextTask();
@@ -67,7 +70,7 @@ export function createApp(): App {
     useEffect(() => void signInSession.establish(), []);
     useEffect(() => (import.meta.env.PROD ? newVersion.watch() : undefined), []);
     useEffect(() => {
-      // A demo has a service worker of its own, which it starts itself.
+      // A demo starts its own service worker.
       if (import.meta.env.PROD && !flags.demo) registerWhenIdle();
     }, []);
     return (
@@ -93,12 +96,12 @@ interface StartServices {
   readonly router: Pick<AppRouter, 'subscribe'>;
   readonly place: Pick<AppPlace, 'here' | 'goal'>;
   readonly store: () => Store;
-  /** Null until what asks for data is there. */
+  /** Null until the data root has loaded. */
   readonly data: () => DataRoot | null;
   readonly isClosed: () => boolean;
 }
 
-/** The calls of a screen that is still to be rendered. */
+/** Starts the calls of a screen that hasn't rendered yet. */
 export function createScreenStart({ router, place, store, data, isClosed }: StartServices) {
   let shownPath = place.here().pathname;
   let startedPath: string | null = null;
@@ -112,21 +115,21 @@ export function createScreenStart({ router, place, store, data, isClosed }: Star
     if (!isStarted) firstScreen.end();
   });
   return {
-    /** The path of the screen whose calls were made before it was there, until that or another is. */
+    /** The path of the screen whose calls were started, until that or another screen is shown. */
     path: () => startedPath,
     /**
-     * Makes the calls of a screen with data that is still to be rendered, be it the page's first or what a sign-in
-     * leads to: after it they would leave a second later on a slow phone (LIM-013). Where another token must be asked
-     * for first, its components ask once that is there.
+     * Starts the calls of a data screen that hasn't rendered yet, the page's first one or the one after a sign-in. If
+     * they waited for rendering, they would leave a second later on a slow phone (LIM-013). If a new token is required
+     * first, the components make the calls when it has arrived.
      */
     async enter(): Promise<void> {
       if (signInSession.heldToken() === null) return;
       await signInSession.establish();
       if (isClosed()) return;
       const { pathname, search } = place.goal();
-      // A refusal leads here from a screen that never came: what it has asked for for the frame is on its way.
+      // Redirected from a screen that never rendered. Its calls for the frame are still in flight.
       if (startedPath !== null && startedPath !== pathname) return;
-      // Nothing goes by the address where the person still is.
+      // The location atom must not reflect the address that is being left.
       store().set(locationAtom, { pathname, search });
       const calls = data()?.firstCalls(pathname, store().get) ?? [];
       if (calls.length === 0) return;

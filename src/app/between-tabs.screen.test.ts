@@ -42,7 +42,7 @@ it('a refusal that waits for the next screen signs nobody else out (SGN-043, SGN
   await toPassword();
   await fillIn('Password', rightPassword);
   const stop = answerPath('/graphql', () => Response.json([{ errors: [{ message: 'no' }] }], { status: 403 }));
-  // The screen is slow to come.
+  // Makes the screen load slowly.
   const drawn = vi.spyOn(firstScreen, 'drawn').mockReturnValue();
   await user.click(the('button', 'Sign In'));
   await arrivesAt('/');
@@ -60,7 +60,7 @@ it('of who logs out in another tab nothing is left in this one (FRM-063)', async
   await open('/settings');
   await click('radio', /^Website only/);
   sessionStorage.setItem('webtrax.lostParts', '["/sessions/visitor/17 x"]');
-  // As log out does elsewhere.
+  // As a logout in another tab does.
   const signIn = localStorage.getItem('webtrax.signIn') ?? '';
   localStorage.clear();
   localStorage.setItem('webtrax.loggedOut', signIn);

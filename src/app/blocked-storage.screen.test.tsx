@@ -9,7 +9,7 @@ const refuse = () => {
 
 const { localStorage, sessionStorage } = Object.getOwnPropertyDescriptors(window);
 
-/** Storages that have nothing, and refuse what is given here. */
+/** Empty storages that refuse the given operations. */
 function refuseStorages(refused: Partial<Storage> | 'access'): void {
   const empty = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const get = refused === 'access' ? refuse : () => ({ ...empty, ...refused });
@@ -39,7 +39,7 @@ describe('a browser that keeps nothing', () => {
       await press(browserTexts.dismiss);
       expect(isSaid(browserTexts.storageRefused)).toBe(false);
     } finally {
-      // Before the page is cleared: what clears it uses the storages too.
+      // Before the page is cleared, which also uses the storages.
       Object.defineProperties(window, { localStorage, sessionStorage });
     }
   });

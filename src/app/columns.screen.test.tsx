@@ -6,7 +6,7 @@ const audience = ['Organization', 'Industry', 'Revenue Range', 'Company Size', '
 const organizations = [...audience, 'Session Count', 'Pages Viewed'];
 const actions = ['Date/Time', 'Type', 'Source', 'Where', 'From', 'Subject/Asset'];
 
-/** The words at the head of a table's columns, in their order. */
+/** The column headers of a table, in order. */
 const columnsOf = (table: string | RegExp) =>
   all('columnheader', undefined, { within: the('table', table) }).map(textOf);
 

@@ -19,26 +19,26 @@ import { signInSession } from '../state/sign-in.ts';
 import { firstCalls } from './first-calls.ts';
 import type { AppPlace, AppRouter } from './router.tsx';
 
-/** The layout route of every screen that asks for data. */
+/** The layout route of all screens that load data. */
 export interface DataRoot {
   readonly client: ApolloClient;
-  /** The calls of the screen at a path, by the state. */
+  /** The calls of the screen at a path, derived from the state. */
   readonly firstCalls: typeof firstCalls;
-  /** Makes the calls of a screen that is not there yet. */
+  /** Starts the calls of a screen that hasn't rendered yet. */
   readonly start: (calls: readonly EarlyCall[]) => Promise<void>;
-  /** Has the next screen be as of now, and not as of when somebody looked before. */
+  /** Moves the next screen to the current moment, instead of an earlier one. */
   readonly moveToNow: (store: ReturnType<typeof createStore>) => void;
   readonly Component: ComponentType;
 }
 
 type DataRootOptions = Pick<ClientOptions, 'page' | 'follow'> & RefusalServices;
 
-/** Creates the client of the data calls and gives it to the screens in it. An app has one. */
+/** Creates the GraphQL client and provides it to the screens inside. An app has only one. */
 export function createDataRoot({ page, follow, ...services }: DataRootOptions): DataRoot {
   const redirect = createRefusals(services);
   const client = createClient({ url: config.graphqlUrl, session: signInSession, page, follow, redirect });
 
-  /** Files in the making are an account's: they end with what else the client knows of it (FIL-030). */
+  /** Pending exports belong to an account, and end when the client's other data of it is cleared (FIL-030). */
   function useForgetExports(): void {
     const forget = useSetAtom(forgetExportsAtom);
     useEffect(() => {
@@ -68,24 +68,24 @@ interface RefusalServices {
   readonly router: AppRouter;
   readonly place: Pick<AppPlace, 'here' | 'goal'>;
   readonly store: () => Store;
-  /** Whether the app has ended, which asks for nothing more. */
+  /** Whether the app is closed and must not request anything. */
   readonly isClosed: () => boolean;
 }
 
 /**
- * Where failed calls lead: away from screens that are refused (ERR-026), and to /login with the session ended. It is
- * made with the client of the data calls: before that nothing can be refused.
+ * Handles failed calls that redirect: away from rejected screens (ERR-026), or to /login after ending the session.
+ * Created with the GraphQL client, since no call can be rejected before.
  */
 function createRefusals({ router, place, store, isClosed }: RefusalServices) {
   const { here } = place;
   const errorRedirect = createErrorRedirect({
     here: () => here().pathname,
-    // In the place of the page that failed: going back to it would lead here again.
+    // Replaces the failed page's history entry, since going back to it would redirect again.
     go: async (path) => {
       const { key } = router.state.location;
       store().set(leftKeyAtom, key);
       await router.navigate(path, { replace: true, state: { isRefused: true } });
-      // Who stays on the page, to keep what is not saved, sees it again.
+      // If the user stays on the page to keep unsaved changes, it becomes visible again.
       if (router.state.location.key === key) store().set(leftKeyAtom, null);
       return here().pathname === path || router.state.question !== null;
     },
@@ -105,8 +105,8 @@ function createRefusals({ router, place, store, isClosed }: RefusalServices) {
   });
 
   /**
-   * Ends the session of who was refused: where their next screen is still to come, once it is there. The one that it
-   * takes the place of may lead elsewhere than to /login.
+   * Ends the session of a rejected user. If their next screen hasn't loaded yet, waits for it, because the screen it
+   * replaces might lead elsewhere than to /login.
    */
   function endSession(): void {
     const isComing = router.state.isReady && !firstScreen.isDrawn();
@@ -114,7 +114,7 @@ function createRefusals({ router, place, store, isClosed }: RefusalServices) {
       signInSession.signOut();
       return;
     }
-    // Whoever signs in meanwhile was not refused, though this tab may not have heard of them yet.
+    // Someone who signs in meanwhile wasn't rejected, even if this tab hasn't noticed them yet.
     const refused = signInSession.sender();
     const isTheirs = () => !isClosed() && signInSession.isStored(refused);
     void firstScreen.whenComplete().then(() => isTheirs() && signInSession.signOut());

@@ -8,9 +8,7 @@ import { answerPath, type SeenRequest, watchRequests } from './testing/requests.
 
 const frameCalls = ['getNav', 'getUserSettings', 'getAccounts'];
 
-/**
- * The calls of a request as texts, without the moment that they were made, and whatever the order of their variables.
- */
+/** The calls of a request as texts, without their moment and with sorted variables. */
 function callsOf({ body }: SeenRequest): string[] {
   const calls = [JSON.parse(body)].flat() as { operationName: string; variables: object }[];
   return calls.map(({ operationName, variables }) =>
@@ -36,7 +34,7 @@ it.each([
   expect(others).toEqual([]);
   expect(new Set(first).size).toBe(first.length);
 
-  // Come to from another screen, it asks as it is rendered.
+  // When reached from another screen, it makes its calls on rendering.
   await openScreen(paths.tagging);
   requests.length = 0;
   await visit(path);
@@ -54,7 +52,7 @@ it('a screen that waits for something, or is compared, asks as it is rendered', 
   );
 });
 
-// Who opened / has been led to /login by code that is there already.
+// A user who opened / has been redirected to /login by code that has already loaded.
 it.each([paths.login, paths.home])(
   'who opened %s and signs in waits for no screen: its calls leave before it is there, each once and in one request (LIM-013)',
   async (path) => {
@@ -70,13 +68,13 @@ it.each([paths.login, paths.home])(
     });
     await press('Sign In');
     await arrivesAt('/');
-    // On a busy machine the address is there before the screen, with nothing on its way to be seen.
+    // On a busy machine, the address changes before the screen does, with nothing visibly pending.
     await find('region', 'Key figures');
     await settled();
     const [first = [], ...others] = requests.map(callsOf);
     expect(others).toEqual([]);
     expect(new Set(first).size).toBe(first.length);
-    // Made as components come, those of the screen are first.
+    // If the calls were made as components mount, the screen's would come first.
     expect(first.map(isOfFrame).indexOf(false)).toBe(frameCalls.length);
     expect(textOf(the('region', 'Key figures'))).toMatch(/Sessions[\d,]+/);
   },
@@ -106,8 +104,7 @@ const screensWithDates = [
   `${paths.audience}?start=2026-10-01&end=2026-10-31`,
 ];
 
-// At the next address the dates are others. Asked for by them, the former screen would ask for all of its figures in
-// vain.
+// The next address has other dates. If the previous screen used them, it would request all its figures needlessly.
 it.each(screensWithDates)('%s asks for nothing once it is left (LIM-013)', async (path) => {
   const requests = watchRequests('/graphql');
   await openScreen(path);

@@ -7,7 +7,7 @@ import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
 const empty = 'start=2024-11-01&end=2024-11-01';
 const failed = { errors: [{ message: 'out of order' }], data: null };
 
-/** Pages of one list or one question, and what each says where there is nothing. */
+/** Pages with one list or call, and what each says when empty. */
 const pages = [
   { path: '/sessions', call: 'sessions', text: "We're sorry" },
   { path: '/sessions/actions', call: 'highValueActivities', text: 'You have not received any' },
@@ -51,7 +51,7 @@ it('the count of all actions alone fails: the list of other dates is there (ERR-
   vi.spyOn(console, 'error').mockReturnValue();
   await openScreen(`/sessions/actions?${empty}`);
   replaceAnswer('highValueActivities', ({ variables }) => (variables.limit === 1 ? failed : null));
-  // The empty list has asked for that of the last 12 months.
+  // The empty list has requested that of the last 12 months.
   await visit('/sessions/actions?start=2026-01-05&end=2026-11-20');
   expect(rowsOf(the('table'))).toHaveLength(10);
   expect(textOf(the('heading', /^Actions/))).toBe('Actions0');

@@ -24,7 +24,7 @@ const draw = (route: ScreenRoute) =>
     />,
   );
 
-/** Draws a route that crashes; gives what was written to the console. */
+/** Renders a route that crashes and returns what was logged. */
 async function crash(ErrorBoundary: ComponentType) {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   draw({ Component: Crash, ErrorBoundary });
@@ -45,7 +45,7 @@ describe('ErrorScreen', () => {
       ['Settings', '/settings'],
     ]);
     expect(document.body.textContent).not.toContain('no such column');
-    // Nothing was lost that another load of the page would find (ERR-033, ERR-034).
+    // Nothing was lost that reloading the page would fix (ERR-033, ERR-034).
     expect(screen.queryByRole('button')).toBeNull();
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     fireEvent.online(window);
@@ -72,13 +72,13 @@ describe('ErrorScreen', () => {
     document.body.append(splash);
     draw(route);
     expect(await screen.findByText(browserTexts.lostPart)).toBeTruthy();
-    // What says so is not below it.
+    // The splash must not cover the message.
     expect(splash.dataset.done).toBe('');
     splash.remove();
     expect(reload).toHaveBeenCalledOnce();
     screen.getByRole('button', { name: 'Reload' }).click();
     expect(reload).toHaveBeenCalledTimes(2);
-    // The connection is back (ERR-034).
+    // The connection returns (ERR-034).
     fireEvent.online(window);
     expect(reload).toHaveBeenCalledTimes(3);
     cleanup();

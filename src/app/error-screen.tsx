@@ -19,14 +19,14 @@ const ways = [
   { to: paths.settings, label: wayOutTexts.settings },
 ];
 
-/** Stands in for a screen that crashed (FRM-024, FRM-025). Plain links, so that the way out starts afresh. */
+/** Replaces a screen that crashed (FRM-024, FRM-025). Uses plain links, which restart the app. */
 function Whoops() {
   const error = useScreenError();
   const isLost = isLostPart(error);
   const [isReloading, setReloading] = useState(isLost);
   useEffect(() => {
     reportError('render', error, isLostPart(error) ? 'lost part' : 'error');
-    // The address is already the one that was asked for: what could not be loaded is its screen.
+    // The address is already that of the screen that couldn't be loaded.
     const reloading = isLostPart(error) ? reloadOnce(error, window.location) : Promise.resolve(false);
     void reloading.then((isGoing) => {
       if (isGoing) return;
@@ -36,7 +36,7 @@ function Whoops() {
   }, [error]);
   useEffect(() => {
     if (!isLost) return;
-    // The banner has promised it (ERR-034).
+    // As announced in the offline banner (ERR-034).
     const reload = () => pageReload.start();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
@@ -69,10 +69,10 @@ function Whoops() {
   );
 }
 
-/** For what crashed within the frame, which has the landmarks. */
+/** For crashes within the frame, which provides the landmarks. */
 export const FramedErrorScreen = Whoops;
 
-/** For what crashed outside of the frame, or the frame itself. */
+/** For crashes outside the frame or of the frame itself. */
 export function ErrorScreen() {
   return (
     <main>

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-/** The connection is lost and comes back. */
+/** Loses the connection and restores it. */
 async function reconnect(): Promise<void> {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));

@@ -28,17 +28,17 @@ import { rangeQueryAtom, sessionQueryAtom } from '../state/sessions/session-quer
 import { hasRefAtom, sessionsConfigAtom } from '../state/sessions/sessions-config-atoms.ts';
 import { signInSession } from '../state/sign-in.ts';
 
-/** What the frame asks for, in the request of the first screen. */
+/** The frame's calls, sent in the first screen's request. */
 const frameCalls: readonly EarlyCall[] = [
   earlyCall(GetNavCall),
   earlyCall(GetUserSettingsCall),
   earlyCall(GetAccountsCall),
 ].map((call) => ({ ...call, context: goesFirst }));
 
-/** The calls of a screen; null where its components are to ask, since anything else must be looked at first. */
+/** A screen's calls; null if its components must make them, because something else has to be checked first. */
 type FirstCalls = (...of: Parameters<EarlyCalls>) => readonly EarlyCall[] | null;
 
-/** The first rows; where the list is narrowed to the person's targets, these come before. */
+/** The first rows. If the list is filtered by the user's targets, those are requested first. */
 const ofList: FirstCalls = (get) => {
   const config = get(sessionsConfigAtom);
   if (get(hasRefAtom)) return null;
@@ -51,13 +51,13 @@ const ofActions: FirstCalls = (get) => {
   return [earlyCall(HighValueActivitiesCall, list), earlyCall(HighValueActivitiesCall, overall)];
 };
 
-/** A comparison asks for more, and all of it together. */
+/** With a comparison there are more calls, which must all be sent together. */
 const unlessCompared =
   (calls: EarlyCalls): FirstCalls =>
   (get) =>
     get(compareAtom) === null ? calls(get) : null;
 
-/** By the path of a screen. One that is missing here asks as it is rendered. */
+/** By path. Screens missing here make their calls when rendered. */
 const byPath: Readonly<Record<string, FirstCalls>> = {
   [paths.home]: unlessCompared((get) => [...keyCalls(get(rangeQueryAtom)), ...inquiryCalls(get(dateRangeAtom))]),
   [paths.sessions]: ofList,
@@ -73,8 +73,8 @@ const byPath: Readonly<Record<string, FirstCalls>> = {
 };
 
 /**
- * The calls of the screen at a path and of the frame around it, which leave in one request as the first of a page or of
- * a sign-in (LIM-013). Empty where its components are to ask.
+ * The calls of the screen at a path and of the frame around it, sent as the first request of a page or after a sign-in
+ * (LIM-013). Empty if its components must make the calls.
  */
 export function firstCalls(path: string, get: Parameters<EarlyCalls>[0]): readonly EarlyCall[] {
   const calls = byPath[path]?.(get) ?? null;
@@ -82,9 +82,9 @@ export function firstCalls(path: string, get: Parameters<EarlyCalls>[0]): readon
 }
 
 /**
- * Sends what the screen at a path asks for at first, by the state that the app has or will have, and says whether it
- * did. The app asks the same in its turn and is given the answer; where anything else must be asked first, it asks
- * itself.
+ * Sends the first calls of the screen at a path, based on the app's current or future state. Returns whether it did.
+ * When the app makes the same calls, it gets this response. If something else must be requested first, nothing is sent
+ * and the app makes its own calls.
  */
 export function askAhead(store: ReturnType<typeof createStore>, path: string): boolean {
   const idToken = signInSession.heldToken();

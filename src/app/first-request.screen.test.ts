@@ -13,7 +13,7 @@ import { answerOnce, answerPath, gate, type SeenRequest, watchRequests } from '.
 
 let requests: SeenRequest[] = [];
 
-/** A page of somebody who is signed in, of which no script has run. */
+/** Opens a page as a signed-in person, before any script has run. */
 async function openPage(path: string, change: Partial<TokenSet> = {}): Promise<void> {
   unmountApp();
   signInSession.restart();
@@ -22,13 +22,13 @@ async function openPage(path: string, change: Partial<TokenSet> = {}): Promise<v
   history.replaceState(null, '', path);
 }
 
-/** One that has come so far that its first script runs. */
+/** Also runs its first script. */
 async function beginPage(...of: Parameters<typeof openPage>): Promise<void> {
   await openPage(...of);
   sendFirstRequest();
 }
 
-/** Its other scripts are there as well. */
+/** Also runs its other scripts. */
 async function startApp(): Promise<void> {
   mountApp();
   await settled();
@@ -57,7 +57,7 @@ it.each([
   await until(() => requests.length === 1, 'the request leaves');
   await startApp();
   const [first = [], ...others] = requests.map(callsOf);
-  // The rows of the person's targets are known only by the answer.
+  // The rows for the person's targets can only be requested after the first response.
   expect(others.flat().filter((call) => first.includes(call))).toEqual([]);
   expect(others).toHaveLength(path === paths.sessionsTargeted ? 1 : 0);
   const shown = textOf(document.querySelector('main'));
@@ -170,7 +170,7 @@ it.each(['before', 'after'] as const)(
 
 it('a call of a card far down that failed before the code has come is not made again either (ERR-022, LIM-013)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  // The browser says that this page was loaded, and not reloaded.
+  // Makes the browser report that this page was loaded, not reloaded.
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   answerPath('/graphql', async (request) => {
     const answers: object[] = await (await backend.pass(request.clone())).json();

@@ -1,4 +1,4 @@
-/** What has the focus once a button is pressed that goes then: never nothing, or Tab would begin again at the top. */
+/** Where focus goes after pressing a button that disappears: never nowhere, or Tab would restart at the top. */
 import { expect, it, vi } from 'vitest';
 import { openScreen, region, year } from './testing/figures.ts';
 import { all, hasFocus, textOf, the, user, visit } from './testing/person.ts';
@@ -7,7 +7,7 @@ import { replaceAnswer } from './testing/requests.ts';
 
 const failed = () => ({ errors: [{ message: 'out of order' }], data: null });
 
-/** Presses a button by the keyboard, and expects it to be gone then and a part of the page to have the focus. */
+/** Presses a button with the keyboard, and expects that it disappears and that part of the page has focus. */
 async function pressLast(name: string, part: () => HTMLElement | undefined, within?: HTMLElement): Promise<void> {
   const button = the('button', name, within && { within });
   button.focus();

@@ -1,4 +1,4 @@
-/** What has the focus once a button is pressed that goes then, or has nothing left to do: never nothing (FRM-054). */
+/** Where focus goes after pressing a button that disappears or has nothing left to do: never nowhere (FRM-054). */
 import { fireEvent } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { personas } from '../../fixtures/personas.ts';
@@ -7,7 +7,7 @@ import { all, click, fill, find, hasFocus, open, type Place, press, textOf, the,
 import { settled } from './testing/render-app.tsx';
 import { answerPath, replaceAnswer } from './testing/requests.ts';
 
-/** Presses a button by the keyboard. */
+/** Presses a button with the keyboard. */
 async function enter(name: string | RegExp, place?: Place): Promise<HTMLElement> {
   const button = the('button', name, place);
   button.focus();

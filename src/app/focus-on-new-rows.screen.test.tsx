@@ -1,4 +1,4 @@
-/** Where one goes on once a press has brought more rows: at the first of them, which begin where its button was. */
+/** Where focus goes after loading more rows: to the first of them, which is where the button was. */
 import { expect, it, vi } from 'vitest';
 import { openScreen, year } from './testing/figures.ts';
 import { all, find, hasFocus, press, said, textOf, texts, the, user, visit } from './testing/person.ts';
@@ -9,7 +9,7 @@ const cards = () => all('article', undefined, { within: the('main') });
 const visitors = () => all('row', undefined, { within: the('table', 'Most Active Identifiable Audience') }).slice(1);
 const linkOf = (row: HTMLElement | undefined) => row && all('link', undefined, { within: row })[0];
 
-/** Presses a button by the keyboard, and waits for what it brings. */
+/** Presses a button with the keyboard and waits for the result. */
 async function enter(name: string): Promise<HTMLElement> {
   const button = the('button', name);
   button.focus();
@@ -58,7 +58,7 @@ it('View More Sessions dims none of the cards that are there, which would all be
 
 it('Load more of the audience: the first new company, with its last page too (FRM-054, AUD-006)', async () => {
   await openScreen('/');
-  // As many days as have one more page.
+  // Extends the range until there is exactly one more page.
   let day = 18;
   do await visit(`/audience?start=2026-11-${--day}&end=2026-11-20`);
   while (said(/^10 of 1[1-9] visitors$/).length === 0 && day > 10);

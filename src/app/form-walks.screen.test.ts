@@ -1,4 +1,4 @@
-/** Ways through the forms of the app at random, against what holds of any form (`testing/app-walks/`). */
+/** Random walks through the app's forms, checked against what is true of any form (`testing/app-walks/`). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRequest } from '../lib/graphql/first-request.ts';
@@ -14,7 +14,7 @@ interface Start {
   readonly address: string;
 }
 
-/** Signed out; with an account, several, terms that are not accepted, none, one without sessions. */
+/** Signed out; with one account, several, unaccepted terms, no account, and an account without sessions. */
 const start: fc.Arbitrary<Start> = fc.oneof(
   fc.record({ persona: fc.constant(null), address: fc.constantFrom(...signedOutForms) }),
   fc.record({
@@ -43,10 +43,7 @@ async function take({ persona, address }: Start, way: Iterable<FormStep>): Promi
 
 const { SEED = 1, RUNS = 22 } = process.env;
 
-/**
- * A walk that fails is printed with its seed and without the steps that it fails without; `SEED` and `RUNS` in the
- * environment take others and more.
- */
+/** A failing walk is shrunk and printed with its seed; `SEED` and `RUNS` in the environment select others and more. */
 describe('a way through the forms', () => {
   it('leaves no submit without an answer, sends it once, and keeps and shows what it says (SET-002, TGT-003, ERR-020)', {
     timeout: Number(RUNS) * 60_000,

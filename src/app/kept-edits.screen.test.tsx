@@ -5,7 +5,7 @@ import { pageReload } from '../lib/reload-page.ts';
 import { fillSignUp, rightPassword, toPassword } from './testing/forms.ts';
 import { arrivesAt, click, fillIn, find, open, press, reload } from './testing/person.ts';
 
-/** What is in each field of the page: its text, what is chosen, whether it is ticked. */
+/** The contents of each field on the page: its text, its choice, or whether it is checked. */
 function entered(): Record<string, string | boolean> {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')];
   const entries = fields.map((field, at) => {
@@ -15,14 +15,14 @@ function entered(): Record<string, string | boolean> {
   return Object.fromEntries(entries);
 }
 
-/** A newer build was found, and its banner's button pressed. */
+/** Reloads as the button in the banner for a new build does. */
 async function loadNewBuild(): Promise<void> {
   pageReload.start({ reload: vi.fn() });
   await reload();
   pageReload.forget();
 }
 
-/** A screen with a form: how a person comes to it and enters something, and what is there once it is open. */
+/** Screens with a form: how to open it and enter something, and what to wait for when it is reopened. */
 const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpen: () => Promise<unknown>])[] = [
   [
     'settings',
@@ -74,7 +74,7 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
 
 const storageKey = 'webtrax.unsaved';
 
-/** What an older build or somebody else may have left under the name of a form. */
+/** Invalid values that an older build or someone else might have stored for a form. */
 const brokenValues = [
   [null],
   {

@@ -1,4 +1,4 @@
-/** What a step back finds of the person or account before: a page can't clear the history that it has made. */
+/** What Back finds of the previous person or account, since a page can't clear its history. */
 import { expect, it, vi } from 'vitest';
 import { loginTexts } from '../text/login.ts';
 import { follow, openScreen } from './testing/figures.ts';
@@ -18,11 +18,11 @@ import {
 } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 
-/** What the page says of the visitors beside the one that is shown. */
+/** The links to the visitor's neighbors. */
 const neighbors = () =>
   all('navigation', /visitor/i).flatMap((nav) => all('link', undefined, { within: nav }).map((link) => link.title));
 
-/** Goes to the second visitor with a name of the list of sessions. */
+/** Goes to the second identified visitor in the list of sessions. */
 async function goToVisitor(): Promise<void> {
   const links = all('link').filter(
     (link) => link.closest('article') && link.getAttribute('href')?.includes('/visitor/'),
@@ -47,9 +47,9 @@ async function logOut(): Promise<void> {
   await settled();
 }
 
-/** What the browser has of this entry of the history. */
+/** The browser's state for this history entry. */
 const stateNow = () => JSON.stringify(history.state);
-/** The same, with what the page shows in its fields. */
+/** The same, plus the contents of the page and its fields. */
 const left = () => `${stateNow()} ${textOf(document.body)} ${fields().join(' ')}`;
 const fields = () => (all('textbox') as HTMLInputElement[]).map(({ value }) => value);
 

@@ -3,7 +3,7 @@ import { addressNow, arrivesAt, open, press, visit } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { storeKeys } from './testing/test-browser.ts';
 
-/** Choices for the browser itself, and that a sign-in has ended, by a name that nobody has any more. */
+/** Browser-wide choices, and a record that a sign-in has ended, whose id is no longer in use. */
 const ofTheBrowser = ['webtrax.shortcuts', 'webtrax.theme', 'webtrax.loggedOut'];
 
 describe('after log out', () => {
@@ -19,13 +19,13 @@ describe('after log out', () => {
     await visit('/settings');
     await visit('/targets');
     await settled();
-    // What one account's settings say is remembered while they are signed in.
+    // The account's settings are remembered while the person is signed in.
     expect(storeKeys()).toContain('webtrax.timeZone');
     await press('Log out');
     await arrivesAt('/login');
     expect(storeKeys().filter((key) => !ofTheBrowser.includes(key))).toEqual([]);
     expect(sessionStorage.length).toBe(0);
-    // The cookie of the test's own sandbox is no person's.
+    // The test's own sandbox cookie isn't personal.
     expect(document.cookie).not.toMatch(/tinid|sso/);
     expect(addressNow()).not.toContain('hydraulic');
     expect(document.body.textContent).not.toMatch(/Dana|Harrow/);

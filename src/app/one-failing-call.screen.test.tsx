@@ -114,7 +114,7 @@ describe('a list that failed', () => {
     expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
     for (const row of [...all('rowheader'), ...all('article')])
       expect(row.closest('[data-old][data-failed]')).not.toBeNull();
-    // The count beside the title is of before as well.
+    // The count next to the title is old too.
     const head = document.querySelector('h1')?.closest('header');
     expect([...(head?.querySelectorAll('[data-old][data-failed]') ?? [])].map(textOf).join()).toMatch(/\d/);
     await backend.setScenarios([]);

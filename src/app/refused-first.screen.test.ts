@@ -10,7 +10,7 @@ import { answerPath, gate, type SeenRequest, watchRequests } from './testing/req
 
 afterEach(() => void firstStore.take());
 
-/** A page whose first request is answered before the rest of its code is there. */
+/** Opens a page whose first request is answered before the rest of its code has loaded. */
 async function openAnswered(path: string, persona: string, requests: readonly SeenRequest[]): Promise<void> {
   unmountApp();
   signInSession.restart();
@@ -29,7 +29,7 @@ it('who was led to the picker before the first screen was there can skip to the 
   await press(/Harrow Fluid Controls/);
   await arrivesAt('/');
   await settled();
-  // As the skip link does: an entry of the history that the router has not made.
+  // Like the skip link, adds a history entry that the router didn't create.
   goTo('/#content');
   await settled();
   expect(the('main').style.visibility).toBe('');
@@ -55,7 +55,7 @@ it('a refusal before the first screen is there has nothing asked for twice (LIM-
     if (requests.length > 1) return null;
     const answers: object[] = await (await backend.pass(request.clone())).json();
     const refused = { errors: [{ message: 'DENIED_ACCOUNT_ACCESS' }] };
-    // Settings and accounts come.
+    // Settings and accounts are returned.
     return Response.json(answers.map((answer, at) => (at === 1 || at === 2 ? answer : refused)));
   });
   await openAnswered('/', 'Dana Reyes', requests);

@@ -9,7 +9,7 @@ import { createScreenRouter, type ScreenRoute } from '../lib/routing/screen-rout
 import { signInSession, useSignInStatus } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 
-/** Production mode has none of these: they then show the not-found screen. */
+/** Production mode omits these and shows the not-found screen. */
 const helpRoutes = [
   { path: paths.tutorial, lazy: () => import('../features/settings/tutorial-route.tsx') },
   { path: paths.callTracking, lazy: () => import('../features/settings/call-tracking-route.tsx') },
@@ -19,8 +19,8 @@ const sessionLists = [paths.sessions, paths.sessionsTargeted, paths.sessionsThom
 const audiences = [paths.audience, paths.audienceTargeted, paths.audienceThomasnet, paths.audienceNavigator];
 
 /**
- * Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it, and the splash of
- * index.html stays meanwhile. `dataRoute` is how the layout of all that asks for data is loaded and entered.
+ * All routes. Each screen is a separate chunk. The frame is fetched in parallel with its first screen, and the splash
+ * of index.html stays until then. `dataRoute` loads and enters the layout of all screens with data.
  */
 export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'enter'>>) {
   const routes: ScreenRoute[] = [
@@ -35,7 +35,7 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
         { path: `${paths.register}/*`, lazy: () => import('../features/register/register-route.tsx') },
         {
           Component: RequireSignedIn,
-          // Its code would be fetched in vain, and /login wait for it.
+          // Avoids fetching code that isn't needed and would delay /login.
           redirect: () => (signInSession.isInDoubt() ? null : paths.login),
           children: [
             {
@@ -111,14 +111,16 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
 
 export type AppRouter = ReturnType<typeof createRouter>;
 
-/** Lets the signed-in pass; others go to /login. While it is not yet known, the splash stays. */
+/** Redirects users who aren't signed in to /login. The splash stays until that is known. */
 function RequireSignedIn() {
   const status = useSignInStatus();
   if (status === 'loading') return null;
   return status === 'signedIn' ? <Outlet /> : <Navigate to={paths.login} replace />;
 }
 
-/** The sign-in area; who is signed in already goes to / (SGN-008). Who signs in on it sees it until / is there. */
+/**
+ * The sign-in area. Redirects signed-in users to / (SGN-008). A user who signs in here still sees it until / is ready.
+ */
 function RequireSignedOut() {
   const status = useSignInStatus();
   const [wasShown, setWasShown] = useState(false);
@@ -131,16 +133,13 @@ function RequireSignedOut() {
   );
 }
 
-/**
- * Scrolls the page to its top on every change of route (FRM-002), and puts an address right that is nearly one
- * (FRM-004).
- */
+/** Scrolls to the top on every route change (FRM-002), and corrects paths that are almost valid (FRM-004). */
 function Root() {
   const { pathname, search, hash, state } = useLocation();
   const listed = canonicalPath(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to
   useEffect(() => {
-    // A browser would scroll to where the page was left once it has gone back to it.
+    // The browser would otherwise restore the scroll position after going back.
     history.scrollRestoration = 'manual';
     scrollTo(0, 0);
   }, [pathname]);
@@ -154,7 +153,7 @@ function Root() {
   );
 }
 
-/** Where the app is, without the folder that it is served from, which the router's paths start with. */
+/** The app's location, without the folder that it is served from, which router paths include. */
 export function createAppPlace(router: AppRouter) {
   const inApp = <Location extends { readonly pathname: string }>(location: Location) => ({
     ...location,
@@ -162,7 +161,7 @@ export function createAppPlace(router: AppRouter) {
   });
   return {
     here: () => inApp(router.state.location),
-    /** Where the person goes to, or is. */
+    /** The location that the user is going to, or is at. */
     goal: () => inApp(router.state.pending ?? router.state.location),
   };
 }

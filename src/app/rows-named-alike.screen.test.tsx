@@ -4,7 +4,7 @@ import { backend } from './testing/mock-backend.ts';
 import { all, isSaid, press, the } from './testing/person.ts';
 import { answerPath } from './testing/requests.ts';
 
-/** An answer with each entry of its lists twice, as a server may name two alike. */
+/** Duplicates each list entry in a response, since a server can give two the same name. */
 function doubled(value: unknown): unknown {
   if (Array.isArray(value)) return value.flatMap((entry) => [doubled(entry), doubled(entry)]);
   if (typeof value !== 'object' || value === null) return value;

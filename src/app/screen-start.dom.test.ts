@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(signInSession, 'establish').mockResolvedValue();
 });
 
-// Tests of one process share it: what another one renders would be put off.
+// Shared by all tests of a process: otherwise, what the next one renders would be deferred.
 afterEach(() => firstScreen.end());
 
 function start({ heldToken = 'id' as string | null, calls = ['sessions'] } = {}) {

@@ -6,9 +6,9 @@ import { locationAtom } from '../state/location.ts';
 import { askAhead } from './first-calls.ts';
 
 /**
- * A small script of its own beside the start's: it sends what the opened screen asks for while the code that shows it
- * is still on its way, so that a slow line carries both at once (LIM-013). Where the start was there before it, the app
- * does that as soon as it can.
+ * A small separate script, in parallel with the start script. It sends the opened screen's calls while the screen's
+ * code is still loading, so that a slow line carries both at once (LIM-013). If the start script was faster, the app
+ * sends them as soon as it can.
  */
 export function sendFirstRequest(): void {
   const hasStarted = document.documentElement.dataset.started !== undefined;
@@ -20,7 +20,7 @@ export function sendFirstRequest(): void {
   if (askAhead(store, path)) firstStore.keep(store);
 }
 
-/** Resolves once the page is read: a host may have put the configuration anywhere in it. */
+/** Resolves when the page is parsed, since a host can put the configuration anywhere in it. */
 const isRead = () =>
   new Promise<void>((resolve) => {
     if (document.readyState !== 'loading') resolve();
@@ -32,6 +32,6 @@ async function configureFirst(): Promise<void> {
   await configureOnce(base);
 }
 
-// Where no configuration comes the app says so.
+// The app reports missing configuration.
 if (__CONFIG_FILE__) configureFirst().then(sendFirstRequest, () => undefined);
 else sendFirstRequest();

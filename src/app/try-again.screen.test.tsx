@@ -5,10 +5,10 @@ import { all, textOf, user } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { answerPath } from './testing/requests.ts';
 
-/** Calls of the frame, without which there is no screen. */
+/** The frame's calls, without which there is no screen. */
 const frameCalls = ['getNav', 'getUserSettings', 'getUserPreferences', 'getUserTargetsAndPages'];
 
-/** Fails every call of a screen; the frame's are answered. Ends with what it returns. */
+/** Fails every call of a screen but not the frame's. Returns a function to stop. */
 function failScreenCalls(): () => void {
   vi.spyOn(console, 'error').mockReturnValue();
   return answerPath('/graphql', async (request) => {

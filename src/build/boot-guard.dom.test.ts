@@ -7,10 +7,10 @@ import { withBootGuard } from './boot-guard.ts';
 
 const page = withBootGuard(readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8'));
 const reload = vi.fn();
-/** Until the next page is opened, or the test ends. */
+/** Aborted when the next page is opened or the test ends. */
 let opened = new AbortController();
 
-/** Opens the page up to the guard, in a browser whose addresses are of this kind. */
+/** Opens the page up to the guard, in a browser with this URL class. */
 function openPage(addresses: object = URL): void {
   opened.abort();
   opened = new AbortController();
@@ -52,7 +52,7 @@ it('loads the page once more where a script fails, then says so and offers Reloa
   failScript();
   vi.advanceTimersByTime(8000);
   expect([reload.mock.calls.length, said()]).toEqual([1, null]);
-  // What the router keeps there stays.
+  // The router's state is preserved.
   expect(history.state).toEqual({ idx: 3, hasFailed: true });
   openPage();
   failScript();

@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
 import { bootTexts } from '../text/browser.ts';
 
-/** How long a person looks at the splash before it says something, in milliseconds. */
+/** Milliseconds until the splash says that loading is slow. */
 const startTimeoutMs = 7000;
 
-/** The demo's own page for lost files needs a moment to lead away. */
+/** The demo's own page for lost files needs a moment to redirect. */
 const pauseMs = 1000;
 
-/** What browsers of FRM-070 have, and those before them lack: the newest of all that the app is written with. */
+/** A feature that the browsers of FRM-070 have and older ones lack: the newest one the app uses. */
 const newest = { of: 'URL', name: 'parse' };
 
 /**
- * Runs before all other scripts, since it speaks of those that don't come: a script that fails before the app has
- * started has the page loaded once more, and then says so; a splash that stays says so too, unless the app has said why
- * it doesn't start. That a page failed is noted in its entry of the history, which needs no storage: it is not loaded
- * again of itself, while one whose script is lost in a reload of the app's own is. `main.tsx` takes the note away. In a
- * browser that is too old it says that at once, and loads nothing again.
+ * Runs before all other scripts, because it reports those that fail to load. If a script fails before the app has
+ * started, it reloads the page once and then shows an error. A splash that stays also shows an error, unless the app
+ * has given the reason itself. The failure is recorded in the page's history entry, which needs no storage, so that the
+ * page doesn't reload again by itself. After a reload by the app, a lost script triggers another. `main.tsx` clears the
+ * record. In a browser that is too old, shows an error immediately and never reloads.
  */
 const script = `(() => {
         const byId = (id) => document.getElementById(id);
@@ -46,14 +46,14 @@ const problem = `<div id="boot-problem" role="alert" hidden>
         <button id="boot-reload" type="button">${bootTexts.reload}</button>
       </div>`;
 
-/** Puts the guard of the start into the page: its script before all others, its words into the splash. */
+/** Adds the boot guard to the page: its script before all others, its texts in the splash. */
 export function withBootGuard(page: string): string {
   return page
     .replace('<title>', () => `<script>\n      ${script}\n    </script>\n    <title>`)
     .replace('<span>WebTrax</span>', (name) => `${name}\n      ${problem}`);
 }
 
-/** In development, in builds and in the demo alike (FRM-056). */
+/** Used in development, in builds and in the demo (FRM-056). */
 export function bootGuard(): Plugin {
   return { name: 'webtrax-boot-guard', transformIndexHtml: { order: 'pre', handler: withBootGuard } };
 }

@@ -17,7 +17,7 @@ const servers = {
   VITE_API_URL: '/api',
   VITE_FORMS_SCRIPT_URL: 'https://forms.example/forms.js?v=2',
 };
-/** What a build of this environment is configured with. Throws as it does. */
+/** The configuration of a build with an environment. Throws like a build. */
 function build(environment: Readonly<Record<string, string>>) {
   const { config, problems } = readVariables(environment, { hasMock: false, version: '1.2.3' });
   const { configResolved } = checkVariables(problems);

@@ -1,4 +1,4 @@
-/** What a start, a build and a test need: a configuration that can be used, and a folder where they can work. */
+/** Prerequisites for a start, a build and a test: a valid configuration and a usable folder. */
 import type { Plugin } from 'vite';
 import { nearest, serverVariables, unknownVariables } from '../../schema/reference/known-names.ts';
 import {
@@ -14,30 +14,30 @@ import {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface ReadOptions {
-  /** Where the mock answers anyway: in development, in tests and in the demo. */
+  /** Whether the mock is always the backend: in development, in tests and in the demo. */
   readonly hasMock: boolean;
-  /** What the process was started with, without what `.env` files add; the whole environment unless given. */
+  /** The environment of the process without `.env` files; by default the whole environment. */
   readonly started?: Environment;
-  /** What the build is called unless a variable says so. */
+  /** The build's label, unless a variable sets it. */
   readonly version: string | undefined;
 }
 
 const variableOf = (name: ConfigName) => rowOf(name).variable;
 const variables = configNames.map(variableOf);
 
-/** Variables that begin as ours do and are Vite's own. */
+/** Vite's own variables with the project's prefix. */
 const foreign = ['VITE_USER_NODE_ENV'];
 
-/** What variables of the environment may be called to be read, for Vite's loadEnv. */
+/** Prefixes of the variables to read, for Vite's loadEnv. */
 export const variablePrefixes = [...new Set(variables.map((name) => /^(?:VITE|WEBTRAX)_/.exec(name)?.[0] ?? name))];
 
-/** What a build is configured with, and a sentence for each thing that is wrong, which says what to write. */
+/** A build's configuration, and a sentence for each problem that says what to write. */
 interface ReadVariables {
   readonly config: Config;
   readonly problems: readonly string[];
 }
 
-/** Reads what a build is configured with (HST-001, HST-002). */
+/** Reads a build's configuration (HST-001, HST-002). */
 export function readVariables(
   environment: Environment,
   { hasMock, started = environment, version }: ReadOptions,
@@ -64,7 +64,7 @@ export function readVariables(
   };
 }
 
-/** Ends a build or a start whose configuration can't be used. Tools that only read Vite's configuration go on. */
+/** Aborts a build or start with an invalid configuration. Tools that only read Vite's configuration continue. */
 export function checkVariables(problems: readonly string[]): Plugin {
   return {
     name: 'webtrax:check-variables',
@@ -79,7 +79,7 @@ function unknownSentence(name: string): string {
   return `${name} is no variable of WebTrax${meant ? `: did you mean ${meant}?` : '; .env.example lists all.'}`;
 }
 
-/** The mock also runs without Vite, which alone reads these files. */
+/** The mock also runs without Vite, and only Vite reads these files. */
 function unreachableSentence(name: string): string {
   return `${name} is a variable of the mock, which reads no .env file: set it where you start it (${name}=... npm start).`;
 }
@@ -93,7 +93,7 @@ function missingSentence(missing: readonly ConfigName[]): string[] {
   ];
 }
 
-/** Whose stack says nothing to those who read it. */
+/** Without a stack trace, which is useless to its readers. */
 function configurationError(sentences: readonly string[]): Error {
   const error = new Error(`The configuration cannot be used:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
   error.stack = error.message;
@@ -101,8 +101,8 @@ function configurationError(sentences: readonly string[]): Error {
 }
 
 /**
- * Why the project can't be started, built or tested in this folder, with what to do; null where it can be. Vite takes a
- * path for an address: what follows # is lost, so that each page would be blank. Vitest reads % as an escape.
+ * Why the project can't be started, built or tested in this folder, and what to do; null if it can. Vite treats paths
+ * as URLs and drops everything after #, so every page would be blank. Vitest decodes % as an escape.
  */
 export function folderProblem(folder: string, isTest: boolean): string | null {
   const found = /#/.exec(folder) ?? (isTest ? /%/.exec(folder) : null);
@@ -111,8 +111,8 @@ export function folderProblem(folder: string, isTest: boolean): string | null {
 }
 
 /**
- * Why a build can't be for the folder of its host that `--base` names, with what to do; null where it can be. Git Bash
- * on Windows makes a path of the disk of what begins with a slash, of which Vite would take all but the drive.
+ * Why `--base` doesn't name a folder of the host, and what to do; null if it does. Git Bash on Windows converts an
+ * argument starting with a slash to a disk path, which Vite would accept without the drive.
  */
 export function baseProblem(base: string): string | null {
   if (!/^[A-Za-z]:[/\\]/.test(base)) return null;
@@ -120,7 +120,7 @@ export function baseProblem(base: string): string | null {
   return `--base=${base} is a path of this machine, which Git Bash makes of one that begins with a slash. Write: ${line}`;
 }
 
-/** Ends a start, a build and a test in a folder where they can't work (TST-101), or for none of a host (FRM-061). */
+/** Aborts a start, build or test in an unusable folder (TST-101) or with an invalid base (FRM-061). */
 export function checkFolder(folder: string): Plugin {
   return {
     name: 'webtrax:check-folder',

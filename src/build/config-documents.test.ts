@@ -9,7 +9,7 @@ import { configFile, configFileText, environmentExample, withConfigurationTable 
 const root = path.join(import.meta.dirname, '../..');
 const readme = path.join(import.meta.dirname, 'README.md');
 
-// `npx vitest run src/build/config-documents.test.ts -u` writes both.
+// `npx vitest run src/build/config-documents.test.ts -u` writes both files.
 describe('what people read of the configuration is the table (HST-005)', () => {
   it('.env.example', async () => {
     await expect(environmentExample()).toMatchFileSnapshot(path.join(root, '.env.example'));
@@ -31,7 +31,7 @@ const configOf = (variables: Readonly<Record<string, string>>) =>
     .config;
 const options = { hasMock: false, version: '1.2' };
 
-/** What the page of a build asks for before its scripts. */
+/** The tags that a build's page has before its scripts. */
 function tagsOf(variables: Readonly<Record<string, string>>, bundle: object): HtmlTagDescriptor[] {
   const plugin = configFile(configOf(variables));
   if (typeof plugin.configResolved === 'function') Reflect.apply(plugin.configResolved, null, [{ base: '/portal/' }]);

@@ -1,6 +1,6 @@
 /**
- * What is written of the table of the configuration: for people (HST-005), which a test writes and compares, and for
- * the host of a build (HST-003).
+ * Documents generated from the configuration table: for people (HST-005), which a test writes and compares, and for the
+ * host of a build (HST-003).
  */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { type Config, type ConfigName, configFileName, configNames, rowOf } from '../lib/config/config-table.ts';
@@ -12,7 +12,7 @@ function initialText(name: ConfigName): string {
   return String(initial);
 }
 
-/** `.env.example`: every variable with what it does, in the form that Vite reads from `.env.production`. */
+/** `.env.example`: all variables with descriptions, in the format that Vite reads from `.env.production`. */
 export function environmentExample(): string {
   const entries = configNames.map((name) => {
     const { variable, kind, text } = rowOf(name);
@@ -23,7 +23,7 @@ export function environmentExample(): string {
   return `${head}\n${entries.join('\n')}`;
 }
 
-/** The table in Markdown; what `config.json` calls a value comes second, where it may change it. */
+/** The table in Markdown. The second column is the name in `config.json`, if it can be set there. */
 function configurationTable(): string {
   const rows = configNames.map((name) => {
     const { variable, kind, isFixed, text } = rowOf(name);
@@ -36,7 +36,7 @@ function configurationTable(): string {
 const begin = '<!-- configuration: written by src/build/config-documents.test.ts -->';
 const end = '<!-- end of the configuration -->';
 
-/** A document with the table between its two marks. Throws where it has no such place. */
+/** Inserts the table between a document's two marks. Throws if they are missing. */
 export function withConfigurationTable(document: string): string {
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
@@ -44,7 +44,7 @@ export function withConfigurationTable(document: string): string {
   return `${document.slice(0, from)}${begin}\n\n${configurationTable()}\n${document.slice(to)}`;
 }
 
-/** What a build writes into its `config.json`: what it was built with, for a host to change. */
+/** The `config.json` of a build: the values it was built with, for a host to change. */
 export function configFileText(config: Config): string {
   const names = configNames.filter((name) => !rowOf(name).isFixed);
   const entries = names.map((name) => [name, config[name]] as const);
@@ -61,8 +61,8 @@ function readerOf(bundle: Rolldown.OutputBundle): string {
 const isSet = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
- * A build that is configured where it is served (HST-003): it has a `config.json`, and its page asks for it before its
- * scripts, so that it is there when they are. Other builds have their values in their scripts.
+ * For a build that is configured where it is served (HST-003): adds a `config.json`, which the page requests before its
+ * scripts, so that it arrives by the time they do. Other builds have their values in their scripts.
  */
 export function configFile(config: Config): Plugin {
   let base = '/';

@@ -26,7 +26,7 @@ it('finds a file for every icon of the app', () => {
   expect(files).toHaveLength(icons.length);
   const folder = path.join(root, 'node_modules/lucide-react/dist/esm');
   expect(files.filter((file) => !existsSync(path.join(folder, `icons/${file}.mjs`)))).toEqual([]);
-  // What is loaded in its place in development.
+  // The file that is replaced in development.
   expect(existsSync(path.join(folder, 'lucide-react.mjs'))).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** How icons are loaded: each by itself in a build, and those of the app alone in development. */
+/** How icons are loaded: one file each in a build, and only the app's icons in development. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const imported = /import \{([^}]*)\} from 'lucide-react';/g;
 
-/** How the icons' package names the file of an icon: CircleAlert is circle-alert, Building2 building-2. */
+/** An icon's file name in its package: CircleAlert is circle-alert, Building2 building-2. */
 const fileOf = (icon: string) => icon.replace(/(?<=[a-z\d])[A-Z]|(?<=[a-z])\d/g, '-$&').toLowerCase();
 
-/** Types and icons that an import names. */
+/** The types and icons in an import. */
 function namesIn(list: string) {
   const names = list.split(',').map((name) => name.trim());
   return { types: names.filter((name) => name.startsWith('type ')), icons: names.filter((name) => /^\w+$/.test(name)) };
@@ -18,13 +18,13 @@ function namesIn(list: string) {
 const inPackage = (file: string) => `lucide-react/icons/${file}`;
 
 interface Directly {
-  /** Icons that stay as they are, as types do. */
+  /** Icons to leave unchanged, as types are. */
   readonly except?: readonly string[];
-  /** From what the file of an icon is imported. */
+  /** The module to import an icon's file from. */
   readonly from?: (file: string) => string;
 }
 
-/** The same module, whose icons are imported from a file each. Lines keep their numbers. */
+/** Rewrites a module to import each icon from its own file. Line numbers are preserved. */
 export function importDirectly(code: string, { except = [], from = inPackage }: Directly = {}): string {
   return code.replace(imported, (statement, list: string) => {
     const { types, icons } = namesIn(list);
@@ -40,8 +40,8 @@ export function importDirectly(code: string, { except = [], from = inPackage }: 
 const modules = { id: /\.tsx?$/, code: 'lucide-react' };
 
 /**
- * Has a build import each icon by itself. The package's own module exports them all, so to whoever asks which parts of
- * the app use a module, every part uses every icon, and all would be fetched before sign-in (LIM-013).
+ * Makes a build import each icon separately. The package's main module exports all icons, so the bundler would consider
+ * every icon used by every part of the app, and all would be fetched before sign-in (LIM-013).
  */
 export const directIcons: Plugin = {
   name: 'webtrax:direct-icons',
@@ -50,7 +50,7 @@ export const directIcons: Plugin = {
   transform: { filter: modules, handler: (code) => ({ code: importDirectly(code), map: null }) },
 };
 
-/** The icons that the modules of a project import, in the order of the alphabet. */
+/** The icons imported by a project's modules, in alphabetical order. */
 export function iconsOf(root: string): string[] {
   const sources = globSync('src/**/*.tsx', { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'));
   const lists = sources.flatMap((code) => [...code.matchAll(imported)].map(([, list = '']) => list));
@@ -58,10 +58,10 @@ export function iconsOf(root: string): string[] {
 }
 
 /**
- * Has development load the given icons in the place of the package's own module, whose 1.7 MB each reload would read
- * (LIM-024). One that an edit brings is loaded from its own file until the next start, by its path: for a package's
- * name Vite would bundle all packages again. The plugin's name tells other icons apart, so that what Vite keeps is made
- * again.
+ * In development, loads only the given icons instead of the package's main module, whose 1.7 MB every reload would read
+ * (LIM-024). An icon added by an edit is loaded from its file until the next start, by path, because a package name
+ * would make Vite bundle all packages again. The plugin's name depends on the icons, so that Vite's cache is rebuilt
+ * when they change.
  */
 export function fewIcons(icons: readonly string[], root: string): Plugin {
   const folder = `${root.replaceAll('\\', '/')}/node_modules/lucide-react/dist/esm/icons`;

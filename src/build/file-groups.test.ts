@@ -31,7 +31,7 @@ const testing = '/src/features/testing/parts/data-part.tsx';
 const saving = '/src/lib/save-file.ts';
 const pointing = '/src/components/charts/line-chart/chart-pointing.tsx';
 
-/** Who imports whom: by name, or dynamically from the router. */
+/** The importers of each module, statically or dynamically from the router. */
 const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/features/home/home.tsx': [home],
   '/src/lib/format.ts': ['/src/features/home/home.tsx', list],
@@ -123,7 +123,7 @@ it.each(['/home/me/src/app', '/srv/docs/features/login', 'C:/downloads/demo'])('
   ).toEqual(filesOf);
 });
 
-/** A worker in three modules: the one that begins it, what that imports, and a part that needs the same later. */
+/** A worker with three modules: the entry, what it imports, and a part that later imports the same. */
 const modules: Readonly<Record<string, string>> = {
   '/browser/mock-worker.ts': "import { count } from '/lib/count.ts'; count(); import('/faults/later.ts');",
   '/lib/count.ts': 'let times = 0; export const count = () => globalThis.tell?.(++times);',

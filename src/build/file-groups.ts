@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Modules are named by their paths, on Windows too with slashes. */
+/** Module ids are paths with slashes, also on Windows. */
 const projectRoot = path.join(import.meta.dirname, '../..').replaceAll('\\', '/');
 
-/** What the bundler knows of a module. */
+/** The bundler's information about a module. */
 interface ModuleInfo {
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
@@ -12,31 +12,31 @@ interface ModuleInfo {
 
 export type ModuleInfoOf = (id: string) => ModuleInfo | null;
 
-/** How modules are put into files. */
+/** How modules are grouped into files. */
 interface Layout {
-  /** Parts that are fetched as one file each, by the modules that begin them; the first that fits counts. */
+  /** Parts that are each one file, by the modules they start with; the first match wins. */
   readonly areas: readonly (readonly [name: string, begins: RegExp])[];
-  /** The file of what several of them use; null where the bundler shall decide. */
+  /** The file for modules used by several parts; null to let the bundler decide. */
   readonly sharedFile: (areas: ReadonlySet<string>) => string | null;
 }
 
-/** Packages of these export everything from one module, so only the bundler knows which of both uses what. */
+/** These use packages that export everything from one module, so only the bundler knows what each needs. */
 const pickers = ['dates', 'filters'];
 
 /**
- * What is seen without an account. Who registers comes by the screens of the sign-in, or needs what they do; a demo's
- * guide lets choose a person before them.
+ * Parts shown without an account. Users who register come from the sign-in screens or need the same code; a demo's
+ * guide offers a person to sign in as before them.
  */
 const withoutAccount = ['access', 'registration', 'guide'];
 
 /** The guides are in Help and among the settings, which are opened later than the frame. */
 const withGuides = ['help', 'settings'];
 
-/** What testers use beside what lists do is no part of a visit without either. */
+/** Code shared by testing and lists isn't needed in visits without either. */
 const withLists = ['lists', 'testing'];
 
 /**
- * The app. What several parts share comes with the frame, which every screen of an account has, unless one can see it
+ * The app. Code shared by several parts goes with the frame, which every account screen has, unless it is needed
  * without an account.
  */
 export const appLayout: Layout = {
@@ -49,7 +49,7 @@ export const appLayout: Layout = {
     ['access', /\/features\/login\//],
     ['help', /\/components\/(?:help-menu\/help-panel|shortcuts\/shortcuts-overlay)\.tsx$|\/not-found-route\.tsx$/],
     ['campaigns', /\/features\/campaigns\//],
-    // Few have several accounts; their menu is fetched as somebody points at it.
+    // Few users have several accounts. Their menu is fetched on hover.
     ['accounts', /\/features\/accounts\/|\/frame\/account-menu\.tsx$/],
     ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
     // Few visits export anything, and mostly lists.
@@ -58,13 +58,13 @@ export const appLayout: Layout = {
     ['guide', /\/src\/demo\/guide\//],
     ['demo', /\/src\/demo\//],
     ['config', /\/lib\/config\/config-file\.ts$/],
-    // Apart, since it fails where the browser refuses storage, and must take nothing with it (ERR-032).
+    // Separate, because it fails if the browser refuses storage, and must not break anything else (ERR-032).
     ['interception', /\/node_modules\/(?:msw|@mswjs)\//],
     ['frame', /\/src\/(?:features|components|lib|app)\//],
   ],
   sharedFile: (found) => {
     if ([...found].every((area) => pickers.includes(area))) return null;
-    // What starts a demo's mock waits for no file of what is shown, nor for its styles.
+    // Starting a demo's mock must not wait for files or styles of the UI.
     if (found.has('demo')) return 'demo';
     if ([...found].every((area) => withGuides.includes(area))) return 'help';
     if ([...found].every((area) => withLists.includes(area))) return 'lists';
@@ -74,8 +74,8 @@ export const appLayout: Layout = {
 };
 
 /**
- * The demo's mock. Files, documents and what testers need are seldom asked for: the first answers wait for nothing of
- * them (LIM-013), and a list as a file for nothing that draws documents.
+ * The demo's mock. Files, documents and testing features are rarely requested, so the first responses don't wait for
+ * them (LIM-013), and exporting a list doesn't wait for the code that draws documents.
  */
 export const mockLayout: Layout = {
   areas: [
@@ -90,30 +90,33 @@ export const mockLayout: Layout = {
   sharedFile: (found) => (found.has('mock-answers') ? 'mock-answers' : 'mock-files'),
 };
 
-/** The path of a module from the project's folder, whose own path may have names of ours, such as /home/me/src/app. */
+/**
+ * A module's path relative to the project's folder, whose own path might contain matching names, such as
+ * /home/me/src/app.
+ */
 const pathIn = (root: string, id: string) => (id.startsWith(`${root}/`) ? id.slice(root.length) : id);
 
-/** A module and all that load it at once, however far above it. */
+/** A module and all modules that import it statically, directly or indirectly. */
 function withImporters(id: string, moduleInfoOf: ModuleInfoOf): Set<string> {
   const seen = new Set([id]);
   for (const module of seen) for (const importer of moduleInfoOf(module)?.importers ?? []) seen.add(importer);
   return seen;
 }
 
-/** The modules that begin a part of the app and load this one at once: those that are imported dynamically. */
+/** The dynamically imported modules, which start a part of the app, that load this one statically. */
 function rootsOf(id: string, moduleInfoOf: ModuleInfoOf): Set<string> {
   const begins = (module: string) => (moduleInfoOf(module)?.dynamicImporters.length ?? 0) > 0;
   return new Set([...withImporters(id, moduleInfoOf)].filter(begins));
 }
 
-/** The script that sends the first request of a page, before the start has come. */
+/** The script that sends a page's first request before the start script has loaded. */
 export const firstRequestModule = 'src/app/send-first-request.ts';
 
-/** What is fetched without that script: the start, and screens that are seen without an account. */
+/** Modules fetched without that script: the start, and screens shown without an account. */
 const withoutFirst = /\/src\/main\.tsx$|\/features\/(?:login|register)\//;
 
 /**
- * What that script needs is two files: `first`, and `base` for what is fetched without it as well. Null for any other
+ * That script's code is in two files: `first`, and `base` for what is also fetched without it. Null for any other
  * module.
  */
 export function firstGroupOf(
@@ -127,8 +130,8 @@ export function firstGroupOf(
 }
 
 /**
- * Name of the file that a module goes into, for what is not loaded at the start; null where it makes a file of its own.
- * Parts that are used together are one file: on a slow line a request costs as much as 50 kB (LIM-013).
+ * Name of the file for a module that isn't part of the start; null for a separate file. Parts used together are one
+ * file: on a slow line, a request costs as much as 50 kB (LIM-013).
  */
 export function groupOf(
   id: string,
@@ -148,8 +151,8 @@ export function groupOf(
 }
 
 /**
- * How the bundler puts modules into files: what the start needs in one, the rest by parts. `startOf` names the first,
- * and is null for what stays in the file that begins.
+ * The bundler's groups: the start in one file, the rest by parts. `startOf` names the start's file; null keeps a module
+ * in the entry file.
  */
 const groupsOf = (layout: Layout, startOf: (id: string) => string | null) => [
   {
@@ -172,14 +175,14 @@ const groupsOf = (layout: Layout, startOf: (id: string) => string | null) => [
 export const appGroups = groupsOf(appLayout, () => 'start');
 
 /**
- * The files of the demo's mock, which runs in a worker. The file that begins a worker has nothing that another file
- * needs: WebKit runs it once more, as another module, for a file that imports from it (FRM-070).
+ * The files of the demo's mock, which runs in a worker. The worker's entry file must not contain anything that another
+ * file imports: WebKit would run it again as a separate module (FRM-070).
  */
 export const mockGroups = groupsOf(mockLayout, (id) => (id.endsWith('/browser/mock-worker.ts') ? null : 'mock-start'));
 
 /**
- * Stops a build whose worker begins with a file that another file imports from (FRM-070): WebKit runs such a file once
- * more, as another module, and two mocks would answer. Add it to the plugins of workers.
+ * Fails a build if another file imports from a worker's entry file (FRM-070): WebKit would run the file again as a
+ * separate module, and two mocks would respond. Add it to the worker plugins.
  */
 export function loneStart(): Plugin {
   return {

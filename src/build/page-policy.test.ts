@@ -39,7 +39,7 @@ describe('the policy of pages (FRM-052)', () => {
       const policy = headers['content-security-policy'] ?? '';
       expect(policy).not.toMatch(/unsafe|\*|http:/);
       expect(directive(policy, 'default-src')).toEqual(["'none'"]);
-      // The default does not stand for these.
+      // default-src doesn't apply to these.
       for (const name of ['base-uri', 'frame-ancestors'])
         expect([name, directive(policy, name)]).toEqual([name, ["'none'"]]);
       expect(headers['x-content-type-options']).toBe('nosniff');

@@ -16,15 +16,15 @@ import type { Config } from '../lib/config/config-table.ts';
 import { originsOf } from '../lib/config/config-values.ts';
 
 /**
- * Servers of other origins that a build names, and those that its `config.json` may: what they may be asked for, and
- * what their script may do (HST-004).
+ * Servers of other origins named by a build, and origins that its `config.json` may use: what can be requested from
+ * them, and what their script can do (HST-004).
  */
 export function serversOf(config: PolicyConfig): PolicyAdditions {
   const originsIn = (address: string | null) => originsOf(address ?? '');
   const forms = originsIn(config.formsScriptUrl);
   const servers = [config.graphqlUrl, config.authUrl, config.apiUrl, config.reportUrl].flatMap(originsIn);
   const calls = [...new Set([...servers, ...config.fileOrigins, ...config.configOrigins])];
-  // Images and recordings of a backend on plain http.
+  // For images and recordings of a backend on plain http.
   const plain = calls.filter((origin) => origin.startsWith('http://'));
   return {
     'script-src': forms,
@@ -35,7 +35,7 @@ export function serversOf(config: PolicyConfig): PolicyAdditions {
   };
 }
 
-/** The part of the configuration that the policy follows. */
+/** The part of the configuration that affects the policy. */
 export type PolicyConfig = Pick<
   Config,
   'graphqlUrl' | 'authUrl' | 'apiUrl' | 'formsScriptUrl' | 'reportUrl' | 'fileOrigins' | 'configOrigins'
@@ -48,24 +48,24 @@ export function mergeAdditions(...all: readonly PolicyAdditions[]): PolicyAdditi
   return merged;
 }
 
-/** What a demo's pages have beside. */
+/** Additions for a demo's pages. */
 const demoAdditions: PolicyAdditions = {
-  // Without a service worker they show images and play recordings from memory (TST-073).
+  // Without a service worker, images and recordings come from memory (TST-073).
   'img-src': ['blob:'],
   'media-src': ['blob:'],
-  // Firefox goes by the default where a page asks for its worker ahead. What has no directive of its own stays out.
+  // Firefox applies default-src when a page preloads its worker. Anything without its own directive stays blocked.
   'default-src': ["'self'"],
   'object-src': [],
   'frame-src': [],
 };
 
-/** Puts the policy into a page, before anything that it applies to. */
+/** Inserts the policy into a page, before everything it applies to. */
 export function withPolicyTag(page: string, policy: string): string {
   const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <meta name="referrer" content="same-origin" />`;
   return page.replace(/<meta charset="utf-8" \/>/, (charset) => `${charset}\n    ${tags}`);
 }
 
-/** The headers of a folder's files; only those that every file has where the folder names none. */
+/** The headers of a folder's files, or only those for all files if the folder has no headers file. */
 function readHeadersFile(folder: string): Readonly<Record<string, string>> {
   const file = path.join(folder, headersFile);
   if (!existsSync(file)) return plainHeaders;
@@ -79,17 +79,17 @@ const withHeaders =
     next();
   };
 
-/** The parts of a build that hold its pages to the policy. */
+/** The plugins that apply the policy to a build's pages. */
 interface PagePolicy {
   /** Headers in development and preview, and a tag in each page of a build. */
   readonly pages: Plugin;
-  /** The file of headers, to come after whatever lists the files that a browser keeps. */
+  /** The headers file. Must come after the plugin that lists the files to cache. */
   readonly headers: Plugin;
 }
 
 /**
- * Lets pages load and run only what they should: by headers in development and preview, in a build by a tag in each
- * page and a file of headers for its host. In development a nonce stands for what is made as one edits.
+ * Restricts what pages can load and run: with headers in development and preview, and in a build with a tag in each
+ * page and a headers file for its host. In development, a nonce allows what is injected while editing.
  */
 export function pagePolicy(configuration: PolicyConfig, { isDemo = false } = {}): PagePolicy {
   const nonce = randomBytes(18).toString('base64');
@@ -102,14 +102,14 @@ export function pagePolicy(configuration: PolicyConfig, { isDemo = false } = {})
     configureServer({ middlewares }) {
       if (process.env.VITEST) return;
       const own = [`'nonce-${nonce}'`];
-      // Vite looks out for a server that was restarted from a worker that it makes of a text.
+      // Vite detects a restarted server with a worker created from a blob.
       const vite = { 'connect-src': ['ws:', 'wss:'], 'worker-src': ['blob:'] };
       const development = { 'script-src': own, 'style-src': own, ...vite };
       const headers = pageHeaders(appPolicy(mergeAdditions(servers, development)));
       middlewares.use(withHeaders(() => headers));
     },
     configurePreviewServer({ config, middlewares }) {
-      // Read each time: a build that is made while its preview runs has other hashes.
+      // Read for each request, since a build made while its preview is running has other hashes.
       middlewares.use(withHeaders(() => readHeadersFile(path.resolve(config.root, config.build.outDir))));
     },
     generateBundle: {

@@ -4,7 +4,7 @@ import { preloadScript, withPreloadedModules } from './preload.ts';
 const groups = ['forms', 'access', 'frame', 'lists', 'campaigns', 'help', 'settings'];
 const files = Object.fromEntries(groups.map((group) => [group, [`/portal/${group}.js`, `/portal/${group}.css`]]));
 
-/** What the page asks for at an address, as `modulepreload frame.js`. */
+/** What the page preloads at an address, such as `modulepreload frame.js`. */
 function asked(pathname: string, kept: Partial<Storage> = localStorage): string[] {
   document.head.replaceChildren();
   new Function('location', 'localStorage', preloadScript(files, '/portal/', null))({ pathname }, kept);
@@ -85,11 +85,11 @@ const origin = 'http://localhost:5173';
 
 interface Files {
   readonly files: readonly string[];
-  /** Asked for after the first touch. */
+  /** Requested after the first touch. */
   readonly later?: readonly string[];
 }
 
-/** Loads a page of this path, which then asks for these files, and leaves it; gives what it named beforehand. */
+/** Loads a page with this path, which then requests these files, and leaves it. Returns what it preloaded. */
 function loadPage(
   pathname: string,
   { files, later = [] }: Files,

@@ -1,4 +1,4 @@
-/** What a page names ahead, so that its files are fetched beside its start: of a build and in development. */
+/** Preloads a page's files in parallel with its start, in builds and in development. */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { keyInFolder, tokensKey } from '../lib/kept-keys.ts';
 import { paths } from '../lib/paths.ts';
@@ -8,8 +8,8 @@ import { firstRequestModule } from './file-groups.ts';
 const ofLogin = ['forms', 'access'];
 
 /**
- * Groups of files that a screen loads after the start, by the beginning of its path; the first that fits counts. Charts
- * and maps are left out: on a slow line they would take their share of it before the figures are there.
+ * Groups of files that a screen loads after the start, by path prefix; the first match wins. Charts and maps are left
+ * out, because on a slow line they would delay the figures.
  */
 const groupsByPath: readonly (readonly [path: string, groups: readonly string[]])[] = [
   ...[paths.createAccount, paths.register].map((path) => [path, ['forms', 'access', 'registration']] as const),
@@ -17,17 +17,17 @@ const groupsByPath: readonly (readonly [path: string, groups: readonly string[]]
   ...[paths.sessions, paths.analytics, paths.audience].map((path) => [path, ['forms', 'frame', 'lists']] as const),
   [paths.campaigns, ['forms', 'frame', 'campaigns']],
   ...[paths.settings, paths.targets].map((path) => [path, ['forms', 'frame', 'help', 'settings']] as const),
-  // The end of the path is marked: every path begins with that of Home.
+  // Marks the end of the path, since every path starts with Home's.
   [`${paths.home}#`, ['forms', 'frame']],
 ];
 
 type FilesByGroup = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The script in the page. `files` are the addresses of each group; `base` is what the site is served under. `first`
- * sends the first request of a screen in the frame: started here, it is the first to come. Where nobody can be signed
- * in, all of those lead to /login. The font is asked for by the start, and where that comes too late, on a screen of
- * less code, once the first file has come (splash.ts).
+ * The inline script of the page. `files` are the addresses of each group; `base` is the path that the site is served
+ * under. `first` sends the first request of a screen in the frame; started here, it arrives first. If no one can be
+ * signed in, all of those lead to /login. The font is requested by the start, or, where that would be too late because
+ * the screen has less code, when the first file has arrived (splash.ts).
  */
 export function preloadScript(files: FilesByGroup, base: string, first: string | null): string {
   return `{const path=location.pathname.slice(${base.length - 1})+"#",files=${JSON.stringify(files)};
@@ -45,23 +45,23 @@ if(link.rel==="preload")link.as="style";link.href=href;document.head.append(link
 if(!groups.includes("frame"))link.onload=()=>document.fonts.load(${JSON.stringify(appFont)}).catch(()=>{})}}`;
 }
 
-/** A script of the bundle, by the group's name. */
+/** A script of the bundle, by group name. */
 function scriptOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`no file of the build is called ${name}: see file-groups.ts`);
   return chunk;
 }
 
-/** Scripts and styles of a file of the bundle, by the group's name. */
+/** Scripts and styles of a file of the bundle, by group name. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunk = scriptOf(bundle, name);
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
 }
 
 /**
- * Lets the page name what the asked screen needs, so that its code is fetched beside the start and not after it
- * (LIM-013). A page that may lie anywhere, as the demo, cannot know its paths and goes without. With `asksFirst` the
- * page also has a script that sends the first request while the others are on their way.
+ * Makes the page preload what the requested screen needs, so that its code loads in parallel with the start and not
+ * after it (LIM-013). A page that can be in any folder, such as the demo, doesn't know its paths and has no preloads.
+ * With `asksFirst`, the page also has a script that sends the first request while the others are loading.
  */
 export function preloadFiles({ asksFirst }: { readonly asksFirst: boolean }): Plugin {
   let base = '/';
@@ -88,11 +88,11 @@ export function preloadFiles({ asksFirst }: { readonly asksFirst: boolean }): Pl
 }
 
 /**
- * Names the modules that the screen was made of when this tab last loaded it, and notes those of this load for the
- * next: what is fetched after the first touch or key belongs to another screen. An edited module has another address,
- * of which the last counts. Kept by the first part of the path, whose screens are made of nearly the same. A browser
- * keeps compiled code from the second load on, and the first reload gains nothing: it names none. `performance` keeps
- * 250 files unless told otherwise, fewer than Home has.
+ * Preloads the modules that the screen used when this tab last loaded it, and records those of this load for the next.
+ * Anything fetched after the first touch or key belongs to another screen. An edited module has a new address, of which
+ * the last is kept. Stored by the first path segment, whose screens use nearly the same modules. Browsers cache
+ * compiled code from the second load on, and preloading doesn't help the first reload, which skips it. `performance`
+ * keeps 250 files by default, fewer than Home has.
  */
 const noteModules = `(() => {
         const key = 'webtrax.modules/' + location.pathname.split('/')[1];
@@ -119,14 +119,14 @@ const noteModules = `(() => {
         });
       })();`;
 
-/** Puts the script before all others of the page. */
+/** Inserts the script before all others of the page. */
 export function withPreloadedModules(page: string): string {
   return page.replace('<title>', () => `<script>\n      ${noteModules}\n    </script>\n    <title>`);
 }
 
 /**
- * In development, where each module is a file: a reload asks for all of them at once, and not as one names the next
- * (LIM-024). From the third load on that takes a tenth off the time until Home's figures are there.
+ * For development, where each module is a file: a reload requests all of them together instead of discovering them one
+ * by one (LIM-024). From the third load on, this takes a tenth off the time until Home's figures are shown.
  */
 export function preloadModules(): Plugin {
   return {

@@ -8,7 +8,7 @@ import { buildOf, movePrivateFiles, privateFolder, versionFiles } from './releas
 const page = { type: 'asset', fileName: 'index.html', source: '<head><title>WebTrax</title></head>' } as const;
 const script = { type: 'chunk', fileName: 'assets/main-1.js', source: '' } as const;
 
-/** What the plugin makes of the files of a build: its page, and what it adds. */
+/** The plugin's output for the files of a build: its page, and the emitted files. */
 function build(label: string, files: readonly object[]) {
   const emitted: { readonly fileName: string; readonly source: string }[] = [];
   const bundle = structuredClone(files) as { fileName: string; source: string }[];

@@ -1,4 +1,4 @@
-/** What a build is as a release: its version, and what its host must not serve. */
+/** Release files of a build: its version, and the files that its host must not serve. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -10,19 +10,19 @@ interface BuiltFile {
   readonly source: string | Uint8Array;
 }
 
-/** A short text that changes with any of the texts. */
+/** A short hash of the texts. */
 export function hashOf(texts: readonly string[]): string {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** The name of a build: the same files have the same one. Names of assets contain hashes of their content. */
+/** A build's id, which is the same for the same files. Names of assets contain content hashes. */
 export function buildOf(files: readonly BuiltFile[]): string {
   const page = files.find(({ fileName }) => fileName === 'index.html');
   return hashOf([...files.map(({ fileName }) => fileName).sort(), page ? String(page.source) : '']);
 }
 
 /**
- * Lets the page say which build it is of, and the host which build it serves (FRM-058). Stands before what reads the
+ * Puts the build's id into the page, and into a file on the host (FRM-058). Must come before plugins that read the
  * page.
  */
 export function versionFiles(label: string): Plugin {
@@ -37,7 +37,7 @@ export function versionFiles(label: string): Plugin {
           files.map((file) => ({ fileName: file.fileName, source: file.type === 'asset' ? file.source : '' })),
         );
         const page = files.find(({ fileName }) => fileName === 'index.html');
-        // What is built without a page, as the floor of the figures, is no release.
+        // A build without a page, such as the one for comparing sizes, isn't a release.
         if (page?.type !== 'asset') return;
         page.source = String(page.source).replace('<title>', `<meta name="${buildMetaName}" content="${build}" />$&`);
         const version: BuildVersion = { label, build };
@@ -47,15 +47,15 @@ export function versionFiles(label: string): Plugin {
   };
 }
 
-/** The folder beside a build's own that holds what its host must not serve. */
+/** The folder next to a build's own, for files that its host must not serve. */
 export function privateFolder(outDir: string): string {
   return `${outDir.replace(/[/\\]+$/, '')}-private`;
 }
 
-/** Source maps tell everybody the whole source, and Vite's manifest its folders. */
+/** Source maps reveal the whole source, and Vite's manifest its folders. */
 const isPrivate = (file: string) => /\.map$|^\.vite\//.test(file);
 
-/** Moves what is private from the folder of a build into the one beside it, which holds nothing of earlier builds. */
+/** Moves private files from a build's folder into the one next to it, after clearing files of earlier builds. */
 export function movePrivateFiles(outDir: string): void {
   const target = privateFolder(outDir);
   rmSync(target, { recursive: true, force: true });
@@ -71,7 +71,7 @@ export function movePrivateFiles(outDir: string): void {
   rmSync(path.join(outDir, '.vite'), { recursive: true, force: true });
 }
 
-/** Leaves source maps and Vite's manifest outside of what a host serves (FRM-062). */
+/** Keeps source maps and Vite's manifest out of what a host serves (FRM-062). */
 export function privateFiles(): Plugin {
   let outDir = '';
   return {

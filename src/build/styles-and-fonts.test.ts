@@ -39,7 +39,7 @@ it('no style asks for a weight that is left out', () => {
     .filter((name) => name.endsWith('.css'))
     .map((name) => path.join('src', name));
   const asked = [...files, 'index.html'].flatMap((file) => {
-    // What stands in for the font until it is there has weights of its own.
+    // Fallback fonts have their own weights.
     const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
     return [...text.matchAll(/font(?:-weight)?: (\d{3})\b/g)].map(([, weight]) => Number(weight));
   });

@@ -1,23 +1,23 @@
-/** Styles and fonts of the start, of which a slow line loads as little as is needed and as soon as it can. */
+/** Styles and fonts of the start, minimized and loaded as early as possible for slow lines. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The weights that screens are written in. The font has 100 to 900, which is two fifths of its bytes. */
+/** The weights used on screens. The font has 100 to 900, which would be two fifths of its bytes. */
 export const fontWeights = { min: 400, max: 700 } as const;
 
-/** Files of the font as a build names them, with the part of its letters that each has. */
+/** The font's file names in a build, with the subset of characters in each. */
 const filePattern = /^(assets\/inter-([a-z-]+)-wght-normal)-[\w-]+\.woff2$/;
 
-/** What a file of the font becomes: the same letters in the weights that are used. */
+/** Reduces a font file to the weights in use, with the same characters. */
 export async function narrowFont(font: Uint8Array, letters: string): Promise<Buffer> {
   const wght = { ...fontWeights, default: fontWeights.min };
   return subsetFont(Buffer.from(font), letters, { targetFormat: 'woff2', variationAxes: { wght } });
 }
 
-/** Letters of the ranges that a style sheet names: `U+0000-00FF,U+0131`. */
+/** Expands a style sheet's ranges into characters: `U+0000-00FF,U+0131`. */
 export function lettersOf(ranges: string): string {
   return ranges
     .split(',')
@@ -31,10 +31,13 @@ export function lettersOf(ranges: string): string {
     .join('');
 }
 
-/** Of the process: each build loads its configuration again, and with it this module. */
+/** Stored globally, because each build reloads its configuration and with it this module. */
 const kept = globalThis as { narrowedFonts?: Map<string, Promise<Buffer>> };
 
-/** `narrowFont` of a file whose name says its content. A process that makes several builds makes each file once. */
+/**
+ * `narrowFont` for a file whose name identifies its content, so that a process with several builds converts each file
+ * only once.
+ */
 export function narrowFontOnce(name: string, font: Uint8Array, letters: string): Promise<Buffer> {
   kept.narrowedFonts ??= new Map();
   const made = kept.narrowedFonts.get(name) ?? narrowFont(font, letters);
@@ -43,8 +46,8 @@ export function narrowFontOnce(name: string, font: Uint8Array, letters: string):
 }
 
 /**
- * Leaves out of the font's files the weights that no screen has: on a slow line the first of them is waited for beside
- * the scripts (LIM-013). Stands before what writes the style sheets into the page.
+ * Removes unused weights from the font files: on a slow line, the first of them loads alongside the scripts (LIM-013).
+ * Must come before the plugin that inlines style sheets.
  */
 export function narrowFonts(): Plugin {
   return {
@@ -79,13 +82,10 @@ export function narrowFonts(): Plugin {
 
 const baseName = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
 
-/** A style sheet's link in a page, as Vite writes it. */
+/** A style sheet's link in a page, as written by Vite. */
 const linkPattern = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
-/**
- * A page with the text of its style sheets in the place of their links. Throws where a link names no sheet of the
- * build.
- */
+/** Replaces a page's style sheet links with their contents. Throws if a linked sheet isn't in the build. */
 export function withInlineStyles(page: string, styleOf: (address: string) => string | undefined): string {
   return page.replace(linkPattern, (_, address: string) => {
     const style = styleOf(address)?.trim();
@@ -95,16 +95,17 @@ export function withInlineStyles(page: string, styleOf: (address: string) => str
   });
 }
 
-/** Takes a sheet out of a build: nothing asks for it any more. */
+/** Removes a sheet from a build, since nothing requests it anymore. */
 function drop(bundle: Rolldown.OutputBundle, fileName: string): void {
   delete bundle[fileName];
   for (const file of Object.values(bundle)) if (file.type === 'chunk') file.viteMetadata?.importedCss.delete(fileName);
 }
 
 /**
- * Writes the styles of the start into the page. A link would hold up the first paint, and the scripts after it, for a
- * round trip (LIM-013). A page that may lie anywhere, as the demo, changes its address before its styles name fonts: it
- * keeps the link. Stands before what reads the page, and before Vite notes which sheets a chunk needs.
+ * Inlines the start's styles into the page. A link would delay the first paint, and the scripts after it, by a round
+ * trip (LIM-013). A page that can be in any folder, such as the demo, keeps the link, because it changes its address
+ * before its styles load fonts. Must come before plugins that read the page, and before Vite records which sheets a
+ * chunk needs.
  */
 export function inlineStyles(): Plugin {
   let base = '/';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Licenses that a build may ship, by their SPDX names. Another one stops the build: somebody has to decide. */
+/** Licenses that a build can ship, by SPDX name. Any other fails the build, so that someone makes a decision. */
 const allowedLicenses: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -16,18 +16,18 @@ const allowedLicenses: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
 ]);
 
-/** A package that a build holds a part of. */
+/** A package that is included in a build, in whole or part. */
 interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   readonly license: string;
-  /** Text of its license file; null where the package has none. */
+  /** Text of its license file; null if it has none. */
   readonly text: string | null;
-  /** Whom and where it is from, by its package.json; empty where that doesn't say. */
+  /** Author and repository from its package.json; empty if missing. */
   readonly origin: string;
 }
 
-/** What its package.json says of a package. */
+/** The package.json of a package. */
 interface PackageFile {
   readonly name: string;
   readonly version: string;
@@ -36,14 +36,14 @@ interface PackageFile {
   readonly repository?: string | { readonly url: string };
 }
 
-/** The folder of the package that a file belongs to; null for files of the project and of the bundler. */
+/** The folder of the package that a file belongs to; null for files of the project and the bundler. */
 export function packageFolder(file: string): string | null {
   const [clean = ''] = file.replace(/^\0/, '').split('?', 1);
   const found = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)(?:[\\/]|$)/.exec(clean);
   return found?.[1] ?? null;
 }
 
-/** Throws where the package's license is none that may be shipped. */
+/** Throws if the package's license isn't allowed. */
 export function readPackage(folder: string): ShippedPackage {
   const described: PackageFile = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const { name, version, license, author, repository } = described;
@@ -57,7 +57,7 @@ export function readPackage(folder: string): ShippedPackage {
   return { name, version, license, text, origin: [by, from].filter(Boolean).join(', ') };
 }
 
-/** The notices as Markdown, packages from A to Z. */
+/** The notices as Markdown, with packages from A to Z. */
 export function formatNotices(packages: readonly ShippedPackage[]): string {
   const sorted = packages.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const entries = sorted.map(({ name, version, license, text, origin }) => {
@@ -68,10 +68,9 @@ export function formatNotices(packages: readonly ShippedPackage[]): string {
 }
 
 /**
- * Writes `third-party-notices.md` into a build: every package whose code, data or fonts it holds, workers included,
- * with its license text, or whom it is from where it has none. Vite's own list knows neither workers nor fonts.
- * `fontFolders` are packages that are copied. Add `worker` to the plugins of workers. Fails the build for a license
- * outside the allowed ones.
+ * Writes `third-party-notices.md` into a build: all packages whose code, data or fonts it contains, including workers,
+ * each with its license text or, without one, its origin. Vite's own list misses workers and fonts. `fontFolders` are
+ * packages that are copied. Add `worker` to the worker plugins. Fails the build for a license that isn't allowed.
  */
 export function thirdPartyNotices(fontFolders: readonly string[] = []): {
   readonly main: Plugin;

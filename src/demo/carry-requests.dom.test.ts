@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A mock that notes the bodies that come to it. */
+/** A mock that records the bodies it receives. */
 function createTaker() {
   const taken: string[] = [];
   let next = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ it('leaves out what is no list of bodies', async () => {
   expect(taken).toEqual(['three']);
 });
 
-/** Opens a page of the sample site of the demo in a folder; it hears of nothing that happens after that. */
+/** Opens a page of a demo's sample site. It doesn't receive later events. */
 function openSamplePage(folder: string): void {
   const src = `http://demo.example${folder}/sample-site/tag.js`;
   const spies = [

@@ -7,7 +7,7 @@ type FetchFromMock = (request: Request) => Promise<Response>;
 
 type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Bodies of the beacons that wait, the oldest first. */
+/** Bodies of the waiting beacons, oldest first. */
 function readWaiting(storage: VisitStorage): readonly string[] {
   try {
     const bodies: unknown = JSON.parse(storage.getItem(visitChannel.waiting) ?? '[]');
@@ -17,7 +17,7 @@ function readWaiting(storage: VisitStorage): readonly string[] {
   }
 }
 
-/** The sample site may have added some since they were read, and dropped the oldest for them. */
+/** The sample site might have added some since they were read, and dropped the oldest ones. */
 function removeWaiting(storage: VisitStorage, brought: string): void {
   const bodies = readWaiting(storage);
   const place = bodies.indexOf(brought);
@@ -28,17 +28,17 @@ function removeWaiting(storage: VisitStorage, brought: string): void {
 }
 
 /**
- * Brings visits of the demo's sample site to the mock, which runs in a tab of the app: those that wait, and each as it
- * happens. A tab that is opened later takes what nobody has taken. Gives the end of it.
+ * Delivers visits of the demo's sample site to the mock, which runs in a tab of the app: the waiting ones, and new ones
+ * as they happen. A tab opened later takes any that haven't been taken. Returns a function to stop.
  */
 export function carryVisits(fetchFromMock: FetchFromMock, storage: VisitStorage): () => void {
   const bring = async (body: string) => {
     const url = new URL('/collect', window.location.href);
     const answer = await fetchFromMock(new Request(url, { method: 'POST', body })).catch(() => null);
-    // What is refused for itself is refused always; what is too much for now waits for the next visit or tab.
+    // A rejected visit would always be rejected; one that exceeds a limit waits for the next visit or tab.
     return answer !== null && answer.status < 500 && answer.status !== 429;
   };
-  // Each waits until it is answered: a tab may be closed meanwhile, and what comes twice counts once (TST-087).
+  // Each is removed only after a response, since a tab can be closed in between; duplicates count once (TST-087).
   const carry = async () => {
     let count = 0;
     for (const body of readWaiting(storage)) {
@@ -58,7 +58,7 @@ export function carryVisits(fetchFromMock: FetchFromMock, storage: VisitStorage)
 
 type Media = HTMLImageElement | HTMLMediaElement;
 
-/** The address of what failed, where it is one that the mock has; else null. */
+/** The address of a failed element if it belongs to the mock, otherwise null. */
 function mockAddress(element: Media): URL | null {
   const text = element.currentSrc || element.src;
   if (text === '') return null;
@@ -67,16 +67,16 @@ function mockAddress(element: Media): URL | null {
 }
 
 /**
- * Images and sounds whose address is the mock's, where no service worker brings their requests to it: what the host has
- * failed to answer is asked of the mock, and shown from memory (TST-073). `isCarried` says whether a worker does. Gives
- * the end of it.
+ * Images and sounds with mock addresses when no service worker routes their requests to the mock: after the host fails
+ * to serve them, they are requested from the mock and shown from memory (TST-073). `isCarried` returns whether a worker
+ * does it. Returns a function to stop.
  */
 export function carryMedia(fetchFromMock: FetchFromMock, isCarried: () => boolean): () => void {
   const tried = new WeakMap<Media, string>();
 
   async function carry(element: Media, address: string): Promise<void> {
     const answer = await fetchFromMock(new Request(address)).catch(() => null);
-    // What came of another address meanwhile is none of ours; what the mock refuses has failed for good.
+    // Ignored if the element's address has changed since. If the mock refuses, the failure is final.
     if (tried.get(element) !== address) return;
     if (!answer?.ok) return void element.dispatchEvent(new Event('error'));
     if (element instanceof HTMLImageElement) element.removeAttribute('srcset');
@@ -92,7 +92,7 @@ export function carryMedia(fetchFromMock: FetchFromMock, isCarried: () => boolea
     tried.set(target, address);
     void carry(target, address);
   };
-  // On its way down, before anybody is told that it has failed.
+  // In the capture phase, before other listeners see the failure.
   window.addEventListener('error', onError, true);
   return () => window.removeEventListener('error', onError, true);
 }

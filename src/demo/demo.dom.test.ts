@@ -86,7 +86,7 @@ describe('the channel of the demo', () => {
     });
     const forgotten = Promise.withResolvers<void>();
     const done = createReset({ forget: () => forgotten.promise, browser, start: '/late/' })();
-    // What comes after a message of the reset is heard after it.
+    // A later message on the channel would arrive after one from the reset.
     const marker = new BroadcastChannel('webtrax-demo:/late/');
     marker.postMessage('not yet');
     await first.promise;
@@ -152,7 +152,7 @@ describe('carryMedia (TST-073)', () => {
   let end = () => {};
   const heard = vi.fn();
 
-  /** An image that the host could not answer. */
+  /** An image that the host couldn't serve. */
   function failing(src: string): HTMLImageElement {
     const image = document.createElement('img');
     image.src = src;
@@ -171,7 +171,7 @@ describe('carryMedia (TST-073)', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shown');
     end = carryMedia(fetchFromMock, () => isCarried);
   });
-  // Else no later test of this document would hear of what failed.
+  // Otherwise later tests in this document wouldn't see failures.
   afterEach(() => end());
 
   it('shows an image of the mock from memory, and nobody hears that it failed', async () => {
@@ -197,7 +197,7 @@ describe('carryMedia (TST-073)', () => {
     await vi.waitFor(() => expect(image.src).toBe('blob:shown'));
     const shown = vi.mocked(URL.createObjectURL);
     former.resolve(new Response('former'));
-    // What follows the former answer has been done by then.
+    // By then, the previous response has been handled.
     await new Promise((resolve) => setImmediate(resolve));
     expect(shown).toHaveBeenCalledOnce();
     expect(fetchFromMock).toHaveBeenCalledTimes(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type KeepingBrowser, keepForLater } from './start-demo.ts';
 
-/** A browser whose service worker can be told what happens to it. */
+/** A browser whose service worker events the test controls. */
 function fakeBrowser() {
   const log = vi.fn();
   const postMessage = vi.fn();

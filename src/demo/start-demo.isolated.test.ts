@@ -4,7 +4,7 @@ import { holdCalls } from './before-start.ts';
 import { startDemo } from './start-demo.ts';
 
 const mock = vi.hoisted(() => ({ options: {} as Record<string, unknown>, intercepts: (_is: boolean) => {} }));
-// A folder that is called like what the mock answers.
+// A folder with the same name as a path of the mock.
 vi.mock('../lib/base.ts', () => ({ base: '/downloads', withBase: (path: string) => `/downloads${path}` }));
 vi.mock('../../mock-server/hosts/browser/start-browser-mock.ts', () => ({
   startBrowserMock: (options: Record<string, unknown>) => {
@@ -40,7 +40,7 @@ describe('the demo (TST-024)', () => {
     expect(await textOf(bring(call()))).toBe('mock');
     mock.intercepts(true);
     await vi.waitFor(async () => expect(await textOf(bring(call()))).toBe('network'));
-    // Somebody took it away.
+    // The worker was removed.
     container.controller = null;
     expect(await textOf(bring(call()))).toBe('mock');
   });

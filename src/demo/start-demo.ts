@@ -11,42 +11,45 @@ import { demoMessages } from '../service-worker/worker-protocol.ts';
 import { serviceWorkerMessages } from '../text/browser.ts';
 import { carryMedia, carryVisits } from './carry-requests.ts';
 
-/** The folder that the demo lies in, with both slashes. */
+/** The demo's folder, with both slashes. */
 const demoFolder = `${base}/`;
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Starts the mock in the browser, and gives what brings a call to it. `toNetwork` is the browser's own fetch. */
+/**
+ * Starts the mock in the browser, and resolves to a function that sends calls to it. `toNetwork` is the browser's own
+ * fetch.
+ */
 export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
   const mock = startBrowserMock({
     folder: demoFolder,
     readCookies: cookies.read,
     onFailure(where, error) {
       report('worker', where, error);
-      // A part of the mock that a newer build has taken from the host is missing in every answer that needs it.
+      // If a newer build has removed a part of the mock from the host, every response that needs it fails.
       if (isLostPart(error)) void reloadOnce(error, window.location, otherBuildIsServed);
     },
     onStorageRefused: storageRefusal.note,
     whenIdle,
   });
-  /** Whether the service worker brings what is asked to the mock: that takes longer to start than the first call. */
+  /** Whether the service worker routes requests to the mock, which takes longer to start than the first call. */
   let isIntercepting = false;
   void mock.isIntercepting.then((is) => {
     isIntercepting = is;
     return is ? keepForLater({ container: navigator.serviceWorker, console, whenIdle }) : undefined;
   });
-  /** False without a service worker (plain http, private windows), and where somebody took it away meanwhile. */
+  /** False without a service worker (plain http, private windows), or if it was removed in the meantime. */
   const isCarried = () => isIntercepting && navigator.serviceWorker?.controller != null;
   carryMedia(mock.fetch, isCarried);
   carryVisits(mock.fetch, browserStorage);
   const reset = createReset({ forget: mock.forget, browser: window, start: demoFolder });
   window.addEventListener(demoEvents.reset, () => void reset());
   void import('./guide/guide.tsx').then(({ mountGuide }) => mountGuide(reset));
-  // By the network, a browser's own tools show what is asked.
+  // Requests over the network are visible in the browser's developer tools.
   return (request) => (isCarried() ? toNetwork(request) : mock.fetch(request));
 }
 
-/** The part of a browser that lies about in the demo's life; given by tests. */
+/** The browser APIs used, replaceable in tests. */
 export interface KeepingBrowser {
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration' | 'addEventListener'>;
   readonly console: Pick<Console, 'log'>;
@@ -54,8 +57,8 @@ export interface KeepingBrowser {
 }
 
 /**
- * Has the service worker fetch, once the page is at rest, what a visit without network needs. Says on the console
- * when that is kept, and when a newer build is (FRM-029, FRM-030).
+ * Has the service worker fetch everything needed offline when the page is idle. Logs when that is done, and when a
+ * newer build is available (FRM-029, FRM-030).
  */
 export async function keepForLater({ container, console, whenIdle }: KeepingBrowser): Promise<void> {
   container.addEventListener('message', ({ data }) => {
@@ -81,7 +84,7 @@ type ResetBrowser = Pick<Window, 'localStorage' | 'sessionStorage'> & {
   readonly location: Pick<Location, 'assign'>;
 };
 
-/** What the browser refuses to open has kept nothing. */
+/** Storage that the browser refuses to open is empty. */
 function ifAllowed(act: () => void): void {
   try {
     act();
@@ -94,14 +97,14 @@ function forgetOwn(storage: Storage): void {
   for (const kept of Object.keys(storage).filter((one) => keyOf(one) !== null)) storage.removeItem(kept);
 }
 
-/** Begins at the start. Nobody is asked about what is not saved: a reset discards it. */
+/** Restarts at the start page. Unsaved changes are discarded without asking, as part of the reset. */
 function beginAgain(browser: ResetBrowser, start: string): void {
   pageReload.start({
     reload() {
       for (const forget of [
         () => forgetOwn(browser.localStorage),
         () => forgetOwn(browser.sessionStorage),
-        // Its own, and one of the whole origin, which counts here too.
+        // Its own cookie, and the origin's, which also applies here.
         () => {
           for (const folder of [start, '/']) browser.document.cookie = `mock-sandbox=; path=${folder}; max-age=0`;
         },
@@ -112,20 +115,20 @@ function beginAgain(browser: ResetBrowser, start: string): void {
   });
 }
 
-/** Tabs of other builds of the demo may say other things. */
+/** Tabs with other builds of the demo might send other messages. */
 const resetMessage = 'reset';
 
 interface DemoReset {
-  /** Discards what calls have changed. */
+  /** Discards changes made by calls. */
   readonly forget: () => Promise<void>;
   readonly browser: ResetBrowser;
-  /** Address of the demo's folder; tabs of the same folder are one demo. */
+  /** Address of the demo's folder; tabs with the same folder are the same demo. */
   readonly start: string;
 }
 
 /**
- * What puts the demo back: what calls have changed, who is signed in, the sandbox, what the guide remembers, and what a
- * person chose for themselves (the theme). It begins at its start then, in every tab of this browser (TST-027).
+ * Resets the demo: changes made by calls, the sign-in, the sandbox, the guide's memory and personal choices (the
+ * theme). Every tab of this browser then restarts at the start page (TST-027).
  */
 export function createReset({ forget, browser, start }: DemoReset): () => Promise<void> {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`webtrax-demo:${start}`);

@@ -13,19 +13,19 @@ export type ActionType =
   | 'RFI'
   | 'ASSET_DOWNLOAD';
 
-/** How an activity was judged: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (ACT-005). */
+/** The classification of an activity: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (ACT-005). */
 export type VettedValue =
   | 'lead'
   | 'solicitation'
   | 'other'
   | 'unclassified';
 
-/** What createActivitiesDownload takes (FIL-006). */
+/** The query of createActivitiesDownload (FIL-006). */
 export type ActivitiesQuery = {
   readonly startDate: string;
   readonly endDate: string;
   readonly vettedFilters: ReadonlyArray<VettedValue>;
-  /** True has a file show only the domains of email addresses, after an asterisk (FIL-019). */
+  /** If true, the file shows only the domains of email addresses, after an asterisk (FIL-019). */
   readonly maskEmails?: boolean | null | undefined;
 };
 
@@ -110,7 +110,7 @@ export type DepthOrdering = {
   readonly direction: SortDirection;
 };
 
-/** What a file holds (FIL-007); `analytics.graphql` adds its reports. */
+/** What a file contains (FIL-007); `analytics.graphql` adds its reports. */
 export type DownloadType =
   | 'SESSIONS'
   | 'ACTIVE_AUDIENCES'
@@ -136,11 +136,11 @@ export type LatLon = {
   readonly lon: number;
 };
 
-/** The part of a map that is shown (CMP-046), as bounds and zoom of locations are, in other words. */
+/** The visible part of a map (CMP-046): the same as bounds and zoom of locations, in another form. */
 export type MapProps = {
   /** North and west. */
   readonly top_left: LatLon;
-  /** South and east. A left beyond the right crosses 180 degrees: from left to 180 and from -180 to right. */
+  /** South and east. If left is greater than right, the box crosses 180 degrees: from left to 180 and from -180 to right. */
   readonly bottom_right: LatLon;
   /** 0 to 22. */
   readonly zoom: number;
@@ -169,13 +169,13 @@ export type DownloadStatus =
   | 'processing'
   | 'done';
 
-/** The ordering of the table on the screen; key is one of the sort keys of that table, and ACTIVE_AUDIENCES has none. */
+/** The ordering of the table on the screen; key is one of that table's sort keys. ACTIVE_AUDIENCES has none. */
 export type DownloadOrdering = {
   readonly key: string;
   readonly direction: SortDirection;
 };
 
-/** What a map is about: places in the United States, or all others. */
+/** The area of a map: places in the United States, or all others. */
 export type LocationArea =
   | 'UNITED_STATES'
   | 'INTERNATIONAL';
@@ -200,7 +200,7 @@ export type ActivityAttribute =
   | 'PAGE_PRINTED'
   | 'REGISTERED_USER';
 
-/** Which part of the traffic is meant (CAL-028). */
+/** A part of the traffic (CAL-028). */
 export type BaseFilter =
   /** Sessions with at least one page of the directory network. */
   | 'THOMASNET_ACTIVITY'
@@ -210,13 +210,13 @@ export type BaseFilter =
 export type TargetFilterInput = {
   /** A value of the reference lists, or ALL_TARGETS for all targets of the signed-in person. */
   readonly value: string;
-  /** Null only beside ALL_TARGETS. */
+  /** Null only for ALL_TARGETS. */
   readonly targetType?: TargetType | null | undefined;
 };
 
 /**
- * Length of a session in whole seconds, both ends included. {min: 0, max: 0} is Single Page; otherwise a min of 0 leaves
- * Single Page out.
+ * Length of a session in whole seconds, inclusive. {min: 0, max: 0} is Single Page; otherwise a min of 0 excludes
+ * Single Page.
  */
 export type LengthInput = {
   readonly min?: number | null | undefined;
@@ -224,17 +224,17 @@ export type LengthInput = {
 };
 
 /**
- * Which sessions are meant (CAL-020, CAL-021). Every part narrows the list; within one part the
- * values are alternatives, but targets are alternatives within one targetType and must all hold across types.
- * The parts terms, entryPages, exitPages and browsers, and addresses in pages, are ours: with them a row of a report
- * leads to a list of exactly the sessions that the row counts.
+ * Selects sessions (CAL-020, CAL-021). Every part narrows the list; the values within a part are alternatives.
+ * Targets are alternatives within a targetType, and all types must match.
+ * The parts terms, entryPages, exitPages and browsers, and URLs in pages, are our additions: with them, a report row
+ * leads to a list of exactly the sessions that it counts.
  */
 export type SessionQuery = {
-  /** Sessions that began after this moment are left out, so that pages of a list do not shift as visitors arrive. */
+  /** Excludes sessions that started after this moment, so the pages of a list don't shift as visitors arrive. */
   readonly timestamp?: string | null | undefined;
   /** First day, in the account's time zone. */
   readonly startDate: string;
-  /** Last day, included. At most one year after startDate, not before it. */
+  /** Last day, inclusive. Not before startDate, and at most one year after it. */
   readonly endDate: string;
   readonly visitorId?: string | null | undefined;
   /** Referrer host names; DTS means direct to site. */
@@ -242,46 +242,46 @@ export type SessionQuery = {
   readonly actions?: ReadonlyArray<ActivityAttribute> | null | undefined;
   readonly targets?: ReadonlyArray<TargetFilterInput> | null | undefined;
   /**
-   * True narrows to sessions that match the targets of the signed-in person too, beside what targets asks for: one of
-   * each type that the person has targets of. A person without targets has no such session.
+   * If true, sessions must also match the signed-in person's targets, in addition to those in targets: at least one of
+   * each type that the person has targets of. Without targets, no session matches.
    */
   readonly useAllTargets?: boolean | null | undefined;
-  /** Texts looked for, whatever the case, in visitor names as they are shown, Unknown too, and search terms (CAL-027). */
+  /** Texts to find, case-insensitively, in displayed visitor names, including Unknown, and in search terms (CAL-027). */
   readonly searches?: ReadonlyArray<string> | null | undefined;
   readonly base?: ReadonlyArray<BaseFilter> | null | undefined;
   /**
-   * Sessions that saw at least one of these pages: ids of the page reports, whole addresses,
-   * http(s)://{domain}{path}{params} as those reports have them, or {path}{params}, which name the pages of every
-   * domain. An address or path that no page has matches nothing.
+   * Sessions that saw at least one of these pages: ids from the page reports, whole URLs,
+   * http(s)://{domain}{path}{params} as in those reports, or {path}{params}, which match on every domain. A URL or path
+   * that no page has matches nothing.
    */
   readonly pages?: ReadonlyArray<string> | null | undefined;
-  /** Sessions that came with one of these search terms, exactly as the search terms report has them. */
+  /** Sessions that came with one of these search terms, exactly as in the search terms report. */
   readonly terms?: ReadonlyArray<string> | null | undefined;
-  /** Sessions that began on one of these pages; ids, addresses or paths, as in pages. */
+  /** Sessions that started on one of these pages; ids, URLs or paths, as in pages. */
   readonly entryPages?: ReadonlyArray<string> | null | undefined;
-  /** Sessions that ended on one of these pages; ids, addresses or paths, as in pages. */
+  /** Sessions that ended on one of these pages; ids, URLs or paths, as in pages. */
   readonly exitPages?: ReadonlyArray<string> | null | undefined;
-  /** Ids of the browsers report; sessions that came with one of these browsers. */
+  /** Sessions that used one of these browsers; ids from the browsers report. */
   readonly browsers?: ReadonlyArray<string> | null | undefined;
-  /** Pages in the session: a number (3), a range (6-9), or a number and up (10+ or 10m). */
+  /** Pages in the session: a number (3), a range (6-9), or a minimum (10+ or 10m). */
   readonly depth?: string | null | undefined;
   readonly length?: LengthInput | null | undefined;
 };
 
-/** How the rows of sessions are cut into pages (CAL-015). */
+/** How the rows of sessions are divided into pages (CAL-015). */
 export type PaginationType =
-  /** last and before count. */
+  /** Uses last and before. */
   | 'CURSOR'
-  /** limit and offset count. */
+  /** Uses limit and offset. */
   | 'OFFSET';
 
 /** Session sort keys (SES-059). */
 export type SessionSortKey =
   /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
   | 'sortable_company'
-  /** The organization that owns the address: the ISP, or the company itself. */
+  /** The owner of the IP address: the ISP, or the company itself. */
   | 'ip_company'
-  /** When the session began. */
+  /** When the session started. */
   | 'time_expanded'
   /** Pages in the session. */
   | 'pagect'
@@ -300,9 +300,9 @@ export type Where =
 
 /** What a report counts (SET-022). */
 export type ReportType =
-  /** Includes sessions that took place on the network alone. */
+  /** Includes network-only sessions. */
   | 'E'
-  /** Leaves out sessions that took place on the network alone. */
+  /** Excludes network-only sessions. */
   | 'T';
 
 export type SettingsInput = {
@@ -321,7 +321,7 @@ export type SettingsInput = {
   readonly shortQueries?: ReadonlyArray<string> | null | undefined;
 };
 
-/** What a target speaks of (TGT-009). */
+/** What a target is about (TGT-009). */
 export type TargetType =
   | 'Industry'
   | 'Size'
@@ -330,11 +330,11 @@ export type TargetType =
   | 'Country';
 
 export type TargetInput = {
-  /** Has no effect: what is kept has the label of the reference list. */
+  /** Ignored: a saved target has the label of the reference list. */
   readonly label?: string | null | undefined;
   readonly targetType: TargetType;
   readonly value: string;
-  /** Without one, the place among those sent, from 1 (TGT-021). */
+  /** By default, the position among those sent, starting at 1 (TGT-021). */
   readonly sortOrder?: number | null | undefined;
 };
 

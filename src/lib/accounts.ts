@@ -1,4 +1,4 @@
-/** What tells accounts apart, wherever they are named, listed or searched for. */
+/** What identifies an account wherever accounts are named, listed or searched. */
 interface NamedAccount {
   readonly name: string;
   /** Its WTID. */
@@ -7,15 +7,15 @@ interface NamedAccount {
 }
 
 /**
- * An account that a server gives no name has that of its website, or its WTID: it could not be told from others, nor
- * read out (ACC-004).
+ * Gives an account without a name its website or WTID as the name. Otherwise it couldn't be told apart or read aloud
+ * (ACC-004).
  */
 export function withName<Account extends NamedAccount>(account: Account): Account {
   return account.name.trim() === '' ? { ...account, name: account.website || account.slug } : account;
 }
 
 /**
- * The accounts that have a term in name, WTID or website, whatever its case. A term of one character narrows nothing
+ * The accounts whose name, WTID or website contains a term, ignoring case. A one-character term filters nothing
  * (ACC-007).
  */
 export function accountsMatching<Account extends NamedAccount>(accounts: readonly Account[], term: string): Account[] {
@@ -26,10 +26,10 @@ export function accountsMatching<Account extends NamedAccount>(accounts: readonl
   );
 }
 
-/** Made once: a comparison of its own for each pair would take ten times as long. */
+/** Created once: `localeCompare` per pair would take ten times as long. */
 const { compare } = new Intl.Collator('en');
 
-/** From A to Z, where letters with marks are beside those without and case does not count. */
+/** Sorts from A to Z. Accented letters sort next to their base letters, and case is ignored. */
 export function sortByName<Named extends { readonly name: string }>(named: readonly Named[]): readonly Named[] {
   return named.toSorted((a, b) => compare(a.name, b.name));
 }

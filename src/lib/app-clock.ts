@@ -1,10 +1,10 @@
-/** How a clock goes: what it showed at a moment of this machine, and how many of its seconds pass in one. */
+/** How a clock runs: what it showed at one moment of this machine's time, and how fast it goes compared with it. */
 export interface ClockCourse {
-  /** Milliseconds since 1970, by that clock. */
+  /** What that clock showed, in milliseconds since 1970. */
   readonly shown: number;
-  /** Milliseconds since 1970, by this machine. */
+  /** When, by this machine's clock, in milliseconds since 1970. */
   readonly at: number;
-  /** 0 where it is stopped. */
+  /** 0 if the clock is stopped. */
   readonly speed: number;
 }
 
@@ -13,13 +13,13 @@ const machine: ClockCourse = { shown: 0, at: 0, speed: 1 };
 let course = machine;
 
 /**
- * The time that screens go by: the machine's, unless testers have a mock whose clock goes otherwise (TST-077). Tokens
- * know the server's time by themselves (SGN-014).
+ * The current time for all screens: the machine's, unless a tester has changed the mock's clock (TST-077). Token expiry
+ * tracks the server's time separately (SGN-014).
  */
 export const appClock = {
   /** Milliseconds since 1970. */
   now: (): number => course.shown + (Date.now() - course.at) * course.speed,
-  /** Null for the machine's own time. */
+  /** Null follows the machine's own time. */
   follow(next: ClockCourse | null): void {
     course = next ?? machine;
   },

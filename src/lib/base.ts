@@ -1,6 +1,6 @@
 /**
- * Folder that the app lies in, without its last slash: empty at the root of its origin. A build names it by its base; a
- * demo may lie in any folder, and its scripts lie one below it (FRM-061).
+ * The folder the app is served from, without a trailing slash: empty at the root of its origin. A regular build sets it
+ * with its base. The demo can be put in any folder, with its scripts one level below (FRM-061).
  */
 export const base =
   import.meta.env.VITE_DEMO === 'true' && import.meta.env.PROD
@@ -11,17 +11,17 @@ function folderAbove(script: string): string {
   return new URL('..', script).pathname.replace(/\/$/, '');
 }
 
-/** A path of the app as a browser has it. */
+/** Converts an app path to the browser's path. */
 export function withBase(path: string): string {
   return base + path;
 }
 
-/** What the browser has, as a path of the app. */
+/** Converts the browser's path to an app path. */
 export function withoutBase(pathname: string): string {
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/';
 }
 
-/** The address of a page by which it is known, where it was asked for by the name of its file; null for any other. */
+/** The canonical address of a page requested as its `index.html`; null for any other. */
 export function withoutFileName(pathname: string): string | null {
   return pathname.endsWith('/index.html') ? pathname.slice(0, -'index.html'.length) : null;
 }

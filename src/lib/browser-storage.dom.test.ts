@@ -20,7 +20,7 @@ afterEach(() => {
   storageRefusal.forget();
 });
 
-/** What who is told of another tab's write reads then. */
+/** What a listener reads when notified of another tab's write. */
 function readWhenTold(key: string | null) {
   const read: (string | null)[] = [];
   const onStorage = () =>

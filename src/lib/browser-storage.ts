@@ -2,9 +2,9 @@ import { base } from './base.ts';
 import { keyInFolder } from './kept-keys.ts';
 
 /**
- * What the browser keeps for the app. Browsers refuse it at any step: at the property itself (cookies off, a frame of
- * another site), at a read, at a write (a full disk). What is refused is kept in memory until the page is closed
- * (ERR-032), or another tab writes under its key (SGN-023), so nobody who uses these has to expect an error.
+ * Browser storage for the app. A browser can refuse it at any step: accessing the property (cookies blocked, cross-site
+ * frame), reading, or writing (disk full). Refused values are kept in memory until the page is closed (ERR-032) or
+ * another tab writes the same key (SGN-023), so callers never have to handle errors.
  */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -12,16 +12,16 @@ const listeners = new Set<() => void>();
 const memories = new Set<Map<string, string | null>>();
 let isRefused = false;
 
-/** Whether the browser has refused anything since the page was loaded. */
+/** Whether the browser has refused storage since the page was loaded. */
 export const storageRefusal = {
   isRefused: () => isRefused,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** For what the browser refuses elsewhere, such as in a worker. */
+  /** Called when the browser refuses storage elsewhere, such as in a worker. */
   note: () => setRefused(true),
-  /** As after a reload: nothing refused, nothing in memory. */
+  /** Resets to the state after a reload: nothing refused, nothing in memory. */
   forget() {
     for (const memory of memories) memory.clear();
     setRefused(false);
@@ -31,13 +31,13 @@ export const storageRefusal = {
 function setRefused(next: boolean): void {
   if (isRefused === next) return;
   isRefused = next;
-  // Not at once: a component that reads while it is rendered must not have another one rendered.
+  // Deferred: a component that reads storage while rendering must not trigger another render.
   queueMicrotask(() => {
     for (const listener of listeners) listener();
   });
 }
 
-/** Does what the browser may refuse; null where it does. */
+/** Runs something the browser might refuse. Returns null if it does. */
 function attempt<T>(act: () => T): { readonly value: T } | null {
   try {
     return { value: act() };
@@ -47,36 +47,37 @@ function attempt<T>(act: () => T): { readonly value: T } | null {
   }
 }
 
-/** Some browsers drop what they are given without an error, or give nothing back. */
+/** Throws if the value wasn't stored: some browsers drop values silently or return nothing. */
 function write(storage: TextStorage, key: string, value: string): void {
   storage.setItem(key, value);
   if (storage.getItem(key) !== value) throw new Error('The browser did not keep the value');
 }
 
-/** One that never throws, and can say what it holds. */
+/** A storage that never throws and can list its keys. */
 export interface SafeStorage extends TextStorage {
-  /** Of what it holds for this build. */
+  /** The keys that this build has stored. */
   keys(): readonly string[];
-  /** Has what another tab has written count from now on, under the key that the browser names; null for all keys. */
+  /** Gives another tab's write precedence over memory, for the browser's storage key, or for all keys if null. */
   heed(kept: string | null): void;
 }
 
-/** What this build keeps things under. */
+/** The storage key this build uses for a key. */
 export function keptAs(key: string, folder = base): string {
   return keyInFolder(key, folder);
 }
 
 /**
- * The key that a build in a folder keeps something under; null for what is not ours, or of a build in another folder.
+ * The key behind a storage key of the build in a folder. Null if it isn't the app's or belongs to a build in another
+ * folder.
  */
 export function keyOf(kept: string, folder = base): string | null {
   const key = kept.slice(Math.max(0, kept.lastIndexOf('webtrax.')));
   return key.startsWith('webtrax.') && keptAs(key, folder) === kept ? key : null;
 }
 
-/** A storage that never throws. `open` gives the browser's own, which may throw each time. */
+/** Creates a storage that never throws. `open` returns the browser's storage and can throw each time. */
 export function createSafeStorage(open: () => TextStorage, folder = base): SafeStorage {
-  /** What the browser refused to keep; null for what it refused to remove. */
+  /** Values the browser refused to store; null for those it refused to remove. */
   const memory = new Map<string, string | null>();
   memories.add(memory);
   const removeItem = (key: string) => {
@@ -90,7 +91,7 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
     setItem(key, value) {
       memory.delete(key);
       if (attempt(() => write(open(), keptAs(key, folder), value))) return;
-      // The value that it had must not come back with the next load of the page.
+      // Otherwise the old value would come back on the next page load.
       removeItem(key);
       memory.set(key, value);
     },
@@ -103,20 +104,18 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
   };
 }
 
-/** Choices for this browser itself, and what testers and the demo keep: they say nothing of anybody. */
+/** Browser-wide choices and data of testers and the demo. None of it is personal. */
 const lastingKeys = /^webtrax\.(?:theme|shortcuts|guide|config|mockToken|loggedOut|testing\..*|demo\..*)$/;
 
-/**
- * Forgets all that is kept of a person, in this browser and in this tab: every key of ours that is not one of the above
- * (FRM-063).
- */
+/** Deletes all personal data from this browser and this tab: every key of the app except those above (FRM-063). */
 export function forgetPersonalData(): void {
   forgetPersonalKeys(browserStorage);
   forgetTabData();
 }
 
 /**
- * The same of what is kept in this tab, where the person has logged out in another: the next may have signed in there.
+ * Deletes only this tab's personal data, after a logout in another tab: the next person might have signed in there
+ * already.
  */
 export function forgetTabData(): void {
   forgetPersonalKeys(tabStorage);
@@ -126,13 +125,17 @@ function forgetPersonalKeys(storage: SafeStorage): void {
   for (const key of storage.keys()) if (!lastingKeys.test(key)) storage.removeItem(key);
 }
 
-/** Lasts for this browser. */
+/** Persists in this browser. */
 export const browserStorage = createSafeStorage(() => window.localStorage);
 
-// Before anybody else listens, who would read what is in memory here (SGN-023). Parts of this run without a window.
+// Registered before any other listener, which would otherwise read the stale value in memory (SGN-023). Parts of this
+// module run without a window.
 if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => browserStorage.heed(key));
 
-/** Calls `take` with what another tab writes under a key; null where it removes it. Returns what ends that. */
+/**
+ * Calls `take` with each value another tab writes under a key, or null when it removes it. Returns a function to
+ * unsubscribe.
+ */
 export function onStoredElsewhere(key: string, take: (text: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === keptAs(key)) take(event.newValue);
@@ -141,10 +144,10 @@ export function onStoredElsewhere(key: string, take: (text: string | null) => vo
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Lasts for this tab. */
+/** Persists in this tab. */
 export const tabStorage = createSafeStorage(() => window.sessionStorage);
 
-/** The page's cookies, where a frame without an origin of its own has none. */
+/** The page's cookies. A frame with an opaque origin has none. */
 export const cookies = {
   read: () => attempt(() => document.cookie)?.value ?? '',
   write(cookie: string) {

@@ -1,17 +1,17 @@
-/** The file of a build that says which one it is, beside the page (FRM-058). */
+/** The build's version file, next to the page (FRM-058). */
 export const versionFile = 'version.json';
 
-/** By which the page says which build it belongs to. */
+/** The meta tag with the id of the build a page belongs to. */
 export const buildMetaName = 'webtrax-build';
 
 export interface BuildVersion {
-  /** What people call the build. */
+  /** The build's display name. */
   readonly label: string;
-  /** Changes with any file of it. */
+  /** Changes whenever any file of the build changes. */
   readonly build: string;
 }
 
-/** Reads what a host answers with in the place of that file; null for anything else, such as a page. */
+/** Parses the contents of that file. Null for anything else, such as a page that the host serves instead. */
 export function readVersion(value: unknown): BuildVersion | null {
   if (typeof value !== 'object' || value === null || !('build' in value) || !('label' in value)) return null;
   const { build, label } = value;

@@ -1,9 +1,9 @@
 import { flags } from './config/config.ts';
 
-/** Whether calls can reach their server. A demo asks nobody: its mock is in the browser. */
+/** Whether calls can reach their server. Always true in a demo, whose mock runs in the browser. */
 export const isConnected = (): boolean => flags.demo || navigator.onLine;
 
-/** Resolves at once where calls can reach their server, else with the connection (ERR-034). */
+/** Resolves immediately if calls can reach their server, otherwise when the connection returns (ERR-034). */
 export function whenConnected(): Promise<void> {
   return new Promise((resolve) => {
     if (isConnected()) resolve();
@@ -11,25 +11,25 @@ export function whenConnected(): Promise<void> {
   });
 }
 
-/** Whether the person has asked the browser to load little; browsers that don't know say no. */
+/** Whether the user has asked the browser to save data; false in browsers that don't support it. */
 export const isSavingData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 const waiting = new Set<() => void>();
 
 /**
- * What failed to load beside the calls that the screen shows: parts of the page, outlines of maps, further rows of a
- * list. It is loaded again with those, so that whatever asks for one asks for both (ERR-023, ERR-034).
+ * Things that failed to load other than the screen's calls: parts of the page, map outlines, further rows of a list.
+ * Retrying the calls also retries these (ERR-023, ERR-034).
  */
 export const failedLoads = {
-  /** Has `load` called once, with the next retry. Returns what takes it back. */
+  /** Calls `load` once, on the next retry. Returns a function to cancel. */
   add(load: () => void): () => void {
     waiting.add(load);
     return () => void waiting.delete(load);
   },
   retry() {
     const loads = [...waiting];
-    // What fails again is added again.
+    // A load that fails again adds itself again.
     waiting.clear();
     for (const load of loads) load();
   },

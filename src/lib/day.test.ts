@@ -10,7 +10,7 @@ describe('days', () => {
     expect(dayIn(zone, Date.parse(moment))).toBe(day);
   });
 
-  // As WebKit does with some languages: it wrote 11/20/2026 for en-CA.
+  // Like WebKit with some locales: it formatted 11/20/2026 for en-CA.
   it('goes by the parts of a date, in whatever order a browser writes them (FRM-070)', () => {
     const { formatToParts } = Intl.DateTimeFormat.prototype;
     vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (

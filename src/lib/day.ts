@@ -5,7 +5,7 @@ import { knownZone } from './safe-values.ts';
 
 dayjs.extend(utc);
 
-/** A calendar day as YYYY-MM-DD. Has no zone: it is always read in the account's. */
+/** A calendar day as YYYY-MM-DD. Has no zone: it is always in the account's. */
 export type Day = string;
 
 /** The day in a time zone at a moment (milliseconds since 1970). */
@@ -13,22 +13,22 @@ export function dayIn(timeZone: string, at: number): Day {
   return dayReader(knownZone(timeZone))(at);
 }
 
-/** A day moved by whole units; a month's end stays a month's end, as dayjs does it. */
+/** Adds whole units to a day. Month ends are clamped as in dayjs. */
 export function addToDay(day: Day, amount: number, unit: ManipulateType): Day {
   return dayjs.utc(day).add(amount, unit).format('YYYY-MM-DD');
 }
 
-/** Formats a day by dayjs tokens, for example MMM D, YYYY. */
+/** Formats a day with dayjs tokens, such as MMM D, YYYY. */
 export function formatDay(day: Day, format: string): string {
   return dayjs.utc(day).format(format);
 }
 
-/** Whether a text is a day of the calendar in the form YYYY-MM-DD. */
+/** Whether a text is a valid calendar day as YYYY-MM-DD. */
 export function isDay(text: string | null): text is Day {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && formatDay(text, 'YYYY-MM-DD') === text;
 }
 
-/** Days from one to another, 0 for the same day. */
+/** Days from one day to another; 0 for the same day. */
 export function daysBetween(from: Day, to: Day): number {
   return dayjs.utc(to).diff(dayjs.utc(from), 'day');
 }

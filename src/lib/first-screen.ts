@@ -1,10 +1,10 @@
 let isAhead = false;
 let isDrawn = false;
-/** Parts of it that are still to be rendered. */
+/** How many of its parts haven't rendered yet. */
 let awaited = 0;
 let completion = Promise.withResolvers<void>();
 
-/** Whether the page was reloaded, or come back to: its browser goes to where it was scrolled to. */
+/** Whether the page was reloaded or navigated back to, so that the browser restores its scroll position. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload' || navigation?.type === 'back_forward';
@@ -12,7 +12,7 @@ function isReturn(): boolean {
 
 /**
  * The first screen of a page or after a sign-in, whose calls were made before there was anything to render (LIM-013).
- * While it is ahead, what nobody sees at first can be rendered once the rest was drawn.
+ * While it is ahead, parts outside the initial view can be rendered after the rest.
  */
 export const firstScreen = {
   begin(): void {
@@ -21,16 +21,16 @@ export const firstScreen = {
     isDrawn = false;
     completion = Promise.withResolvers();
   },
-  /** Its parts are there, and ask for what they show; those that were put off may still be awaited. */
+  /** Called when its components are mounted and request their data. Deferred parts might still be pending. */
   drawn(): void {
     isDrawn = true;
     if (awaited === 0) completion.resolve();
   },
-  /** What is rendered from now on is put off no more. */
+  /** From now on, nothing that renders is deferred. */
   pass(): void {
     isAhead = false;
   },
-  /** Awaits a part that was put off, until the function that it gives is called. */
+  /** Registers a deferred part as pending, until the returned function is called. */
   awaitPart(): () => void {
     awaited += 1;
     return () => {
@@ -38,7 +38,7 @@ export const firstScreen = {
       if (isDrawn && awaited === 0) completion.resolve();
     };
   },
-  /** Another screen takes its place. */
+  /** Called when another screen replaces it. */
   end(): void {
     isAhead = false;
     isDrawn = true;
@@ -46,6 +46,6 @@ export const firstScreen = {
   },
   isAhead: () => isAhead,
   isDrawn: () => isDrawn,
-  /** Resolves once all of its parts are there. */
+  /** Resolves when all of its parts have rendered. */
   whenComplete: () => completion.promise,
 };

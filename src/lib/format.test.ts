@@ -93,11 +93,11 @@ describe('a measure (FRM-049)', () => {
       ['Single Page', '0s', '1m 00s', '3m 41s', '1h 00m', '1h 02m', '1h 59m'],
     ],
   ] as const)('%s: what is computed with can be read from the text', (_name, { format, round }, values, texts) => {
-    // Its spaces are such that no line breaks at.
+    // Its spaces are non-breaking.
     expect(values.map(format)).toEqual(texts.map((text) => text.replace(' ', '\u00a0')));
     for (const value of values) {
       expect(round(round(value))).toBe(round(value));
-      // A visit of less than half a second is none of a single page.
+      // A visit shorter than half a second isn't a single-page visit.
       if (round(value) !== 0 || value === 0) expect(format(round(value))).toBe(format(value));
     }
   });

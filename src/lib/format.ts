@@ -3,7 +3,7 @@ import { lengthText } from '../../schema/reference/value-texts.ts';
 import { flags } from './config/config.ts';
 import { knownZone } from './safe-values.ts';
 
-/** MMM D, YYYY hh:mm A in a time zone (DAT-024), whose time of day does not break (FRM-049). */
+/** MMM D, YYYY hh:mm A in a time zone (DAT-024). The time of day doesn't wrap (FRM-049). */
 export function formatDateTime(iso: string, timeZone: string): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(timeZone, iso);
   return `${month} ${day}, ${year} ${hour}:${minute}\u00a0${dayPeriod}`;
@@ -38,7 +38,7 @@ interface TimelineParts {
   readonly timeWithSeconds: string;
 }
 
-/** The day, its year and the time of a moment, for the timeline: Fri, Nov 20 and 3:36 PM, with seconds 3:36:04 PM. */
+/** The day, year and time of a moment for the timeline: Fri, Nov 20 and 3:36 PM, with seconds 3:36:04 PM. */
 export function timelineParts(iso: string, timeZone: string): TimelineParts {
   const { weekday, year = '', month, day, hour = '', minute, second, dayPeriod } = partsOf(timeZone, iso);
   const shortHour = hour.replace(/^0/, '');
@@ -50,10 +50,10 @@ export function timelineParts(iso: string, timeZone: string): TimelineParts {
   };
 }
 
-/** Made once a zone: every screen names it each time that it renders. */
+/** Cached per zone: every screen shows a zone name on every render. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone as people call it, for example Eastern; its UTC offset where it has no such name. */
+/** The common name of a zone, such as Eastern; its UTC offset if it has none. */
 export function zoneName(zone: string, at: number): string {
   const timeZone = knownZone(zone);
   let format = zoneFormats.get(timeZone);
@@ -65,46 +65,48 @@ export function zoneName(zone: string, at: number): string {
   return name.replace(/ Time$/, '');
 }
 
-/** Made once: to make it takes as long as to write a hundred numbers. */
+/** Created once: creating it takes as long as formatting a hundred numbers. */
 const counts = new Intl.NumberFormat('en-US');
 
-/** A count with its thousands grouped: 1,234,567. */
+/** A count with thousands separators: 1,234,567. */
 export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-/** A count where there is no room for all of its digits: 999, 1.2K, 12K, 3.4M. */
+/** A count shortened for tight spaces: 999, 1.2K, 12K, 3.4M. */
 export function formatShortCount(count: number): string {
   if (count < 1000) return String(count);
   const [value, unit] = count < 999_500 ? [count / 1000, 'K'] : [count / 1_000_000, 'M'];
   return `${value < 9.95 ? value.toFixed(1) : Math.round(value)}${unit}`;
 }
 
-/** A share of 0 to 1 with one decimal and a % sign (FRM-037). */
+/** A share from 0 to 1 as a percentage with one decimal (FRM-037). */
 export function formatRate(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
 
-/** Seconds as 3m 41s or 1h 02m; 0 displays as Single Page (FRM-038). */
+/** Seconds as 3m 41s or 1h 02m; Single Page for 0 (FRM-038). */
 export function formatDuration(seconds: number): string {
   return seconds === 0 ? singlePage : lengthText(seconds);
 }
 
-/** An address with only its domain, after an asterisk (FRM-041). A text that is no address is hidden whole. */
+/**
+ * An email address reduced to an asterisk and its domain (FRM-041). A text that isn't an address is hidden completely.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 0 ? '*' : `*${email.slice(at)}`;
 }
 
-/** The address of somebody who sent an RFI, as this build shows it. */
+/** The email address of an RFI's sender, masked if this build requires it. */
 export function shownEmail(email: string): string {
   return flags.maskEmails ? maskEmail(email) : email;
 }
 
-/** How a kind of quantity is written, with the same decimals wherever it is shown (FRM-049). */
+/** How a kind of quantity is formatted, with the same decimals everywhere (FRM-049). */
 export interface Measure {
   readonly format: (value: number) => string;
-  /** The value that the text says: what is computed from it can be checked against the text. */
+  /** Rounds to the displayed value, so that figures computed from it match the text. */
   readonly round: (value: number) => number;
 }
 
@@ -116,7 +118,7 @@ export const meanMeasure: Measure = {
   round: (mean) => Math.round(mean * 10) / 10,
 };
 
-/** Seconds, with a space that no line breaks at (FRM-049). From an hour on the text has no seconds. */
+/** Seconds, with a non-breaking space (FRM-049). From one hour up, the text omits seconds. */
 export const durationMeasure: Measure = {
   format: (seconds) => formatDuration(seconds).replace(' ', '\u00a0'),
   round(seconds) {
@@ -125,21 +127,21 @@ export const durationMeasure: Measure = {
   },
 };
 
-/** The range of a yearly revenue in US dollars, for example 10M–25M; blank where it is not known (FRM-039). */
+/** The range of an annual revenue in US dollars, such as 10M–25M; blank if unknown (FRM-039). */
 export function revenueLabelOfFigure(dollars: number | null): string {
   if (dollars === null || !Number.isFinite(dollars) || dollars < 0) return '';
   return revenueRanges[revenueRangeIndex(dollars)]?.label ?? '';
 }
 
-/** The long label of a range's short form; blank for an unknown one (FRM-040). */
+/** The long label for a range's short form; blank if unknown (FRM-040). */
 export function revenueLabelOfRange(shortForm: string | null): string {
   return revenueRanges.find(({ value }) => value === shortForm)?.label ?? '';
 }
 
-/** A session that saw one page has no length (FRM-038). */
+/** A single-page session has no duration (FRM-038). */
 const singlePage = 'Single Page';
 
-/** Seconds, both ends included; null where an end is open. */
+/** Seconds, both inclusive; null if open-ended. */
 interface LengthRange {
   readonly min: number | null;
   readonly max: number | null;
@@ -148,8 +150,8 @@ interface LengthRange {
 const timeLabel = (seconds: number) => (seconds > 0 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`);
 
 /**
- * What a minimum is more than, in seconds, where it says so; null for one that is itself the least. A row of minutes
- * begins one second after them (ANA-021), and a minimum of 0 leaves Single Page out (CAL-030).
+ * The exclusive lower bound in seconds that a minimum represents; null if the minimum itself is the bound. Rows of
+ * minutes start one second after the minute (ANA-021), and a minimum of 0 excludes Single Page (CAL-030).
  */
 function floorOf(min: number): number | null {
   if (min === 0) return 0;
@@ -157,8 +159,8 @@ function floorOf(min: number): number | null {
 }
 
 /**
- * Seconds of a session, both ends included, as a person reads them: 1–3 min, over 30 min, Single Page. What has other
- * sessions reads differently (SES-020).
+ * Label for a range of session lengths in seconds, both inclusive: 1–3 min, over 30 min, Single Page. Ranges that
+ * select different sessions get different labels (SES-020).
  */
 export function lengthLabel({ min, max }: LengthRange): string {
   if (max === 0) return singlePage;

@@ -1,4 +1,4 @@
-/** Rows below those that a list has: they are loaded page by page, and the first of them takes the focus. */
+/** Loads further rows of a list page by page and moves focus to the first new one. */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -13,9 +13,9 @@ interface Connection {
 type WithList<Field extends string> = Readonly<Record<Field, Connection>>;
 
 /**
- * The list under `field` with the rows of its next page, whose `pageInfo` it takes over. The page is what follows the
- * row `before`: where the list does not end with it, it was loaded again or has its next page already, and stays as it
- * is. Rows that the list has already are left out.
+ * Appends the rows of the next page to the list under `field`, and takes its `pageInfo`. The page follows the row
+ * `before`. If the list doesn't end with that row, it was reloaded or already has the page, and is returned unchanged.
+ * Rows already in the list are skipped.
  */
 export function appendPage<Field extends string, Data extends WithList<Field>>(
   field: Field,
@@ -32,25 +32,25 @@ export function appendPage<Field extends string, Data extends WithList<Field>>(
 }
 
 interface MoreRows<Data> {
-  /** Loads the next page of the list; null where it failed, or there is nothing to load yet. */
+  /** Loads the next page. Resolves to null if that fails or there is nothing to load yet. */
   readonly loadMore: () => Promise<Data | null>;
   readonly isLoading: boolean;
-  /** The last attempt failed; the client has logged it. */
+  /** The last attempt failed. The client has logged it. */
   readonly hasFailed: boolean;
 }
 
 interface GrowingList<Field extends string, Data extends WithList<Field>, Variables extends OperationVariables> {
   readonly document: TypedDocumentNode<Data, Variables>;
   readonly field: Field;
-  /** Of the first page. */
+  /** The first page's variables. */
   readonly variables: Variables;
-  /** The list as it is shown; undefined while another is loading. */
+  /** The list currently shown; undefined while another one loads. */
   readonly data: Data | undefined;
 }
 
 /**
- * Has a list grow by pages. A page goes to the list that it was asked for, whatever is shown when it arrives: one that
- * is late never ends up among the rows of another query (ERR-025).
+ * Lets a list grow page by page. A page is always added to the list it was requested for, so a late one never ends up
+ * among the rows of another query (ERR-025).
  */
 export function useMoreRows<Field extends string, Data extends WithList<Field>, Variables extends OperationVariables>({
   document,
@@ -82,7 +82,7 @@ export function useMoreRows<Field extends string, Data extends WithList<Field>, 
       return null;
     }
   };
-  // One function for good: lists of many rows are drawn again only where their rows change.
+  // A stable function: long lists then rerender only changed rows.
   const latest = useRef(load);
   useLayoutEffect(() => {
     latest.current = load;
@@ -94,16 +94,16 @@ export function useMoreRows<Field extends string, Data extends WithList<Field>, 
 }
 
 interface NewRowsFocus<Part extends HTMLElement> {
-  /** Around the rows. */
+  /** The element around the rows. */
   readonly list: RefObject<Part | null>;
-  /** To be called as a press asks for more rows. */
+  /** Called when a press requests more rows. */
   readonly expectRows: (press: Pick<MouseEvent, 'detail'>) => void;
 }
 
 /**
- * Once the rows come that a press asked for, the first control of the first new one has the focus that the button had:
- * they begin where the button was, which is below them by then, or gone (FRM-054). A focus that went on in the meantime
- * stays where it is. `rows` selects the rows of the list; call it where they are rendered.
+ * When the requested rows arrive, moves focus from the button to the first control of the first new row. They start
+ * where the button was, which is now below them or gone (FRM-054). Focus that has moved elsewhere in the meantime stays
+ * there. `rows` is the selector of the list's rows; call this hook where they are rendered.
  */
 export function useNewRowsFocus<Part extends HTMLElement>(rows: string): NewRowsFocus<Part> {
   const list = useRef<Part>(null);
@@ -113,7 +113,7 @@ export function useNewRowsFocus<Part extends HTMLElement>(rows: string): NewRows
     const { last, button, isKey } = press.current;
     const shown = rowsOf(list.current, rows);
     const place = last ? shown.indexOf(last) : -1;
-    // A list that took the place of the one that was to grow: nobody asked for its rows.
+    // Another list replaced the one that was to grow: its rows weren't requested.
     if (place < 0) press.current = null;
     const first = place < 0 ? undefined : shown[place + 1];
     if (!first) return;
@@ -139,7 +139,7 @@ interface Press {
 
 const rowsOf = (list: Element | null, rows: string) => [...(list?.querySelectorAll<HTMLElement>(rows) ?? [])];
 
-/** What a key leads to is in sight, though cards above it may have turned out higher than they were thought to be. */
+/** After a key press, scrolls the row into view, because cards above it might be taller than estimated. */
 function focusRow(row: HTMLElement, isKey: boolean): void {
   const control = row.querySelector<HTMLElement>('a[href], button');
   if (control) control.focus({ preventScroll: !isKey });

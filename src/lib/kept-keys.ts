@@ -1,14 +1,14 @@
-// What things are kept under, for the app and for the script of its page, which runs before there is any of the app's.
+// Storage keys, for the app and for the page's inline script, which runs before any of the app's code.
 
-/** The tokens of who is signed in. */
+/** The tokens of the signed-in person. */
 export const tokensKey = 'webtrax.tokens';
 
-/** The theme is this browser's, and asked for before the page has any script of a build. */
+/** The theme is shared by the whole browser, and is read before any script of a build has loaded. */
 const isShared = (key: string): boolean => key === 'webtrax.theme';
 
 /**
- * What a build in a folder keeps things under: another of this origin has another backend and other people (FRM-061).
- * The folder is without its last slash.
+ * The storage key of a build in a folder. Another build on this origin has its own backend and users (FRM-061). The
+ * folder has no trailing slash.
  */
 export function keyInFolder(key: string, folder: string): string {
   return folder === '' || isShared(key) ? key : `${folder} ${key}`;

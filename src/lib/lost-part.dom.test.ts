@@ -8,7 +8,7 @@ const chunk = (name: string) =>
 const host = vi.fn<typeof fetch>();
 const reload = vi.fn();
 const at = (pathname: string) => ({ pathname, reload });
-/** What comes of an error once the page is another one. */
+/** The result of an error on a newly loaded page. */
 const reloadsFor = async (error: Error, pathname = '/') => {
   pageReload.forget();
   return reloadOnce(error, at(pathname));
@@ -29,7 +29,7 @@ describe('a part of the app that is lost', () => {
     [new TypeError('error loading dynamically imported module: http://webtrax.test/a.js'), true],
     [new TypeError('Importing a module script failed.'), true],
     [new Error('Unable to preload CSS for /assets/a.css'), true],
-    // A host that answers with a page: Chrome and Firefox, and Safari (FRM-070).
+    // A host that responds with a page: Chrome and Firefox, and Safari (FRM-070).
     [new TypeError('Expected a JavaScript-or-Wasm module script but … with a MIME type of "text/html".'), true],
     [new TypeError("'text/html' is not a valid JavaScript MIME type."), true],
     [new LostPart('/assets/a.json is gone'), true],

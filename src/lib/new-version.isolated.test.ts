@@ -10,7 +10,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="webtrax-build" content="a1" />';
 });
 afterEach(async () => {
-  // The page that is open comes to be of the build that is served.
+  // Makes the open page match the build being served.
   host.mockImplementation(async () => Response.json({ label: '1', build: 'a1' }));
   await vi.advanceTimersByTimeAsync(300_000);
   end();
@@ -18,7 +18,7 @@ afterEach(async () => {
   document.head.innerHTML = '';
 });
 
-/** The host answers so when it is asked next. */
+/** Sets the host's response to the next check. */
 async function afterAnswer(answer: () => Response | Promise<Response>): Promise<boolean> {
   host.mockImplementation(async () => answer());
   await vi.advanceTimersByTimeAsync(300_000);

@@ -4,18 +4,19 @@ import { checkRegularly } from './scheduling.ts';
 
 const minute = 60_000;
 
-/** Asks the host for its version, past every cache. */
+/** Fetches the host's version file, bypassing all caches. */
 function fetchVersion(): Promise<Response> {
   return fetch(withBase(`/${versionFile}`), { cache: 'no-store', signal: AbortSignal.timeout(5000) });
 }
 
-/** Whether the host that the app came from can be reached, whatever it says. */
+/** Whether the app's host can be reached, whatever it responds. */
 export async function hostAnswers(): Promise<boolean> {
   return navigator.onLine && fetchVersion().then(Boolean, () => false);
 }
 
 /**
- * The build that the host serves now; null where it can't be known, such as from an older build or a page in its place.
+ * The build that the host serves now. Null if unknown, such as from an older build or a host that serves a page
+ * instead.
  */
 async function servedBuild(): Promise<string | null> {
   try {
@@ -27,10 +28,10 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** The build that this page is of; null in development. */
+/** The build of this page; null in development. */
 const ownBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${buildMetaName}"]`)?.content || null;
 
-/** Whether the host serves another build by now. False where that can't be known. */
+/** Whether the host now serves another build. False if unknown. */
 export async function otherBuildIsServed(): Promise<boolean> {
   const own = ownBuild();
   const served = own === null ? null : await servedBuild();
@@ -40,7 +41,7 @@ export async function otherBuildIsServed(): Promise<boolean> {
 const listeners = new Set<() => void>();
 let isThere = false;
 
-/** Whether the host serves another build than the one that this page is of (FRM-058). */
+/** Whether the host serves a build other than this page's (FRM-058). */
 export const newVersion = {
   isThere: () => isThere,
   subscribe(listener: () => void): () => void {
@@ -48,7 +49,7 @@ export const newVersion = {
     return () => void listeners.delete(listener);
   },
   /**
-   * Looks every five minutes and when a person comes back. A page of no build, as in development, has nothing to
+   * Checks every five minutes and when the user returns. Without a build, as in development, there is nothing to
    * compare.
    */
   watch(): () => void {
@@ -56,7 +57,7 @@ export const newVersion = {
     if (own === null) return () => {};
     const look = async () => {
       const served = await servedBuild();
-      // A deployment may be taken back.
+      // A deployment can be rolled back.
       const isOther = served === null ? isThere : served !== own;
       if (isOther === isThere) return;
       isThere = isOther;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = path.join(import.meta.dirname, '..');
 
-/** Everything by which a page opens or loads an address. */
+/** All code that opens or loads an address. */
 const sinks = [
   /(?<![\w-])(?:href|src|srcSet|formAction|poster|xlinkHref)=\{[^\n]*?\}(?=[\s/>]|$)/g,
   /(?<!(?:const|let) )\blocation(?:\.href)? = [^\n;]+/g,
@@ -14,7 +14,7 @@ const sinks = [
   /(?<![\w.])fetch\([^\n;]*\)/g,
 ];
 
-/** Addresses of a server: each is one that `knownAddress` has let through. */
+/** Addresses from a server: all have passed `knownAddress`. */
 const ofServers = [
   'components/actions-table/action-detail.tsx: src={file}',
   'features/campaigns/view/campaign-banner.tsx: src={address ? creativeSource(address, use, 1) : undefined}',
@@ -25,17 +25,17 @@ const ofServers = [
   'lib/save-file.ts: location.assign(url)',
 ];
 
-/** Files whose addresses are the app's own, or those that a build names. */
+/** Files whose addresses belong to the app or are set by a build. */
 const ofTheApp =
   /^(?:service-worker|demo|app\/testing|features\/testing)\/|^(?:lib\/(?:auth\/auth-calls|config\/config-file|errors\/report|send-request|new-version)|components\/(?:maps\/atlas|results\/test-visit|tracking-snippet\/tracking-snippet))\.tsx?: /;
 
-/** The same in files that have others too. */
+/** The same in files that also have others. */
 const alsoOfTheApp = [
   'components/third-party-form/third-party-form.tsx: .src = src',
   'lib/save-file.ts: .href = address',
 ];
 
-/** Links whose address is a path that the app makes, a place of the page, or a constant of the build. */
+/** Links to the app's own paths, places on the page, or constants of the build. */
 const own =
   /href=\{(?:config\.\w+Url|`#\$\{[^}]+\}|`mailto:\$\{address\}|`tel:\$\{number\}|withBase\(to\)|narrow && link\()/;
 

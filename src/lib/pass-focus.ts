@@ -1,15 +1,15 @@
-/** Parts of a page that a screen reader names, and what takes the focus anyway. */
+/** Page regions that screen readers announce, and focusable elements. */
 const parts = 'main, section[aria-label], section[aria-labelledby], [tabindex]';
 
 /**
- * Ref of a button that goes once it is pressed: where it has the focus then, the closest part around it that is left
- * takes that, without scrolling. Else a keyboard would begin again at the top of the page (FRM-054).
+ * Ref of a button that disappears when pressed. If it was focused, moves focus to the closest remaining region around
+ * it, without scrolling. Otherwise, keyboard users would restart at the top of the page (FRM-054).
  */
 export function passFocus(button: HTMLElement | null): () => void {
   return () => {
     if (!button || document.activeElement !== button) return;
     const around = partsAround(button);
-    // What goes with it is gone by then, and what looks after the focus itself has had its turn.
+    // Deferred until removed elements are gone and components that manage focus themselves have done so.
     queueMicrotask(() => {
       for (const part of [...around, document.querySelector('main')]) {
         if (document.activeElement !== document.body) return;
@@ -19,13 +19,13 @@ export function passFocus(button: HTMLElement | null): () => void {
   };
 }
 
-/** From the closest to the widest. */
+/** From closest to outermost. */
 function partsAround(element: Element): HTMLElement[] {
   const part = element.parentElement?.closest<HTMLElement>(parts);
   return part ? [part, ...partsAround(part)] : [];
 }
 
-/** What a person can't reach by Tab takes the focus this once; nothing scrolls. */
+/** Focuses an element, making it focusable just for this once if needed. Doesn't scroll. */
 export function focusPart(part: HTMLElement): void {
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1;

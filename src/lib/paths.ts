@@ -1,6 +1,6 @@
 import { type PageReportKey, reportPaths } from '../../schema/reference/reports.ts';
 
-/** Every path of the app and the builders of its links. Anything may import it; it imports reference data alone. */
+/** All paths of the app and builders of links. Any module may import this one, which imports only reference data. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -50,9 +50,8 @@ export const paths = {
 const knownPaths = Object.values(paths).map((path) => path.split('/'));
 
 /**
- * The path as it is listed, for one that differs by slashes at its end or by the case of its letters: the router takes
- * both for the same page, and everything else compares paths whole (FRM-004). Ids stay as they are, and so does what
- * nothing is listed for.
+ * The listed form of a path that differs only by trailing slashes or letter case. The router treats both as the same
+ * page, but everything else compares paths exactly (FRM-004). Ids and unlisted paths stay unchanged.
  */
 export function canonicalPath(pathname: string): string {
   const parts = (pathname.replace(/\/+$/, '') || '/').split('/');
@@ -63,7 +62,7 @@ export function canonicalPath(pathname: string): string {
   return known ? known.map((name, i) => (name.startsWith(':') ? parts[i] : name)).join('/') : pathname;
 }
 
-/** The page of a visitor; the id may hold any characters. */
+/** The page of a visitor. The id can contain any characters. */
 export function visitorPath(visitorId: string): string {
   return `/sessions/visitor/${encodeURIComponent(visitorId)}`;
 }
@@ -73,23 +72,23 @@ interface Days {
   readonly end: string;
 }
 
-/** The dashboard of a campaign, in all the days of its period where none are named. */
+/** The dashboard of a campaign; without days, for its whole period. */
 export function campaignPath(campaignId: string, days?: Days): string {
   const search = days ? `?start=${days.start}&end=${days.end}` : '';
   return `/campaigns/${encodeURIComponent(campaignId)}/view${search}`;
 }
 
-/** The campaign's report for paper, which its PDF is made of (CMP-023). */
+/** The campaign's print view, which its PDF is made from (CMP-023). */
 export function campaignPrintPath(campaignId: string, { start, end }: Days): string {
   return `/campaigns/${encodeURIComponent(campaignId)}/view/print?start=${start}&end=${end}`;
 }
 
-/** Detail of a depth row of the session-duration page; a trailing + becomes m, as in the links to its sessions. */
+/** Detail page of a depth row on the session-duration page. A trailing + becomes m, as in links to its sessions. */
 export function sessionDepthPath(depth: string): string {
   return `${paths.sessionDuration}/${encodeURIComponent(depth.replace(/\+$/, 'm'))}`;
 }
 
-/** One of the page reports, narrowed to the sessions that saw a page (ANA-007). */
+/** A page report filtered to the sessions that saw a page (ANA-007). */
 export function pageReportPath(report: PageReportKey, pageUrl: string): string {
   return `${paths[report]}?ref=${encodeURIComponent(pageUrl)}`;
 }

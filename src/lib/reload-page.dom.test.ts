@@ -4,11 +4,11 @@ import { pageReload } from './reload-page.ts';
 
 const reload = vi.fn();
 
-/** A browser whose pages are answered by a worker, or not. */
+/** A browser in which a worker serves the pages, or doesn't. */
 const isAnsweredByWorker = (is: boolean) =>
   vi.stubGlobal('navigator', { serviceWorker: { controller: is ? {} : null } });
 
-/** How often the page was reloaded by a time after the first, in milliseconds. */
+/** How often the page has been reloaded after a time since the first reload, in milliseconds. */
 const reloadsBy = (elapsedMs: number) => {
   vi.advanceTimersByTime(elapsedMs);
   return reload.mock.calls.length;

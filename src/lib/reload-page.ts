@@ -1,8 +1,8 @@
-/** Why and how the app loads its page again: for a part that is lost or a new version, with what is not saved. */
+/** When and how the app reloads its page, for a lost part or a new version, without losing unsaved changes. */
 import { storageRefusal, tabStorage } from './browser-storage.ts';
 import { hostAnswers, otherBuildIsServed } from './new-version.ts';
 
-/** The browser's service workers; null on plain http and in frames that may have none. */
+/** The browser's service workers. Null on plain http and in frames where they are blocked. */
 export function serviceWorkers(): ServiceWorkerContainer | null {
   try {
     return (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null;
@@ -11,7 +11,7 @@ export function serviceWorkers(): ServiceWorkerContainer | null {
   }
 }
 
-/** Milliseconds after which a worker has answered a reload, be it with the page that it kept (FRM-059). */
+/** Milliseconds within which a worker has answered a reload, if only with its cached page (FRM-059). */
 const answeredMs = 12_000;
 
 const keepers = new Set<() => boolean>();
@@ -20,56 +20,53 @@ let again: ReturnType<typeof setTimeout> | undefined;
 
 function reload(page: Pick<Location, 'reload'>): void {
   const isKept = [...keepers].map((keep) => keep()).every(Boolean);
-  // What can't be kept has the browser's own question between a person and the loss.
+  // If something couldn't be saved, the browser asks before discarding it.
   isUnderWay = isKept && !storageRefusal.isRefused();
-  // A reload that never comes must not take the question from what is typed since.
+  // If the reload never happens, later input must still trigger the browser's question.
   const onAsked = () => void setTimeout(() => (isUnderWay = false));
   window.addEventListener('beforeunload', onAsked, { once: true });
   page.reload();
 }
 
-/**
- * A reload that the app makes itself, for a lost part or a new version: what is not saved yet is kept (ERR-033,
- * FRM-058).
- */
+/** A reload by the app itself, for a lost part or a new version. Unsaved changes are kept (ERR-033, FRM-058). */
 export const pageReload = {
   /**
-   * Called right before the page is reloaded, to put into the tab's storage what must not be lost; says false where it
-   * can't. Gives the end of it.
+   * `keep` is called right before the reload to put unsaved changes into tab storage. It returns false if it can't.
+   * Returns a function to unregister.
    */
   onStart(keep: () => boolean): () => void {
     keepers.add(keep);
     return () => void keepers.delete(keep);
   },
-  /** Whether the page is about to go with all edits kept, so that nobody has to be asked. */
+  /** Whether the page is about to reload with all edits kept, so that no question is needed. */
   isUnderWay: () => isUnderWay,
   start(page: Pick<Location, 'reload'> = window.location): void {
     reload(page);
-    // Chromium may stop a worker that a newer one replaces while it answers with the page, which then never comes.
+    // Chromium can stop a worker that is being replaced while it is answering with the page, which then never arrives.
     clearTimeout(again);
     if (isUnderWay && serviceWorkers()?.controller) again = setTimeout(() => reload(page), answeredMs);
   },
-  /** As after the reload. */
+  /** Resets to the state after the reload. */
   forget() {
     clearTimeout(again);
     isUnderWay = false;
   },
 };
 
-/** What browsers and the build call a script or a style of a screen that did not come, or came as something else. */
+/** Messages of browsers and the build when a screen's script or style failed to load or had the wrong type. */
 const messages = /dynamically imported module|Importing a module script failed|Unable to preload CSS|MIME type/i;
 
-/** A file of the build that its host no longer has, or answers with a page. */
+/** A file of the build that its host no longer has, or replaces with a page. */
 export class LostPart extends Error {}
 
-/** Whether something failed because a part of the app could not be loaded, such as after a deployment (ERR-033). */
+/** Whether an error means that a part of the app couldn't be loaded, such as after a deployment (ERR-033). */
 export function isLostPart(error: unknown): error is Error {
   return error instanceof LostPart || (error instanceof Error && messages.test(error.message));
 }
 
 const triedKey = 'webtrax.lostParts';
 
-/** What this tab was reloaded for. */
+/** The lost parts that this tab was already reloaded for. */
 function readTried(): string[] {
   try {
     const tried: unknown = JSON.parse(tabStorage.getItem(triedKey) ?? '[]');
@@ -81,13 +78,13 @@ function readTried(): string[] {
 
 type ReloadedPage = Pick<Location, 'pathname' | 'reload'>;
 
-/** What is being done about an error: several places may hear of the same one. */
+/** Reloads per error: the same error can be reported from several places. */
 const underWay = new WeakMap<Error, Promise<boolean>>();
 
 /**
- * Loads the page again for a part that is lost, at its present address and with what is not saved yet: once for each
- * part and page in a tab, so that it ends. Resolves to false where that was tried, can't be remembered, or is of no
- * use: without the host, a reload would lose the page that is there.
+ * Reloads the page at its current address for a lost part, keeping unsaved changes. Happens only once per part and page
+ * in a tab, to avoid a loop. Resolves to false if that was already tried, can't be recorded, or wouldn't help: if the
+ * host is unreachable, a reload would lose the current page.
  */
 export function reloadOnce(error: Error, page: ReloadedPage, isOfUse = hostAnswers): Promise<boolean> {
   const known = underWay.get(error) ?? reloadFor(error, page, isOfUse);
@@ -96,7 +93,7 @@ export function reloadOnce(error: Error, page: ReloadedPage, isOfUse = hostAnswe
 }
 
 async function reloadFor(error: Error, page: ReloadedPage, isOfUse: () => Promise<boolean>): Promise<boolean> {
-  // Several parts of a screen may be lost at once; one reload brings them all.
+  // Several parts of a screen can be lost at once. One reload restores them all.
   if (pageReload.isUnderWay()) return true;
   const part = `${page.pathname} ${error.message}`;
   if (readTried().includes(part) || !(await isOfUse())) return false;
@@ -108,8 +105,8 @@ async function reloadFor(error: Error, page: ReloadedPage, isOfUse: () => Promis
 }
 
 /**
- * Loads a part of the page that is open. Where it is lost since another build is served by now, the page is loaded
- * again and nothing more happens here; rejects for all other errors.
+ * Loads a part of the open page. If it is lost because another build is now served, reloads the page and never settles.
+ * Rejects for all other errors.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

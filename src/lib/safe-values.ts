@@ -1,6 +1,6 @@
 /**
- * Decoders of single values that a server may send in a form that the app does not know (ERR-027). Each gives what can
- * be shown, and reports what it could not use, once a value.
+ * Decoders of single values that a server might send in a form unknown to the app (ERR-027). Each returns something
+ * that can be shown and reports an unusable value, once per value.
  */
 import { plainName } from '../../schema/reference/value-texts.ts';
 import { reportError } from './errors/report.ts';
@@ -14,7 +14,7 @@ function reportOnce(where: string, value: string): void {
   reportError(where, new Error(`unknown value ${JSON.stringify(value.slice(0, 200))}`));
 }
 
-/** The entry of a table under a value of an enum; what stands for unknown ones otherwise. */
+/** The table's entry for an enum value, or the result of `unknown` if the table has none. */
 export function knownEntry<Value extends string, Entry>(
   table: Readonly<Record<Value, Entry>>,
   value: Value,
@@ -25,11 +25,11 @@ export function knownEntry<Value extends string, Entry>(
   return unknown(plainName(value));
 }
 
-/** Where times are Eastern until the account's zone is known, and where it is none. */
+/** Used until the account's zone is known, and if the zone is invalid. */
 const defaultZone = 'America/New_York';
 const zones = new Map<string, boolean>();
 
-/** An IANA time zone that this browser knows. */
+/** A time zone that this browser knows: the given one, or the default. */
 export function knownZone(zone: string): string {
   let isKnown = zones.get(zone);
   if (isKnown === undefined) {
@@ -50,9 +50,9 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** The path of a link within the app, without query string and fragment; null for a link to anywhere else. */
+/** The app path of a link, without query string and fragment; null if the link leads elsewhere. */
 export function knownPath(link: string): string | null {
-  // A browser leaves tabs and line breaks out before it reads an address: what follows the first slash may be one.
+  // Browsers drop tabs and line breaks before parsing an address, so a second slash could follow the first one.
   const isPath = /^\/(?![/\\])/.test(link.replaceAll(/[\t\n\r]/g, ''));
   const path = isPath ? link.replace(/[?#].*$/s, '') : null;
   if (path !== link) reportOnce('link', link);
@@ -62,8 +62,8 @@ export function knownPath(link: string): string | null {
 const webProtocols = ['https:', 'http:'];
 
 /**
- * An address that a browser may be sent to or load from: one of the web, or a path of this origin; null for what would
- * run, or is none (ERR-029). Every address of a server goes through it.
+ * An address that is safe to open or load: a web address or a path of this origin. Null if it would run a script or is
+ * invalid (ERR-029). Every address from a server goes through this.
  */
 export function knownAddress(address: string): string | null {
   const url = URL.parse(address, window.location.href);
@@ -73,8 +73,8 @@ export function knownAddress(address: string): string | null {
 }
 
 /**
- * Data without half characters, which no address can hold, and with each text of a list once, since lists on the screen
- * go by them; the same object where there is nothing to mend.
+ * Removes lone surrogates, which no address can contain, and duplicate texts from lists, because texts serve as keys of
+ * lists on the screen. Returns the same object if there is nothing to fix.
  */
 export function wellFormed<Value>(value: Value): Value {
   return inWhole(value) as Value;
@@ -88,7 +88,7 @@ function inWhole(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return inTexts(value);
-  // Nearly all of it is as it should be: nothing is copied before something is not.
+  // Almost everything is fine, so objects are copied only when something must change.
   let mended: Record<string, unknown> | undefined;
   for (const [key, entry] of Object.entries(value)) {
     const whole = inWhole(entry);
@@ -105,16 +105,16 @@ function inTexts(texts: readonly string[]): readonly unknown[] {
   return whole.length === texts.length && whole.every((text, at) => text === texts[at]) ? texts : whole;
 }
 
-/** What tells the rows of a list apart and how long their bars are, whatever a server has sent (ERR-031). */
+/** Unique row keys and bar lengths for lists, whatever a server sends (ERR-031). */
 
 /**
- * The keys with each one once, in the same order: a server may name two rows alike, and what is drawn by its key needs
- * one of its own. The first of a name keeps it.
+ * Makes keys unique while keeping their order: a server can give two rows the same name, but elements need unique keys.
+ * The first row with a name keeps it.
  */
 export function distinctKeys(keys: readonly string[]): readonly string[] {
   const taken = new Set(keys);
   if (taken.size === keys.length) return keys;
-  // Where the search for the next key of a name begins: thousands of rows may be named alike.
+  // Where to continue searching for a free suffix: thousands of rows can share a name.
   const nextNumbers = new Map<string, number>();
   return keys.map((key) => {
     const first = nextNumbers.get(key);
@@ -131,7 +131,10 @@ export function distinctKeys(keys: readonly string[]): readonly string[] {
   });
 }
 
-/** The share of the largest count as a CSS length. The least can be seen; a count of 0, or below, has no bar. */
+/**
+ * A count's share of the largest count as a CSS length. Even the smallest positive count is visible; 0 or less has no
+ * bar.
+ */
 export function barLength(count: number, largest: number): string {
   return count > 0 ? `${Math.min(100, Math.max(1, (100 * count) / Math.max(1, largest)))}%` : '0%';
 }

@@ -3,8 +3,8 @@ import { knownAddress } from './safe-values.ts';
 import { noteOutOfReach, withTimeout } from './send-request.ts';
 
 /**
- * The name that an answer gives its file, in letters of any language where it has it in those too, else the last part
- * of its address; never empty.
+ * The file name from a content-disposition header, preferring the extended form with non-ASCII letters, otherwise the
+ * last part of its address. Never empty.
  */
 export function fileNameOf(disposition: string | null, url: string): string {
   const header = disposition ?? '';
@@ -23,9 +23,9 @@ function decodeName(encoded: string): string {
   }
 }
 
-/** What a file answered in place of its bytes, by its HTTP status. Who waits reads `mayPass`, before this is loaded. */
+/** A server's error response to a file request. Callers only check `mayPass`, so they needn't load this module. */
 class FileRefusal extends Error {
-  /** Whether the file may come later: the server is busy or down, and says nothing of the file. */
+  /** Whether the file might come later: the server is busy or down, which says nothing about the file. */
   readonly mayPass: boolean;
 
   constructor(status: number) {
@@ -35,9 +35,9 @@ class FileRefusal extends Error {
 }
 
 /**
- * Fetches a file, once, and has the browser save it. False where the answer is a redirect that was not to be followed.
- * Rejects, with a FileRefusal where the server refuses it, where the file is not there, is a page, or stops coming: a
- * large one may take its time.
+ * Fetches a file once and has the browser save it. Resolves to false if the response is a redirect that may not be
+ * followed. Rejects if the file is missing, is a page, or stops arriving, and with FileRefusal if the server responds
+ * with an error. A large file can take as long as it needs.
  */
 async function saveFile(url: string, init: RequestInit, unwanted: AbortSignal | undefined): Promise<boolean> {
   const leaving = new AbortController();
@@ -65,7 +65,7 @@ async function saveUnlessLeft(
   if (!answer.ok) throw new FileRefusal(answer.status);
   const type = answer.headers.get('content-type') ?? '';
   const disposition = answer.headers.get('content-disposition');
-  // A host that answers everything with a page of its own has no such file.
+  // A host that answers every address with a page doesn't have the file.
   if (type.startsWith('text/html') && disposition === null) throw new Error('the file is a page');
   const parts = await readParts(answer, leaving);
   unwanted?.throwIfAborted();
@@ -73,7 +73,7 @@ async function saveUnlessLeft(
   return true;
 }
 
-/** The bytes of an answer, each of which must follow the one before within the usual time. */
+/** Reads the bytes of a response. Each chunk must arrive within the default timeout. */
 async function readParts(answer: Response, leaving: AbortController): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = answer.body?.getReader();
@@ -89,33 +89,34 @@ async function readParts(answer: Response, leaving: AbortController): Promise<Ui
   return parts;
 }
 
-/** Hands something to the browser as a file of that name. */
+/** Has the browser save a blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by then; no event says when it has.
+  // By then the browser has read the blob; no event reports when.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /**
- * Has the browser save a file while the page stays. The file is asked for once, and this page sees whether it comes
- * (FIL-002). Rejects where the file is not there, its address is none of the web, or the line breaks, as `isOutOfReach`
- * tells. Nothing is saved that is unwanted before it has come whole, and it comes no further (FIL-029, FIL-030).
+ * Has the browser save a file while the page stays open. The file is requested once, and this page sees whether it
+ * arrives (FIL-002). Rejects if the file is missing, its address isn't a web address, or the connection breaks, which
+ * `isOutOfReach` detects. If it becomes unwanted before it has fully arrived, the download is aborted and nothing is
+ * saved (FIL-029, FIL-030).
  */
 export async function sendToFile(address: string, unwanted?: AbortSignal): Promise<void> {
   const url = knownAddress(address);
   if (url === null) throw new Error('the file has no address of the web');
   const { href, origin } = new URL(url, window.location.href);
-  // No other origin was asked to let this page read it: the browser goes there by itself.
+  // Other origins haven't been set up for this page to read them, so the browser navigates there instead.
   if (!readableOrigins().includes(origin)) return window.location.assign(url);
   const isSaved = await saveFile(
     href,
     {
       credentials: config.credentials,
-      // Where a redirect leads may be no origin that this page can read, unless the installation names such ones.
+      // A redirect can lead to an origin that this page can't read, unless the installation names such origins.
       redirect: config.fileOrigins.length > 0 ? 'follow' : 'manual',
     },
     unwanted,
@@ -124,7 +125,7 @@ export async function sendToFile(address: string, unwanted?: AbortSignal): Promi
   if (!isSaved) window.location.assign(url);
 }
 
-/** Origins whose files this page may read: its own, its servers', and those that the installation names. */
+/** Origins whose files this page can read: its own, its servers', and those the installation names. */
 function readableOrigins(): readonly string[] {
   const servers = [config.graphqlUrl, config.authUrl, config.apiUrl];
   const known = servers.map((server) => new URL(server, window.location.href).origin);

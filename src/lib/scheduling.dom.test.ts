@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Whether the page has loaded. */
+/** Sets whether the page has loaded. */
 const stand = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 
 it('whenIdle waits for the page, and then for a browser that has time', () => {

@@ -1,8 +1,8 @@
-/** When something is done: in a task of its own, after a frame, at rest, and now and then. */
+/** Timing helpers: in a separate task, after a frame, when idle, and at intervals. */
 
 /**
- * Resolves in a task of its own, so that keys, taps and the screen have their turn between two long ones on a slow
- * phone (LIM-013). Background tabs don't slow it down as they do timers.
+ * Resolves in a new task, so that keys, taps and rendering get a turn between two long tasks on a slow phone (LIM-013).
+ * Unlike timers, it isn't throttled in background tabs.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -16,8 +16,8 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Calls back once the screen has been drawn; a page that nobody sees, or sees no more, draws none. Gives the function
- * that calls it off.
+ * Calls back after the next frame. A hidden page draws no frames, so there it doesn't wait for one. Returns a function
+ * to cancel.
  */
 export function afterFrame(then: () => void): () => void {
   let isWanted = true;
@@ -38,10 +38,10 @@ export function afterFrame(then: () => void): () => void {
   };
 }
 
-/** Resolves once the screen has been drawn. */
+/** Resolves after the next frame. */
 export const nextFrame = () => new Promise<void>((resolve) => void afterFrame(resolve));
 
-/** Runs a task once the page has loaded and the browser has time, at the latest after 10 s. */
+/** Runs a task when the page has loaded and the browser is idle, within 10 s of loading at the latest. */
 export function whenIdle(task: () => void): void {
   const begin = () => ('requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 10_000 }) : task());
   if (document.readyState === 'complete') begin();
@@ -49,19 +49,19 @@ export function whenIdle(task: () => void): void {
 }
 
 interface Rhythm {
-  /** Milliseconds to the first look; unless set, as to the next. */
+  /** Milliseconds until the first check; `everyMs` by default. */
   readonly firstMs?: number;
-  /** Milliseconds from one look to the next while the page is open. */
+  /** Milliseconds between checks while the page is open. */
   readonly everyMs: number;
-  /** Milliseconds that pass at least between two looks, however often a person comes back to the page. */
+  /** Minimum milliseconds between two checks, however often the user returns to the page. */
   readonly pauseMs: number;
 }
 
-/** Looks now and then, and when a person comes back to the page or the connection does. Gives the end of it. */
+/** Checks at intervals, and when the user or the connection returns. Returns a function to stop. */
 export function checkRegularly(look: () => void, { everyMs, pauseMs, firstMs = everyMs }: Rhythm): () => void {
   let last = Number.NEGATIVE_INFINITY;
   const lookAgain = () => {
-    // A clock that was set back has moved, too.
+    // `Math.abs`, because the clock can be set back.
     if (document.visibilityState === 'hidden' || Math.abs(Date.now() - last) < pauseMs) return;
     last = Date.now();
     look();

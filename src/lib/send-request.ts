@@ -1,15 +1,15 @@
-/** What every request to a server has: an id, a limit to its time, and an answer that is waited for whole. */
+/** Shared by all server requests: an id, a time limit, and waiting for the whole response. */
 import { config } from './config/config.ts';
 
-/** The header by which a request is found in the logs of a server and in reports of errors (CAL-049). */
+/** The header that identifies a request in server logs and error reports (CAL-049). */
 const requestIdHeader = 'x-request-id';
 
-/** 16 letters and digits that nothing follows from. */
+/** 16 random hexadecimal digits, which reveal nothing. */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The header of a request, where requests have one. */
+/** The id header of a request, if the installation uses request ids. */
 export function requestIdHeaders(id: string): Readonly<Record<string, string>> {
   return config.requestIds ? { [requestIdHeader]: id } : {};
 }
@@ -17,12 +17,12 @@ export function requestIdHeaders(id: string): Readonly<Record<string, string>> {
 const ids = new WeakMap<object, string>();
 let lastFailed: string | null = null;
 
-/** Notes which request an answer or an error came from. */
+/** Records which request a response or an error came from. */
 export function noteRequestId(outcome: unknown, id: string): void {
   if (typeof outcome === 'object' && outcome !== null) ids.set(outcome, id);
 }
 
-/** The id of the request that an error came from, or its answer; null where that is not known. */
+/** The id of the request behind an error or response; null if unknown. */
 export function requestIdOf(outcome: unknown): string | null {
   if (typeof outcome !== 'object' || outcome === null) return null;
   const own = ids.get(outcome);
@@ -30,14 +30,12 @@ export function requestIdOf(outcome: unknown): string | null {
   return 'response' in outcome ? requestIdOf(outcome.response) : null;
 }
 
-/** The id that a message may name, for whoever asks support; null where it is not known, or servers know of none. */
+/** The request id to show in a message for support; null if unknown or if request ids are off. */
 export function referenceOf(outcome: unknown): string | null {
   return config.requestIds ? requestIdOf(outcome) : null;
 }
 
-/**
- * The request that failed last, for a message about what did not load; null where none has, or servers know of none.
- */
+/** The request that failed last, for messages about missing content; null if none failed or request ids are off. */
 export const lastFailedRequest = {
   id: () => (config.requestIds ? lastFailed : null),
   note(id: string | null) {
@@ -45,37 +43,37 @@ export const lastFailedRequest = {
   },
 };
 
-/** An answer that has come whole. */
+/** A response that has fully arrived. */
 export interface WholeAnswer {
   readonly answer: Response;
   readonly text: string;
 }
 
-/** A request on its way. */
+/** A request in flight. */
 export interface SentRequest {
   readonly id: string;
-  /** Rejects where the server is out of reach or falls silent; the error knows the request's id. */
+  /** Rejects if the server is unreachable or stops responding. `requestIdOf` returns the error's request id. */
   readonly whole: Promise<WholeAnswer>;
 }
 
 const unreachable = new WeakSet<Error>();
 
 /**
- * Whether a request failed since its server is out of reach. Running out of time is another thing, and waited for once.
+ * Whether a request failed because its server is unreachable. A timeout doesn't count: it has already been waited for.
  */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && unreachable.has(error);
 }
 
-/** For `catch`: notes that the server is out of reach, unless the signal has ended the request, and throws the same. */
+/** For `catch`: marks the error as an unreachable server, unless the signal aborted the request, and rethrows it. */
 export const noteOutOfReach = (signal: AbortSignal) => (error: unknown) => {
   if (!signal.aborted && error instanceof Error) unreachable.add(error);
   throw error;
 };
 
 /**
- * Sends a request, and waits for the whole of its answer within its time: a server that falls silent amid its answer
- * has not answered. Each request has an id of its own, by which its answer or error is known (CAL-049).
+ * Sends a request and waits for the whole response within the time limit: a server that stops halfway has not
+ * responded. Each request has its own id, which its response or error is recorded under (CAL-049).
  */
 export function sendRequest(input: RequestInfo | URL, init: RequestInit): SentRequest {
   const id = newRequestId();
@@ -95,13 +93,13 @@ async function readAnswer(input: RequestInfo | URL, init: RequestInit): Promise<
   return { answer, text: await answer.text() };
 }
 
-/** Milliseconds after which a call that has not been answered counts as failed. */
+/** Milliseconds after which an unanswered call counts as failed. */
 const timeoutMs = 30_000;
 
 /**
- * Runs a call and rejects if it takes longer than the timeout, so that no spinner turns forever; `maxMs` is another
- * time, in milliseconds. The signal aborts the call itself; `outer` aborts it earlier. A call that ignores its signal
- * keeps running unnoticed.
+ * Runs a call and rejects if it exceeds the timeout, so that no spinner runs forever; `maxMs` sets another timeout in
+ * milliseconds. The signal aborts the call; `outer` can abort it earlier. A call that ignores its signal keeps running
+ * unnoticed.
  */
 export async function withTimeout<Result>(
   call: (signal: AbortSignal) => Promise<Result>,

@@ -1,6 +1,6 @@
-/** What a page shows until the app is there: its splash, and the font that texts come in. */
+/** What a page shows before the app starts: its splash, and the font of its texts. */
 
-/** Says on the splash why the app does not start, in the place that the page has for it (FRM-056). */
+/** Shows on the splash why the app can't start, in the page's element for it (FRM-056). */
 export function sayOnSplash(text: string): void {
   const [place, problem] = ['boot-text', 'boot-problem'].map((id) => document.getElementById(id));
   if (!place || !problem) return;
@@ -8,7 +8,7 @@ export function sayOnSplash(text: string): void {
   problem.hidden = false;
 }
 
-/** Fades the splash of index.html out (500 ms, FRM-003) and takes it away. May be called again. */
+/** Fades out the splash of index.html (500 ms, FRM-003) and removes it. Can be called more than once. */
 export function hideSplash(): void {
   const splash = document.getElementById('splash');
   if (!splash || splash.dataset.done !== undefined) return;
@@ -17,15 +17,12 @@ export function hideSplash(): void {
   setTimeout(() => splash.remove(), 500);
 }
 
-/**
- * The font of the app's texts, as `document.fonts` names it: tokens.css and the splash of index.html fall back on
- * another.
- */
+/** The app's font as `document.fonts` names it. tokens.css and the splash of index.html have a fallback font. */
 export const appFont = "1em 'Inter Variable'";
 
 /**
- * Asks for the app's font before there is a text in it: it is there once there is one. On a slow line its bytes come
- * after those of the scripts, which all wait for (LIM-013). Where it does not come, texts are in the font beside it.
+ * Requests the app's font before any text uses it, so that it is ready when one does. On a slow line it still loads
+ * after the scripts, which everything waits for (LIM-013). If it fails to load, texts use the fallback font.
  */
 export function askForFont(): void {
   document.fonts.load(appFont).catch(() => {});

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** How far each key goes in a row or column of controls; the ends are reached by Home and End. */
+/** How far each arrow key moves in a row or column of controls; Home and End go to the ends. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The place that a key leads to among `count` places; null where it leads nowhere. */
+/** The index that a key moves to among `count` items; null if it doesn't move. */
 export function stepTo(key: string, present: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'Home') return 0;
@@ -14,7 +14,7 @@ export function stepTo(key: string, present: number, count: number): number | nu
   return next < 0 || next >= count ? null : next;
 }
 
-/** Arrow keys, Home and End move the focus among the buttons and boxes of an element that can be used. */
+/** Moves focus among an element's enabled buttons and inputs with arrow keys, Home and End. */
 export function stepFocus(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(':is(button, input):not(:disabled)')];
   const present = controls.findIndex((control) => control.matches(':focus'));

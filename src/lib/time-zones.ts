@@ -1,14 +1,13 @@
 interface TimeZoneChoice {
   /** IANA name. */
   readonly name: string;
-  /** For example (GMT-05:00) Eastern Time, New York. */
+  /** Such as (GMT-05:00) Eastern Time, New York. */
   readonly label: string;
 }
 
 /**
- * The time zones that an account may choose, from GMT-12 to GMT+14 (DAT-022): IANA name, hours and
- * minutes from GMT in winter, and what people call it. Every offset that is in use has a row; where nobody lives
- * there, a fixed offset is listed.
+ * The time zones an account can choose, from GMT-12 to GMT+14 (DAT-022): IANA name, winter offset from GMT in hours and
+ * minutes, and common name. Every offset in use has a row; uninhabited ones use a fixed offset.
  */
 export const timeZones: readonly (readonly [name: string, offset: string, label: string])[] = [
   ['Etc/GMT+12', '-12:00', 'International Date Line West'],
@@ -114,15 +113,15 @@ const known: readonly TimeZoneChoice[] = timeZones.map(([name, offset, label]) =
 }));
 
 /**
- * The time zones to choose from, west to east. The present one is always among them: a zone that the list does not
- * know comes first, under its IANA name.
+ * The time zones to choose from, west to east. Always includes the current one: if it isn't in the list, it comes first
+ * under its IANA name.
  */
 export function timeZoneChoices(present: string): readonly TimeZoneChoice[] {
   if (known.some(({ name }) => name === present)) return known;
   return [{ name: present, label: ownLabel(present) }, ...known];
 }
 
-/** What a zone is called in the list. */
+/** The label of a zone in the list. */
 export function timeZoneLabel(name: string): string {
   return known.find((choice) => choice.name === name)?.label ?? ownLabel(name);
 }
@@ -133,7 +132,7 @@ function ownLabel(name: string): string {
   return offset === null ? place : `(GMT${offset}) ${place}`;
 }
 
-/** Hours and minutes from GMT outside of summer time; null for a zone that this browser does not know. */
+/** Hours and minutes from GMT outside daylight saving time; null if this browser doesn't know the zone. */
 export function winterOffset(name: string): string | null {
   const offsets = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)].map((at) => offsetAt(name, at));
   const [winter] = offsets.toSorted((a, b) => (a?.minutes ?? 0) - (b?.minutes ?? 0));

@@ -1,19 +1,25 @@
 import { config } from './config/config.ts';
 
-// Where a browser has Trusted Types, texts become markup or the address of a script by this policy alone (FRM-052). It
-// is the default one, since libraries that draw know of none.
+// In browsers with Trusted Types, strings can become markup or script addresses only through this policy (FRM-052). It
+// is the default policy, because chart and map libraries don't know about policies.
 
-/** Markup that a chart writes into its tooltip and legend: tags that only hold text, with what styles go by at most. */
+/**
+ * The markup that charts write into tooltips and legends: tags that only contain text, with at most the attributes used
+ * for styling.
+ */
 const plainMarkup = /^(?:[^<]|<\/?(?:b|br|div|i|p|span|strong)(?: (?:class|data-[a-z]+)="[\w -]*")* ?\/?>)*$/;
 
 const signs: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' };
 
-/** The markup itself where it can only show text, and else a text that shows what it is. */
+/** The markup unchanged if it can only show text, otherwise escaped. */
 export function toPlainMarkup(html: string): string {
   return plainMarkup.test(html) ? html : html.replaceAll(/[<>]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** The address of a script or a worker of this origin, or of the provider's forms. Throws TypeError for any other. */
+/**
+ * Accepts the address of a script or worker of this origin, or of the form provider's script. Throws TypeError for any
+ * other.
+ */
 export function toScriptAddress(address: string): string {
   const url = new URL(address, document.baseURI);
   const forms = new URL(config.formsScriptUrl, document.baseURI);
@@ -31,7 +37,7 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** To be called before anything is drawn, and once: without it the page's policy lets nothing through. */
+/** Call once before anything renders: without it, the page's content security policy blocks everything. */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', { createHTML: toPlainMarkup, createScriptURL: toScriptAddress });

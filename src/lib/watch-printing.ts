@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Says when the page is about to be on paper, and when it is on the screen again. The browser takes its picture of the
- * page as soon as this has returned: what is rendered in answer is on paper. Gives the function that ends it.
+ * Reports when the page is about to be printed and when it is back on the screen. The browser captures the page as soon
+ * as the callback returns, so whatever it renders synchronously is printed. Returns a function to stop.
  */
 export function watchPrinting(change: (isOnPaper: boolean) => void): () => void {
   const begin = () => flushSync(() => change(true));
   const end = () => change(false);
-  // A browser that shows how it would print tells of its media alone.
+  // A browser that emulates print media only fires a media change.
   const paper = window.matchMedia('print');
   const turn = () => change(paper.matches);
   window.addEventListener('beforeprint', begin);

@@ -1,7 +1,7 @@
-/** What parts of the app that don't import one another ask of each other: events of the window. */
+/** Window events through which parts of the app communicate without importing each other. */
 
-/** Whoever knows that there is something new has the page look at once (DAT-032). */
+/** Dispatched when something new is known to exist, so that the page checks immediately (DAT-032). */
 export const lookEvent = 'webtrax:look';
 
-/** What the app's own controls ask of the demo, which is loaded after them. */
+/** Requests of the app's controls to the demo, which loads after them. */
 export const demoEvents = { tour: 'webtrax:demo-tour', reset: 'webtrax:demo-reset' } as const;

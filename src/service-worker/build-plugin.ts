@@ -6,7 +6,7 @@ import { hashOf } from '../build/release-files.ts';
 import { makeDemoManifest } from './demo-copy.ts';
 import { makeManifest } from './kept-copy.ts';
 
-/** The worker as one file of its own, with the manifest written into it. */
+/** Bundles the worker into a single file that contains the manifest. */
 async function bundleWorker(entry: string, manifest: object): Promise<string> {
   const result = await build({
     configFile: false,
@@ -28,11 +28,11 @@ async function bundleWorker(entry: string, manifest: object): Promise<string> {
   return chunk.code;
 }
 
-/** Adds service-worker.js to a production build, made for exactly that build's files. A demo has one of its own. */
+/** Adds service-worker.js to a production build, generated for exactly its files. A demo has its own. */
 export function serviceWorker({ isDemo }: { readonly isDemo: boolean }): Plugin {
   let publicDir = '';
   let base = '/';
-  /** What is copied beside the bundle. */
+  /** Files copied alongside the bundle. */
   const copied = () =>
     readdirSync(publicDir, { withFileTypes: true })
       .filter((one) => one.isFile())

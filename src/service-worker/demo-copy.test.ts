@@ -5,12 +5,12 @@ const scope = 'https://host.example/people/demo/';
 const manifest = { version: 'v2', files: ['assets/index-a.js', 'favicon.svg'] };
 const page = '<link href="./favicon.svg" /><script src="./assets/index-a.js"></script>';
 
-/** The worker's surroundings, with a network that can be cut and counts what it is asked for. */
+/** The worker's environment, with a network that can be cut and records its requests. */
 function surroundings(at = scope) {
   const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
   const network = { isThere: true, status: 200, type: 'text/javascript' };
-  /** How the browser's own copies are used, by path. */
+  /** The HTTP cache mode of each request, by path. */
   const caching: Record<string, RequestCache | undefined> = {};
   const fetch = async (request: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, scope);
@@ -30,7 +30,7 @@ function surroundings(at = scope) {
   return { stores, asked, caching, network, copy: createDemoCopy(manifest, { caches, fetch, scope: at }) };
 }
 
-/** A request as a page makes it; Node's own cannot be a navigation. */
+/** A request as made by a page; Node's can't be a navigation. */
 function request(path: string, { mode = 'cors', method = 'GET' } = {}): Request {
   return Object.defineProperty(new Request(new URL(path, scope), { method }), 'mode', { value: mode });
 }

@@ -2,31 +2,28 @@ import { fetchFile, fromCache, isPage, pageOrKept } from './fetch-file.ts';
 import type { Surroundings } from './kept-copy.ts';
 import { isCallPath } from './worker-protocol.ts';
 
-/** What a demo consists of. Names are those of the files, below the demo's folder. */
+/** The files of a demo, named relative to its folder. */
 export interface DemoManifest {
-  /** Changes with any file of the build. */
+  /** Changes whenever any file of the build changes. */
   readonly version: string;
-  /** What a visit without network needs. */
+  /** The files needed offline. */
   readonly files: readonly string[];
 }
 
-/**
- * Hosts keep their file of headers to themselves; the fonts of documents are kept once a document needed them
- * (LIM-014).
- */
+/** Hosts don't serve their headers file, and document fonts are cached only when a document needs them (LIM-014). */
 const isLeftOut = (name: string) =>
   /^fonts\/|^sample-site\/|\.map$|^404\.html$|^_headers$|^version\.json$|\.md$|^robots\.txt$|service-worker\.js$/.test(
     name,
   );
 
-/** Whether a file's name contains the hash of its content, so that what browsers have kept under it is right. */
+/** Whether a file's name contains its content hash, so that a cached copy is always current. */
 const isHashed = (name: string) => name.startsWith('assets/');
 
-/** What tells a file from that of another build. */
+/** Identifies a file's content across builds. */
 const identityOf = ({ fileName, source }: BuiltFile) =>
   isHashed(fileName) ? fileName : `${fileName} ${typeof source === 'string' ? source : latin1.decode(source)}`;
 
-// Any bytes are a text of it.
+// Can decode any bytes.
 const latin1 = new TextDecoder('latin1');
 
 interface BuiltFile {
@@ -34,7 +31,7 @@ interface BuiltFile {
   readonly source: string | Uint8Array;
 }
 
-/** Makes the manifest of a build. `hash` makes a short text of others; the same files give the same manifest. */
+/** Creates the manifest of a build. `hash` makes a short text of others; the same files give the same manifest. */
 export function makeDemoManifest(
   built: readonly BuiltFile[],
   hash: (texts: readonly string[]) => string,
@@ -45,19 +42,19 @@ export function makeDemoManifest(
 }
 
 interface DemoSurroundings extends Pick<Surroundings, 'caches' | 'fetch'> {
-  /** Address of the folder that the demo lies in, with its last slash. */
+  /** Address of the demo's folder, with a trailing slash. */
   readonly scope: string;
 }
 
-/** A copy of a whole demo, so that it needs no network after the first visit. Its mock answers the calls. */
+/** A copy of the whole demo, which then works offline after the first visit. Calls are answered by its mock. */
 export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch, scope }: DemoSurroundings) {
   const { origin, pathname: folder } = new URL(scope);
-  // Other demos may lie on the same origin.
+  // Other demos might be on the same origin.
   const prefix = `demo-of-webtrax:${folder}:`;
   const name = prefix + version;
   const known = new Set(files.map((file) => folder + file));
   const open = () => caches.open(name);
-  /** Any other file, the page too, may lie in the browser as it was, whatever the host says of it. */
+  /** Any other file, including the page, might be outdated in the browser's cache, whatever the host's headers say. */
   const isKeptRight = (path: string) => isHashed(path.slice(folder.length));
 
   const keep = async (cache: Cache, path: string) => {
@@ -68,14 +65,14 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
     await cache.put(folder, response);
   };
 
-  /** Gives whether it was missing. */
+  /** Returns whether it was missing. */
   const keepMissing = async (cache: Cache, path: string) => {
     const isMissing = !(await cache.match(path));
     if (isMissing) await keep(cache, path);
     return isMissing;
   };
 
-  /** Read from any address of the demo, so its files are named from the root. */
+  /** The page is served at any address of the demo, so its file references are made absolute. */
   const toPage = async (response: Response) => {
     const text = (await response.text()).replaceAll(/\b(src|href)="\.\//g, `$1="${folder}`);
     return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -109,33 +106,33 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
     known.has(path) || ['assets/', 'fonts/'].some((one) => path.startsWith(folder + one));
 
   return {
-    /** Fetches what every visit needs, for a build that follows another. Fails where one file cannot be had. */
+    /** Fetches everything needed, for a build that follows another. Rejects if any file can't be fetched. */
     async install(): Promise<void> {
       const cache = await open();
       await Promise.all(['', ...files].map((one) => keep(cache, folder + one)));
     },
-    /** Fetches what is still missing, one by one. Gives whether anything was. */
+    /** Fetches missing files one by one. Returns whether there were any. */
     async complete(): Promise<boolean> {
       const cache = await open();
       let isNews = false;
       for (const one of ['', ...files]) isNews = (await keepMissing(cache, folder + one)) || isNews;
       return isNews;
     },
-    /** Drops the copies of other builds of this demo. */
+    /** Deletes the copies of other builds of this demo. */
     async activate(): Promise<void> {
       const names = await caches.keys();
       await Promise.all(names.filter((one) => one.startsWith(prefix) && one !== name).map((one) => caches.delete(one)));
     },
-    /** The answer to a request of the page; null where it is none of the copy's business. */
+    /** The response to a request of the page; null if the copy doesn't handle it. */
     respond(request: Request): Promise<Response> | null {
       const path = ownPath(request);
-      // Its pages are files of the host.
+      // The sample site's pages are files on the host.
       if (request.method !== 'GET' || !path.startsWith(folder) || path.startsWith(`${folder}sample-site/`)) return null;
       if (isFile(path)) return file(request, path);
-      // At the root of its origin a demo shares its folder with the calls.
+      // At the root of its origin, a demo shares its folder with the calls.
       return request.mode === 'navigate' && (folder !== '/' || !isCallPath(path)) ? page(request) : null;
     },
-    /** Whether the mock is to answer a request that the copy does not. */
+    /** Whether the mock answers a request that the copy doesn't. */
     isCall: (request: Request): boolean => isCallPath(ownPath(request)),
   };
 }

@@ -1,7 +1,7 @@
 import { createDemoCopy, type DemoManifest } from './demo-copy.ts';
 import { demoMessages } from './worker-protocol.ts';
 
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const __PRECACHE__: DemoManifest;
 
 interface LastingEvent extends Event {
@@ -18,7 +18,7 @@ interface WordEvent extends LastingEvent {
   readonly source: { postMessage(word: string): void } | null;
 }
 
-/** The part of the worker's world that the types of a page lack. */
+/** The part of the worker's global scope missing from the page's types. */
 const { registration, importScripts, trustedTypes } = self as unknown as {
   readonly registration: ServiceWorkerRegistration;
   importScripts(path: string): void;
@@ -31,7 +31,7 @@ const copy = createDemoCopy(__PRECACHE__, {
   scope: registration.scope,
 });
 
-// The interception that is imported last never waits; the build that pages are open of must not be taken from them.
+// msw's script, imported last, skips waiting. An update must not take over pages that are open with another build.
 self.addEventListener('install', (event) => {
   if (!registration.active) return;
   event.stopImmediatePropagation();
@@ -41,7 +41,7 @@ self.addEventListener('activate', (event) => (event as LastingEvent).waitUntil(c
 
 self.addEventListener('message', (event) => {
   const { data, source, waitUntil } = event as unknown as WordEvent;
-  // The interception would take itself away with the last page, and the copy with it.
+  // msw would unregister the worker with the last page, and the copy with it.
   if (data === 'CLIENT_CLOSE') event.stopImmediatePropagation();
   if (data !== demoMessages.complete) return;
   waitUntil.call(
@@ -61,7 +61,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 const interception = 'mock-service-worker.js';
-// The headers of the host hold this script to the policy of the pages too: it loads this one file (FRM-052).
+// The host's headers apply the page's policy to this script too, so only this one file can be loaded (FRM-052).
 trustedTypes?.createPolicy('default', {
   createScriptURL(path) {
     if (path === interception) return path;

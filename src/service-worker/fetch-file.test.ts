@@ -12,7 +12,7 @@ const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
 const arrival = { cache: 'default' } as const;
 
-/** The host answers after so many milliseconds; null for never. */
+/** The host responds after a number of milliseconds; null for never. */
 async function shown(
   answersAfterMs: number | null,
   answer: () => Response | Promise<Response>,

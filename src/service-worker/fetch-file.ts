@@ -1,23 +1,23 @@
-/** How the worker asks the network. */
+/** The worker's access to the network. */
 export type Fetch = (request: Request | string, init?: RequestInit) => Promise<Response>;
 
-/** Whether an answer is a page. Hosts of an app of one page may answer with it for a file that is gone. */
+/** Whether a response is a page. Hosts of single-page apps can respond with it for a missing file. */
 export function isPage(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-/** A file of the build that is no page. Rejects where it can't be had, or a page comes in its place. */
+/** Fetches a file of the build other than a page. Rejects if that fails or the response is a page. */
 export async function fetchFile(fetch: Fetch, path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init);
   if (!response.ok || isPage(response)) throw new Error(`${path} answered ${response.status}`);
   return response;
 }
 
-/** Milliseconds after which a cache that has not answered counts as one that never will. */
+/** Milliseconds after which an unresponsive cache is given up on. */
 const maxCacheMs = 2000;
 
 /**
- * What a cache of the browser gives; `instead` where it refuses (a full disk, blocked storage) or does not answer
+ * The result of a cache access, or `instead` if the cache refuses (disk full, storage blocked) or doesn't respond
  * (ERR-032).
  */
 export async function fromCache<T>(ask: () => Promise<T>, instead: T): Promise<T> {
@@ -34,17 +34,16 @@ export async function fromCache<T>(ask: () => Promise<T>, instead: T): Promise<T
   }
 }
 
-/** Milliseconds that a host has to answer with a page before the kept one is shown: on arrival, and to a reload. */
+/** Milliseconds that a host has to respond with a page before the cached one is shown: on arrival, and for a reload. */
 const [pageTimeoutMs, reloadTimeoutMs] = [3000, 10_000];
 
-/** Who loads a page once more may ask for a newer build, and already has the kept one. */
+/** A user who reloads a page might want a newer build, and already has the cached one. */
 const timeoutOf = ({ cache }: Pick<Request, 'cache'>) =>
   cache === 'no-cache' || cache === 'reload' ? reloadTimeoutMs : pageTimeoutMs;
 
 /**
- * The page from the network; the kept one where there is no network, where the server fails, or where it says nothing
- * for 3 s, or 10 s to a reload (FRM-059). `ask` is to end with its signal. Without a kept page the network has all the
- * time it takes.
+ * The page from the network; the cached one if offline, if the server fails, or if it doesn't respond within 3 s, or 10
+ * s for a reload (FRM-059). `ask` must abort with its signal. Without a cached page, there is no time limit.
  */
 export async function pageOrKept(
   request: Pick<Request, 'cache'>,

@@ -40,7 +40,7 @@ const list = '/portal/assets/lists-33333333.js';
 const font = '/portal/assets/inter-44444444.woff2';
 const manifest: Manifest = { version: 'v2', base: '/portal/', start: [entry], parts: [list, font] };
 
-/** The worker's surroundings, with a network that can be cut and counts what it is asked for. */
+/** The worker's environment, with a network that can be cut and records its requests. */
 function surroundings(changes: Partial<Manifest> = {}) {
   const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
@@ -67,7 +67,7 @@ function surroundings(changes: Partial<Manifest> = {}) {
   return { stores, asked, network, copy, copyOf, keptPaths };
 }
 
-/** A request as a page makes it; Node's own cannot be a navigation. */
+/** A request as made by a page; Node's can't be a navigation. */
 function request(path: string, { mode = 'cors', method = 'GET' } = {}): Request {
   const made = new Request(new URL(path, origin), { method });
   return Object.defineProperty(made, 'mode', { value: mode });

@@ -1,15 +1,15 @@
 import { type Fetch, fetchFile, fromCache, isPage, pageOrKept } from './fetch-file.ts';
 import { isServerPath } from './worker-protocol.ts';
 
-/** What a build consists of, as far as the worker keeps it. Paths are those of the origin. */
+/** The files of a build that the worker caches. Paths are absolute on the origin. */
 export interface Manifest {
-  /** Changes with any file of the build. */
+  /** Changes whenever any file of the build changes. */
   readonly version: string;
-  /** Folder that the app lies in, with both slashes: the page itself, which every address of the app answers with. */
+  /** The app's folder, with both slashes. It is also the page itself, which is served at every address of the app. */
   readonly base: string;
-  /** What the page names: without it the app does not start. */
+  /** Files referenced by the page, without which the app doesn't start. */
   readonly start: readonly string[];
-  /** All other scripts, styles, fonts and maps: each is kept once it was used. */
+  /** All other scripts, styles, fonts and maps. Each is cached when first used. */
   readonly parts: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface BuiltFile {
 
 const isPart = (fileName: string) => fileName.startsWith('assets/') && !fileName.endsWith('.map');
 
-/** Makes the manifest of a build. `hash` makes a short text of others; the same files give the same manifest. */
+/** Creates the manifest of a build. `hash` makes a short text of others; the same files give the same manifest. */
 export function makeManifest(
   files: readonly BuiltFile[],
   base: string,
@@ -29,40 +29,40 @@ export function makeManifest(
   const page = String(files.find(({ fileName }) => fileName === 'index.html')?.source ?? '');
   const names = files.map(({ fileName }) => fileName).filter(isPart);
   const paths = names.sort().map((name) => base + name);
-  // Names of assets contain hashes of their content.
+  // Names of assets contain content hashes.
   const version = hash([...paths, page]);
-  // Its inline scripts name files of screens too.
+  // Only tags count, since inline scripts also name the files of screens.
   const tags = [...page.matchAll(/<(?:script|link)\b[^>]*>/g)].join('\n');
   const start = paths.filter((path) => tags.includes(`"${path}"`));
   return { version, base, start, parts: paths.filter((path) => !start.includes(path)) };
 }
 
-/** What the worker's surroundings offer; given by tests. */
+/** The worker's environment, replaceable in tests. */
 export interface Surroundings {
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   readonly fetch: Fetch;
-  /** Where the app is served from. */
+  /** The app's origin. */
   readonly origin: string;
 }
 
-/** A file's name without the hash of its content: what it is called in every build. */
+/** A file's name without its content hash, which is the same in every build. */
 const stemOf = (path: string) => path.replace(/-.{8}(\.\w+)$/, '$1');
 
 /**
- * A copy of a build for when the network is gone (FRM-030, FRM-031): the page and what it starts with, and of all other
- * files those that were used. Data are never kept.
+ * A copy of a build for offline use (FRM-030, FRM-031): the page and its start files, and all other files that were
+ * used. Data is never cached.
  */
 export function createKeptCopy({ version, base, start, parts }: Manifest, { caches, fetch, origin }: Surroundings) {
-  // Other apps may lie on the same origin.
+  // Other apps might be on the same origin.
   const prefix = `webtrax:${base}:`;
   const name = prefix + version;
   const assets = `${base}assets/`;
   const own = async () => (await caches.keys()).filter((one) => one.startsWith(prefix));
-  /** Where a copy has its place among those that were activated, from 1. Copies that never were have none. */
+  /** Where a copy stores its position among the activated ones, from 1. Copies that were never activated have none. */
   const order = `${base}?order`;
   const orderOf = async (one: string) => Number((await (await (await caches.open(one)).match(order))?.text()) ?? 0);
 
-  /** Files have hashes in their names, so a copy of any build will do. */
+  /** Files have hashes in their names, so the copy of any build will do. */
   const findAsset = async (path: string) => {
     for (const one of (await own()).reverse()) {
       const found = await (await caches.open(one)).match(path);
@@ -77,18 +77,18 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
   };
 
   const keepPage = async (cache: Cache) => {
-    // The page has no hash in its name, so a copy that the browser has kept may be an old one.
+    // The page has no hash in its name, so the browser's HTTP cache might have an old one.
     const response = await fetch(base, { cache: 'reload' });
     if (!response.ok) throw new Error(`${base} answered ${response.status}`);
     const page = await response.text();
     if (!start.every((path) => page.includes(path))) throw new Error(`${base} is the page of another build`);
-    // The text is unpacked; all else that the host says of its page counts for the kept one too.
+    // The body is already decompressed. All other response headers also apply to the cached page.
     const headers = new Headers(response.headers);
     for (const one of ['content-encoding', 'content-length']) headers.delete(one);
     await cache.put(base, new Response(page, { headers }));
   };
 
-  /** Of this build, what somebody used of the builds before. */
+  /** This build's counterparts of files used in earlier builds. */
   const usedParts = async () => {
     const used = new Set<string>();
     for (const one of await own())
@@ -103,7 +103,7 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
   const page = (request: Request) =>
     pageOrKept(
       request,
-      // A host may have said that its page never changes.
+      // The host might have declared the page immutable.
       (signal) => fetch(request, { cache: 'no-cache', signal }),
       async () => (await caches.open(name)).match(base),
     );
@@ -121,8 +121,7 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
 
   return {
     /**
-     * Fetches the page and what it starts with, and what was used of earlier builds. Fails where the start can't be
-     * had.
+     * Fetches the page, its start files, and what was used of earlier builds. Rejects if a start file can't be fetched.
      */
     async install(): Promise<void> {
       const used = await usedParts();
@@ -131,8 +130,8 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
       await keepAll(cache, used);
     },
     /**
-     * Drops the copies of other builds, but for the one that was active last: tabs may still be open of it. That is not
-     * the newest one after a rollback or an install that failed.
+     * Deletes the copies of other builds, except the last active one, which might still be open in tabs. After a
+     * rollback or failed install, that isn't the newest one.
      */
     async activate(): Promise<void> {
       const names = (await own()).filter((one) => one !== name);
@@ -142,8 +141,8 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
       await (await caches.open(name)).put(order, new Response(String((last?.order ?? 0) + 1)));
     },
     /**
-     * Keeps files that a page has loaded past the worker, as far as they can be had. Rejects where the browser refuses
-     * its caches.
+     * Caches files that a page loaded before the worker controlled it, as far as possible. Rejects if the browser
+     * refuses its caches.
      */
     async keepUsed(paths: readonly string[]): Promise<void> {
       await keepAll(
@@ -151,12 +150,12 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
         paths.filter((path) => path.startsWith(assets)),
       );
     },
-    /** The answer to a request of the page; null where it is none of the worker's business. */
+    /** The response to a request of the page; null if the worker doesn't handle it. */
     respond(request: Request): Promise<Response> | null {
       const { origin: asked, pathname } = new URL(request.url);
       if (request.method !== 'GET' || asked !== origin || !pathname.startsWith(base)) return null;
       if (pathname.startsWith(assets)) return file(request, pathname);
-      // At the root of its origin the app shares its folder with the calls.
+      // At the root of its origin, the app shares its folder with the calls.
       const isCall = base === '/' && isServerPath(pathname);
       return request.mode === 'navigate' && !isCall ? page(request) : null;
     },

@@ -2,9 +2,7 @@ import { withBase } from '../lib/base.ts';
 import { serviceWorkers } from '../lib/reload-page.ts';
 import { whenIdle } from '../lib/scheduling.ts';
 
-/**
- * Calls back with the paths of all files of this origin that the page has loaded so far, then with those that follow.
- */
+/** Calls back with the paths of all same-origin files that the page has loaded so far, then with later ones. */
 function watchLoaded(take: (paths: readonly string[]) => void): void {
   const pathsOf = (list: PerformanceObserverEntryList) =>
     list
@@ -15,7 +13,7 @@ function watchLoaded(take: (paths: readonly string[]) => void): void {
   new PerformanceObserver((list) => take(pathsOf(list))).observe({ type: 'resource', buffered: true });
 }
 
-/** Registers the worker once the page has loaded and the browser has time, so that no first screen waits for it. */
+/** Registers the worker when the page has loaded and the browser is idle, so that the first screen isn't delayed. */
 export function registerWhenIdle(): void {
   const container = serviceWorkers();
   if (container === null) return;
@@ -23,7 +21,7 @@ export function registerWhenIdle(): void {
     () =>
       void import('./register.ts').then(
         (it) => it.registerServiceWorker({ container, console, folder: withBase('/'), watchLoaded }),
-        // Lost after a deployment: the next page has it.
+        // Missing after a deployment; the next page has it.
         () => undefined,
       ),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUpdated, type RegisterOptions, registerServiceWorker } from './register.ts';
 
-/** A worker that can be told what state it is in. */
+/** A worker whose state can be set. */
 function fakeWorker() {
   const worker = Object.assign(new EventTarget(), { state: 'installing' });
   return {

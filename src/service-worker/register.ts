@@ -8,29 +8,28 @@ type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'addEventList
 export interface RegisterOptions {
   readonly container: Pick<ServiceWorkerContainer, 'addEventListener'> & {
     readonly controller: Pick<ServiceWorker, 'postMessage'> | null;
-    /** Browsers under test may be told to register nothing; they answer with nothing then. */
+    /** Browsers under test can be told not to register anything, and then resolve to undefined. */
     register(path: string, options: RegistrationOptions): Promise<Registration | undefined>;
   };
   readonly console: Pick<Console, 'log' | 'error'>;
-  /** Folder that the app lies in, with both slashes. */
+  /** The app's folder, with both slashes. */
   readonly folder: string;
-  /** Calls back with the paths of all that the page has loaded, and with those of what it loads later. */
+  /** Calls back with the paths of all files the page has loaded, and of those it loads later. */
   readonly watchLoaded: (take: (paths: readonly string[]) => void) => void;
 }
 
 const hour = 3_600_000;
 
 /**
- * Looks for a newer worker by the hour, and when a person comes back to the page (FRM-060). Failures wait for the next
- * look.
+ * Checks for a newer worker hourly, and when the user returns to the page (FRM-060). Failures wait for the next check.
  */
 export function keepUpdated(registration: Pick<ServiceWorkerRegistration, 'update'>): () => void {
   return checkRegularly(() => void registration.update().catch(() => undefined), { everyMs: hour, pauseMs: hour / 60 });
 }
 
 /**
- * Registers the worker, tells it what the page has loaded without it, and says on the console when the build is kept,
- * or when a newer one is. Never rejects.
+ * Registers the worker, tells it what the page has loaded without it, and logs when the build or a newer one has been
+ * cached. Never rejects.
  */
 export async function registerServiceWorker(options: RegisterOptions): Promise<void> {
   const { container, console, folder } = options;
@@ -40,7 +39,7 @@ export async function registerServiceWorker(options: RegisterOptions): Promise<v
     if (!installing || watched.has(installing)) return;
     watched.add(installing);
     installing.addEventListener('statechange', () => {
-      // Where a worker already answers for this page, the one that came is of a newer build.
+      // If a worker already controls this page, the new one belongs to a newer build.
       if (installing.state === 'installed' && container.controller) console.log(serviceWorkerMessages.newContent);
     });
   };
@@ -58,7 +57,7 @@ export async function registerServiceWorker(options: RegisterOptions): Promise<v
   }
 }
 
-/** Tells the worker, as soon as there is one, what was loaded before it came and what comes past it. */
+/** Tells the worker, as soon as there is one, what was loaded before it existed or without going through it. */
 function handOver({ container, console, folder, watchLoaded }: RegisterOptions, isFirst: boolean): void {
   let isWaiting = isFirst;
   container.addEventListener('message', (event) => {

@@ -1,11 +1,11 @@
-/** What pages and the service worker agree on: their messages, and which paths are the servers'. */
+/** Shared by pages and the service worker: their messages, and which paths belong to servers. */
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 
 /** The messages between a page and its service worker. */
 export const workerMessages = {
-  /** From the page: files that were loaded past the worker, which it is to keep. */
+  /** From the page: files that were loaded without the worker, for it to cache. */
   used: 'webtrax:used',
-  /** To the page: they are kept. */
+  /** To the page: they are cached. */
   isKept: 'webtrax:kept',
 } as const;
 
@@ -15,7 +15,7 @@ export interface UsedMessage {
   readonly paths: readonly string[];
 }
 
-/** Whether what a worker was sent says which files are used; the entries of `paths` may be anything. */
+/** Whether a message to the worker lists used files. The entries of `paths` aren't validated. */
 export function isUsedMessage(data: unknown): data is UsedMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data) || !('paths' in data)) return false;
   return data.kind === workerMessages.used && Array.isArray(data.paths);
@@ -23,18 +23,18 @@ export function isUsedMessage(data: unknown): data is UsedMessage {
 
 /** The messages between a page of a demo and its service worker. */
 export const demoMessages = {
-  /** The page is at rest: now is the time to fetch what a visit without network needs. */
+  /** From the page, when idle: fetch everything needed offline. */
   complete: 'webtrax:complete',
-  /** All of it is there. */
+  /** To the page: everything is cached. */
   isKept: 'webtrax:kept',
 } as const;
 
-/** Whether a path is one of the servers'. Calls, files and recordings always go to them, whatever requests them. */
+/** Whether a path belongs to a server. Calls, files and recordings always go to the network, whatever requests them. */
 export function isServerPath(pathname: string): boolean {
   return findPath(serverPaths, pathname) !== undefined;
 }
 
-/** Whether a path is one that a demo's mock answers: the servers', and the mock's own control. */
+/** Whether a path is answered by a demo's mock: the servers' paths, and the mock's own control API. */
 export function isCallPath(pathname: string): boolean {
   return isServerPath(pathname) || findPath(controlPaths, pathname) !== undefined;
 }

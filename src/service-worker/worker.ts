@@ -2,7 +2,7 @@ import type { Manifest } from './kept-copy.ts';
 import { createKeptCopy } from './kept-copy.ts';
 import { isUsedMessage, workerMessages } from './worker-protocol.ts';
 
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const __PRECACHE__: Manifest;
 
 interface LastingEvent extends Event {
@@ -19,7 +19,7 @@ interface WordEvent extends LastingEvent {
   readonly source: { postMessage(word: string): void } | null;
 }
 
-/** The part of the worker's world that the types of a page lack. */
+/** The part of the worker's global scope missing from the page's types. */
 const scope = self as unknown as {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
@@ -31,7 +31,7 @@ const copy = createKeptCopy(__PRECACHE__, {
   origin: self.location.origin,
 });
 
-// At once, on a first visit too: a copy has files of the build before it as well, so no open page loses anything
+// Takes over immediately, also on a first visit: a copy also has the previous build's files, so open pages lose nothing
 // (FRM-031).
 self.addEventListener('install', (event) =>
   (event as LastingEvent).waitUntil(copy.install().then(() => scope.skipWaiting())),

@@ -3,45 +3,51 @@ import { limits } from '../../schema/reference/limits.ts';
 import type { AddressName, AddressReason } from '../text/address.ts';
 import { changeSearchAtom } from './location.ts';
 
-/** A part of an address that the app can't use: it is left out, and the page says so (FRM-050). */
+/** A part of an address that the app can't use. It is ignored, and the page says so (FRM-050). */
 export interface DroppedPart {
   readonly name: AddressName;
-  /** The parameters with their values as the address has them. */
+  /** The parameters, with their values as in the address. */
   readonly params: readonly (readonly [param: string, value: string])[];
   readonly reason: AddressReason | null;
-  /** What the page has taken it for; written in its place when it is removed, so that the page stays as it is. */
+  /**
+   * The value the page used instead. When the part is removed, this is written to the address so that the page doesn't
+   * change.
+   */
   readonly instead?: readonly [param: string, value: string];
 }
 
-/** What an address means to one codec, and what of it could not be used. */
+/** The value decoded from an address, and the parts that couldn't be used. */
 export interface Decoded<Value> {
   readonly value: Value;
   readonly dropped: readonly DroppedPart[];
 }
 
-/** A parameter that is read by itself. */
+/** A parameter that is decoded separately. */
 export type Param = Exclude<Extract<AddressName, string>, 'dates'>;
 type Parse<Value> = (text: string) => Value | null;
 type ToSend<Value> = (value: Value) => unknown;
 
 const same = (value: unknown) => value;
 
-/** Whether a call may carry a value: none of its texts is too long. What the address has around them doesn't count. */
+/**
+ * Whether a value can be sent in a call: none of its texts is too long. Surrounding syntax in the address doesn't
+ * count.
+ */
 export function fitsCall(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= limits.textLength;
   return typeof value !== 'object' || value === null || Object.values(value).every(fitsCall);
 }
 
-/** The values of a parameter. One without a value, or with a blank one, is as good as none. */
+/** The values of a parameter, except blank ones. */
 export const valuesOf = (search: URLSearchParams, name: string): string[] =>
   search.getAll(name).filter((text) => text.trim() !== '');
 
-/** The value of a parameter that a page reads once; null for none. */
+/** The value of a parameter that a page uses only once; null for none. */
 export const firstValue = (search: URLSearchParams, name: string): string | null => valuesOf(search, name)[0] ?? null;
 
 const differentValuesOf = (search: URLSearchParams, name: string) => [...new Set(valuesOf(search, name))];
 
-/** What an address has of these parameters beside the first of each: only that one is used. */
+/** Repeated parameters in an address: only the first of each is used. */
 export function repeatedParts(search: URLSearchParams, name: AddressName, params: readonly string[]): DroppedPart[] {
   return params.flatMap((param) =>
     differentValuesOf(search, param)
@@ -50,7 +56,7 @@ export function repeatedParts(search: URLSearchParams, name: AddressName, params
   );
 }
 
-/** Reads parameters one by one and notes those that can't be used. */
+/** Reads parameters one by one and records those that can't be used. */
 export function createAddressReader(search: URLSearchParams) {
   const dropped: DroppedPart[] = [];
   const drop = (name: Param, value: string, reason: AddressReason | null = null) =>
@@ -66,8 +72,8 @@ export function createAddressReader(search: URLSearchParams) {
     dropped,
     drop,
     /**
-     * What `parse` makes of a parameter, the first time that it can be used; null where it is missing or never can.
-     * `toSend`: as a call has it.
+     * The first usable value of a parameter as parsed by `parse`; null if there is none. `toSend` converts it to its
+     * form in a call.
      */
     read<Value>(name: Param, parse: Parse<Value>, toSend: ToSend<Value> = same): Value | null {
       let first: Value | null = null;
@@ -78,7 +84,7 @@ export function createAddressReader(search: URLSearchParams) {
       }
       return first;
     },
-    /** The same for a parameter that may be there several times. */
+    /** The same for a parameter that can be repeated. */
     readAll<Value>(name: Param, parse: Parse<Value>): Value[] {
       return valuesOf(search, name).flatMap((text) => readText(name, text, parse, same) ?? []);
     },
@@ -87,7 +93,7 @@ export function createAddressReader(search: URLSearchParams) {
 
 export type AddressReader = ReturnType<typeof createAddressReader>;
 
-/** Reads a single parameter, where a page has but one. */
+/** Decodes a parameter of a page that has only one. */
 export function decodeParam<Value, Fallback>(
   search: URLSearchParams,
   name: Param,
@@ -98,21 +104,21 @@ export function decodeParam<Value, Fallback>(
   return { value: read(name, parse) ?? fallback, dropped };
 }
 
-/** For `parse`: a text that needs no check but that of its length. */
+/** A parser that accepts any text; only its length is checked. */
 export const anyText = (text: string): string => text;
 
-/** A parser for one of a few values, written as texts. */
+/** A parser for one of a few values, written as text. */
 export function oneOf<Value extends string | number>(values: readonly Value[]): Parse<Value> {
   return (text) => values.find((value) => String(value) === text) ?? null;
 }
 
-/** Puts parts back that a rewrite of the address has taken out: nobody has read the notice yet. */
+/** Restores parts that a rewrite of the address has removed before the user could see the notice. */
 export function restoreDropped(search: URLSearchParams, dropped: readonly DroppedPart[]): void {
   for (const [param, value] of dropped.flatMap(({ params }) => params))
     if (!search.getAll(param).includes(value)) search.append(param, value);
 }
 
-/** Takes parts out of the address, without a step in the history: Back must not bring the notice again. */
+/** Removes parts from the address without a history entry, so that Back doesn't bring the notice back. */
 export const removeDroppedAtom = atom(null, (_get, set, dropped: readonly DroppedPart[]) =>
   set(
     changeSearchAtom,

@@ -36,7 +36,7 @@ function Page() {
   );
 }
 
-/** Opens the page as somebody, at an entry of the history with a state. */
+/** Opens the page as someone, at a history entry with a state. */
 function openPage(state?: unknown) {
   const store = createStore();
   store.set(whoseDataAtom, dana);
@@ -108,7 +108,7 @@ describe('a note for an entry of the history', () => {
     expect(shown()).toBe('{"name":"pressed"}');
   });
 
-  // What builds before kept in the history itself.
+  // What earlier builds stored in the history itself.
   it.each([{ name: 'dana@a.example', tinid: '7' }, { trail: [{ id: '1', name: 'Kub' }] }, null, 'x'])(
     '%j is none',
     (state) => {

@@ -5,14 +5,14 @@ import { tabStorage } from '../lib/browser-storage.ts';
 import { newRequestId } from '../lib/send-request.ts';
 import { type Whose, whoseDataAtom } from './sign-in.ts';
 
-/** What an entry of the history holds: no page can clear the history, so the rest is kept in the tab (FRM-063). */
+/** What a history entry contains. No page can clear the history, so the actual note is stored in the tab (FRM-063). */
 export interface HistoryNote {
   readonly note: string;
 }
 
 interface KeptNote {
   readonly id: string;
-  /** The sign-in and the account that it was written for: nobody else reads it (SGN-023). */
+  /** The sign-in and account that it was written for. It is hidden from any other (SGN-023). */
   readonly whose: string;
   readonly value: unknown;
 }
@@ -23,7 +23,7 @@ const maxNotes = 40;
 
 const textOf = ({ signIn, account }: Whose) => JSON.stringify([signIn, account]);
 
-/** The notes of this tab, the oldest first; none where somebody else wrote there. */
+/** This tab's notes, oldest first; empty if something else was written there. */
 function readNotes(): readonly KeptNote[] {
   try {
     const kept: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? '[]');
@@ -45,8 +45,8 @@ function readNote(state: unknown, whose: Whose): unknown {
 }
 
 /**
- * What the page before has noted for this entry of the history, as JSON keeps it; a reload and Back find it again.
- * Undefined for nothing, for what is another person's or account's, and after a log out.
+ * The note that the previous page stored for this history entry, as JSON values; available again after a reload or
+ * Back. Undefined if there is none, if it belongs to another person or account, and after a logout.
  */
 export function useNote(): unknown {
   const { state } = useLocation();
@@ -54,7 +54,7 @@ export function useNote(): unknown {
   return useMemo(() => readNote(state, whose), [state, whose]);
 }
 
-/** Notes a value for the page that is navigated to, and returns the `state` of the navigation. */
+/** Returns a function that stores a value for the next page and returns the navigation's `state`. */
 export function useKeepNote(): (value: unknown) => HistoryNote {
   const whose = useAtomValue(whoseDataAtom);
   return (value) => {
@@ -69,10 +69,10 @@ interface NoteLink {
   readonly onClick?: (event: MouseEvent) => void;
 }
 
-/** Whether a link is opened elsewhere, where no note of this tab is read. */
+/** Whether a click opens a link elsewhere, where this tab's notes aren't available. */
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
-/** Props of a Link that notes a value for its page, once it is followed; undefined notes nothing. */
+/** Props of a Link that stores a value for its page when followed; undefined stores nothing. */
 export function useNoteLink(value: unknown): NoteLink {
   const whose = useAtomValue(whoseDataAtom);
   const [note] = useState(newRequestId);

@@ -4,7 +4,7 @@ import { pageReload } from '../lib/reload-page.ts';
 
 const storageKey = 'webtrax.unsaved';
 
-/** Values of JSON, and sets of them. */
+/** JSON values, and sets of them. */
 const toText = (value: unknown) =>
   JSON.stringify(value, (_key, one: unknown) => (one instanceof Set ? { set: [...one] } : one));
 
@@ -15,7 +15,7 @@ function fromText(text: string): unknown {
   });
 }
 
-/** What is kept, by form; nothing where somebody else wrote there. */
+/** What is stored, by form; empty if something else was written there. */
 function readKept(): Record<string, unknown> {
   try {
     const kept = fromText(tabStorage.getItem(storageKey) ?? '{}');
@@ -34,12 +34,12 @@ function keepForReload(form: string, value: unknown): void {
   writeKept({ ...readKept(), [form]: value });
 }
 
-/** What was kept of a form by a reload; undefined for nothing. */
+/** What a reload kept of a form; undefined for nothing. */
 function keptOf(form: string): unknown {
   return readKept()[form];
 }
 
-/** Forgets what was kept of a form; of all forms where none is named. */
+/** Discards what was kept of a form, or of all forms if none is named. */
 export function forgetKept(form?: string): void {
   const { [form ?? '']: _, ...others } = readKept();
   writeKept(form === undefined ? {} : others);
@@ -48,9 +48,10 @@ export function forgetKept(form?: string): void {
 const same = (value: unknown) => value;
 
 /**
- * State of a form that a reload by the app itself (a new version, a lost part) doesn't lose (ERR-033, FRM-058). `read`
- * gives what was kept as a value; undefined for what is none. `toKeep` gives what of a value is kept, in its form;
- * undefined for nothing. A form without a name keeps nothing: the browser asks before its changes are lost (ERR-020).
+ * Form state that survives a reload by the app itself, for a new version or a lost part (ERR-033, FRM-058). `read`
+ * converts what was kept to a value, or undefined if invalid. `toKeep` returns what to keep of a value, in the same
+ * form, or undefined for nothing. A form without a name keeps nothing: the browser asks before its changes are lost
+ * (ERR-020).
  */
 export function useKeptForReload<Value>(
   form: string | null,
@@ -74,8 +75,8 @@ export function useKeptForReload<Value>(
 }
 
 /**
- * Readers of what a reload kept (FRM-058). It may be of an older build or written by other hands, so each reader gives
- * the value, or undefined for anything else: nothing else may reach a screen, or a save.
+ * Readers of what a reload kept (FRM-058). It might come from an older build or have been tampered with, so each reader
+ * returns undefined for anything invalid, which must never reach a screen or a save.
  */
 export type ReadKept<Value> = (kept: unknown) => Value | undefined;
 
@@ -88,7 +89,7 @@ export function readOneOf<Value>(values: readonly Value[]): ReadKept<Value> {
   return (kept) => values.find((value) => value === kept);
 }
 
-/** A list whose entries can all be read. */
+/** A list, if all entries are valid. */
 export function readList<Entry>(read: ReadKept<Entry>): ReadKept<Entry[]> {
   return (kept) => {
     if (!Array.isArray(kept)) return undefined;
@@ -97,14 +98,14 @@ export function readList<Entry>(read: ReadKept<Entry>): ReadKept<Entry[]> {
   };
 }
 
-/** A set of some values; those that are none of them are left out. */
+/** A set of known values; others are dropped. */
 export function readSetOf(values: readonly string[]): ReadKept<ReadonlySet<string>> {
   return (kept) => (kept instanceof Set ? new Set(values.filter((value) => kept.has(value))) : undefined);
 }
 
 type Readers<Value> = { readonly [Part in keyof Value]-?: ReadKept<Value[Part]> };
 
-/** Those parts of an object that can be read; the others are left out. */
+/** The valid parts of an object; others are dropped. */
 export function readSome<Value extends object>(readers: Readers<Value>): ReadKept<Partial<Value>> {
   return (kept) => {
     if (typeof kept !== 'object' || kept === null) return undefined;
@@ -117,7 +118,7 @@ export function readSome<Value extends object>(readers: Readers<Value>): ReadKep
   };
 }
 
-/** An object, where each of its parts can be read. */
+/** An object, if all of its parts are valid. */
 export function readAll<Value extends object>(readers: Readers<Value>): ReadKept<Value> {
   const read = readSome(readers);
   return (kept) => {

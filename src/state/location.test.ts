@@ -4,7 +4,7 @@ import { locationAtom, navigatorAtom } from './location.ts';
 import { addFilterAtom } from './sessions/sessions-config-atoms.ts';
 
 it.each([
-  // As links write it, with the dates last, and as somebody types it.
+  // As written by links, with the dates last, and as typed.
   ['google.com', '?filter=REFERRER%3Agoogle.com&start=2026-01-01&end=2026-01-31', 0],
   ['google.com', '?filter=REFERRER:google.com&view=table', 0],
   ['bing.com', '?filter=REFERRER:google.com&view=table', 1],

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 
-/** Path and query string of the page that is shown. */
+/** Path and query string of the current page. */
 interface AppLocation {
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** Includes the question mark, or is empty. */
   readonly search: string;
 }
 
@@ -11,13 +11,13 @@ interface Navigator {
   go(to: AppLocation, options?: { readonly replace?: boolean }): void;
 }
 
-/** Where the app is; the router writes it, atoms read from it what a person would bookmark. */
+/** The app's location, written by the router. Atoms read from it whatever a user would bookmark. */
 export const locationAtom = atom<AppLocation>({ pathname: '/', search: '' });
 
-/** The router, as far as state may use it. The app sets it in each of its stores. */
+/** The part of the router that state can use. The app sets it in each of its stores. */
 export const navigatorAtom = atom<Navigator>({ go: () => {} });
 
-/** A query string of which only the order of different parameters is lost: two that are the same mean the same. */
+/** A canonical query string that ignores the order of different parameters: equal strings are equivalent. */
 export function ordered(search: string): string {
   const params = new URLSearchParams(search);
   params.sort();
@@ -25,8 +25,8 @@ export function ordered(search: string): string {
 }
 
 /**
- * Rewrites the query string of the page. A step of its own in the history unless `replace` is set, and none for another
- * order: Back would seem to do nothing (SES-017).
+ * Rewrites the page's query string. Adds a history entry unless `replace` is set or only the order has changed, since
+ * Back would then appear to do nothing (SES-017).
  */
 export const changeSearchAtom = atom(
   null,
@@ -40,11 +40,11 @@ export const changeSearchAtom = atom(
   },
 );
 
-/** Key of the entry of the history that a refused call leads away from; null while none does. */
+/** Key of the history entry that a rejected call redirects from; null if none. */
 export const leftKeyAtom = atom<string | null>(null);
 
 /**
- * Key of the entry at which somebody else, or another account, was when another tab told of this one: nothing of it is
- * drawn for who is here now. Null once its place is taken.
+ * Key of the history entry that belonged to someone else, or to another account, when another tab reported a change.
+ * Nothing of it is shown to the current person. Null after it has been replaced.
  */
 export const othersKeyAtom = atom<string | null>(null);

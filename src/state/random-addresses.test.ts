@@ -25,7 +25,7 @@ import { sessionsLink } from './sessions/sessions-link.ts';
 const now = Date.parse('2026-11-21T15:00:00Z');
 type Store = ReturnType<typeof createStore>;
 
-/** The app at an address, as a tab that is opened there. */
+/** The app at an address, as in a newly opened tab. */
 function open(pathname: string, search: string): Store {
   const store = createStore();
   store.set(askedAtAtom, now);
@@ -34,7 +34,7 @@ function open(pathname: string, search: string): Store {
   return store;
 }
 
-/** A path with its query string, as links have it. */
+/** Opens a path with its query string, as in links. */
 const openLink = (link: string) => {
   const [pathname = '', search] = link.split('?');
   return open(pathname, search === undefined ? '' : `?${search}`);
@@ -56,7 +56,7 @@ const odd = fc.oneof(
   fc.constantFrom('google.com', 'a,b', 'x:y', '%', '+', ' b ', '\u00a0', '💥', '&=#', 'DTS', '0', '__proto__'),
   fc.string({ maxLength: 5, unit: 'grapheme' }),
 );
-/** What each parameter may have, and what it may not. */
+/** Valid and invalid values for each parameter. */
 const values: Readonly<Record<string, readonly string[]>> = {
   filter: ['REFERRER:DTS', 'TARGET.State:TX,OH', 'TARGET.State:TX,', 'ACTION:RFI', 'BASE:CATALOG_ACTIVITY', 'SEARCH:a'],
   ref: ['DTS', '/contact', 'www.a.example/x y'],
@@ -107,7 +107,7 @@ const shown = fc.record({
   length: fc.constantFrom(null, { min: 0, max: 0 }, { min: 61, max: null }),
 });
 
-/** Changes a store; what it says must follow is looked at by itself. */
+/** Changes a store and checks the direct result itself. */
 type Step = (store: Store) => void;
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -138,7 +138,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   shown.map(
     (part): Step =>
       (store) => {
-        // Other pages have no use for some of it.
+        // Other pages don't use some of it.
         if (!store.get(locationAtom).pathname.startsWith(paths.sessions) || !store.get(hasFiltersAtom)) return;
         store.set(updateSessionsConfigAtom, part);
         expect(stateOf(store).config).toMatchObject(part);
@@ -172,17 +172,17 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** What holds at any address, whoever wrote it. */
+/** What must be true at any address. */
 function checkAddress(store: Store): void {
   const { pathname, search: text } = store.get(locationAtom);
   const state = stateOf(store);
   expect(stateOf(open(pathname, text))).toEqual(state);
-  // Without what can't be used the page stays as it is, and says nothing more.
+  // Removing the unusable parts leaves the page unchanged, with no more notice.
   const clean = open(pathname, text);
   clean.set(removeDroppedAtom, droppedOf(clean));
   expect([stateOf(clean), droppedOf(clean)]).toEqual([state, []]);
   if (store.get(hasFiltersAtom)) {
-    // Written as the app writes it, it means the same, and is not written otherwise again.
+    // Rewritten by the app, it means the same, and rewriting it again changes nothing.
     clean.set(adoptRefAtom);
     const { search: written } = clean.get(locationAtom);
     expect([stateOf(clean), droppedOf(clean)]).toEqual([state, []]);
@@ -191,7 +191,7 @@ function checkAddress(store: Store): void {
   }
 }
 
-/** Links lead to pages that can use what they take along, and to the same days. */
+/** Links lead to pages that can use what they carry along, with the same days. */
 function checkLinks(store: Store, page: string): void {
   const { pathname } = store.get(locationAtom);
   const { config } = stateOf(store);
@@ -204,7 +204,7 @@ function checkLinks(store: Store, page: string): void {
     expect(droppedOf(target), link).toEqual([]);
     if (dates) expect(target.get(dateRangeAtom), link).toEqual(dates);
   }
-  // The list behind a figure is about the sessions that the figure counts.
+  // The list behind a figure has the sessions that the figure counts.
   const list = openLink(sessionsLink(store.get(sessionPageAtom), config));
   const { activeFilters, useAllTargets, pageDepth, length, drill } = config;
   expect(stateOf(list).config).toMatchObject({ activeFilters, useAllTargets, pageDepth, length, drill });

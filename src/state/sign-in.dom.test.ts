@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { signInSession, useSignInStatus } from './sign-in.ts';
 
 describe('the state of the sign-in', () => {
-  // Known a moment later, a whole screen would be rendered in one piece then, which holds up touches (LIM-013).
+  // If it were known only a moment later, a whole screen would then be rendered at once, which blocks touches
+  // (LIM-013).
   it('is known to a component that is drawn once it is settled, whatever an earlier one has read', async () => {
     signInSession.restart();
     renderHook(useSignInStatus).unmount();

@@ -8,7 +8,7 @@ import { createSignInSession, type SignInStatus } from '../lib/auth/sign-in-sess
 import { browserStorage, cookies, keptAs, tabStorage } from '../lib/browser-storage.ts';
 import { tokensKey } from '../lib/kept-keys.ts';
 
-/** Longest time, in milliseconds, that what one tab stores takes to be seen by another. */
+/** Maximum milliseconds until what one tab stores is visible in another. */
 const storageDelay = 100;
 
 /** Who is signed in, in this browser. */
@@ -18,21 +18,21 @@ export const signInSession = createSignInSession({
   calls: authCalls,
   readSingleSignOn: () => readSingleSignOn(cookies.read()),
   settle: () => new Promise((resolve) => setTimeout(resolve, storageDelay)),
-  // Missing on plain http, whatever the types say.
+  // Undefined on plain http, despite its type.
   withTabLock: createTabLock(keptAs(tokensKey), navigator.locks as LockManager | undefined),
 });
 
 /**
- * The session as it is when a component is first drawn, and after each change. An atom would first give what it had
- * read when it was last in use.
+ * The session status when a component first renders, and after each change. An atom would first return the value from
+ * when it was last mounted.
  */
 export function useSignInStatus(): SignInStatus {
   return useSyncExternalStore(signInSession.subscribe, signInSession.status);
 }
 
 /**
- * A sign-in and its account. The account alone would not do: who has a single one has chosen none, nor has the next
- * person.
+ * A sign-in and its account. The account alone isn't enough, because users with a single account haven't chosen one,
+ * and the next user might not have either.
  */
 export interface Whose {
   readonly signIn: string | null;
@@ -40,7 +40,7 @@ export interface Whose {
 }
 
 /**
- * Whose data is shown, for what must show nothing of another (SGN-023). The app writes it once all is forgotten that it
- * knew of the one before: drawn earlier, a frame would find that in the client's cache.
+ * Whose data is shown, so that nothing of anyone else is (SGN-023). Set only after the previous person's data has been
+ * cleared; otherwise the frame would render from the client's cache.
  */
 export const whoseDataAtom = atom<Whose>({ signIn: null, account: null });

@@ -5,7 +5,7 @@ import { storedAtom } from './stored-atom.ts';
 const key = 'webtrax.test';
 afterEach(() => localStorage.removeItem(key));
 
-/** What a store reads of a choice whose text the browser keeps. */
+/** What a store reads for a choice stored as a text. */
 function read<Value extends string | number | boolean>(text: string, initial: Value): Value {
   localStorage.setItem(key, text);
   return createStore().get(storedAtom<Value>(key, initial));

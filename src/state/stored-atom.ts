@@ -3,8 +3,8 @@ import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { browserStorage, onStoredElsewhere } from '../lib/browser-storage.ts';
 
 /**
- * A choice that this browser remembers, all of its tabs alike; until the page is closed where it keeps nothing. What is
- * kept there may be of another kind, from an older build or by other hands: then nothing was chosen.
+ * A choice remembered by this browser and shared by all its tabs; only until the page is closed if storage is refused.
+ * If the stored value is invalid, such as from an older build, the initial value is used.
  */
 export function storedAtom<Value extends string | number | boolean>(key: string, initial: Value) {
   const storage = createJSONStorage<unknown>(() => ({ ...browserStorage, subscribe: onStoredElsewhere }));

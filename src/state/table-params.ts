@@ -1,7 +1,7 @@
 import type { SortDirection } from '../../schema/generated/types.ts';
 import { type Decoded, decodeParam } from './address.ts';
 
-/** Parameters that hold an order. */
+/** Parameters that contain an order. */
 export type SortParam = 'sort' | 'depth_sort' | 'length_sort';
 
 /** The order of a table's rows. */
@@ -10,14 +10,14 @@ export interface Sort<Key extends string> {
   readonly direction: SortDirection;
 }
 
-/** Reads an order such as url.ASC; null where it names none of the keys. */
+/** Parses an order such as url.ASC; null if it has none of the keys. */
 export function parseSort<Key extends string>(text: string, keys: readonly Key[]): Sort<Key> | null {
   const [name, direction, ...rest] = text.split('.');
   const key = keys.find((known) => known === name);
   return key && rest.length === 0 && (direction === 'ASC' || direction === 'DESC') ? { key, direction } : null;
 }
 
-/** The order that a query string has under `name`; the default where it has none that can be used. */
+/** The order under `name` in a query string; the default if it has no usable one. */
 export function decodeSort<Key extends string>(
   search: URLSearchParams,
   name: SortParam,
@@ -27,13 +27,13 @@ export function decodeSort<Key extends string>(
   return decodeParam(search, name, (text) => parseSort(text, keys), defaultSort);
 }
 
-/** Writes what `parseSort` reads; null for the default order, which needs no parameter. */
+/** The inverse of `parseSort`; null for the default order, which needs no parameter. */
 export function serializeSort<Key extends string>(sort: Sort<Key>, defaultSort: Sort<Key>): string | null {
   const isDefault = sort.key === defaultSort.key && sort.direction === defaultSort.direction;
   return isDefault ? null : `${sort.key}.${sort.direction}`;
 }
 
-/** Writes an order into a query string under `name`; the default order takes the parameter out. */
+/** Writes an order under `name` into a query string; the default order removes the parameter. */
 export function writeSort<Key extends string>(
   search: URLSearchParams,
   name: string,
@@ -51,18 +51,18 @@ export function nextSort<Key extends string>(current: Sort<Key>, key: Key): Sort
   return { key, direction: isSecondClick ? 'ASC' : 'DESC' };
 }
 
-/** Reads the page of a list, from 1; null for anything that is not a page. */
+/** Parses the page of a list, from 1; null if invalid. */
 export function parsePage(text: string): number | null {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return page >= 1 && page <= 1_000_000 ? page : null;
 }
 
-/** The page of a list that a query string names; 1 where it names none. */
+/** The page of a list in a query string; 1 if there is none. */
 export function decodePage(search: URLSearchParams): Decoded<number> {
   return decodeParam(search, 'page', parsePage, 1);
 }
 
-/** Writes what `decodePage` reads; page 1 needs no parameter. */
+/** Writes the parameter that `decodePage` reads; page 1 needs none. */
 export function writePage(search: URLSearchParams, page: number): void {
   if (page > 1) search.set('page', String(page));
   else search.delete('page');

@@ -5,7 +5,7 @@ import { readText } from './kept-for-reload.ts';
 import { useUnsaved } from './unsaved.ts';
 
 const session = vi.hoisted(() => ({
-  /** The name of the sign-in; null for nobody. */
+  /** The id of the sign-in; null if signed out. */
   signedIn: { signIn: 'first' as string | null, person: '90001' as string | null, account: '10442' as string | null },
   hasLoggedOut: false,
   listeners: new Set<() => void>(),
@@ -25,7 +25,7 @@ vi.mock('./sign-in.ts', () => ({
 
 const open = () => renderHook(() => useUnsaved('settings', 'loaded', readText), { wrapper: StrictMode });
 
-/** Types a text, and is then signed out by a server. */
+/** Types a text, and is then signed out by the server. */
 function typeAndLose(text: string) {
   const { result, unmount } = open();
   act(() => result.current[1](text));

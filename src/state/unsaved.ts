@@ -3,20 +3,20 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState
 import { forgetKept, type ReadKept, useKeptForReload } from './kept-for-reload.ts';
 import { signInSession } from './sign-in.ts';
 
-/** By form, person and account. In memory alone: a reload by the person asks before it throws changes away. */
+/** By form, person and account. Only in memory: the browser asks before a reload by the user discards changes. */
 const kept = new Map<string, unknown>();
 
-/** The form of a person in an account; null where the token does not say who the person is. */
+/** The key of a form for the current person and account; null if the token has no subject. */
 function keyOf(form: string): string | null {
   const person = signInSession.person();
   return person === null ? null : JSON.stringify([form, person, signInSession.accountId()]);
 }
 
 /**
- * State of a form that outlives what nobody asked for there: a server that refuses a save, or any other call, leads to
- * /login (ERR-004), and another tab may sign somebody else in or choose another account (SGN-023). What was typed is
- * there again once the same person is back in the same account (SGN-022). A reload by the app itself keeps it too
- * (ERR-033, FRM-058), and `read` reads that. Nothing is kept where the token does not say who the person is.
+ * Form state that survives interruptions outside the user's control: a rejected call leads to /login (ERR-004), or
+ * another tab signs someone else in or chooses another account (SGN-023). What was typed is restored when the same
+ * person is back in the same account (SGN-022). It also survives a reload by the app itself (ERR-033, FRM-058), after
+ * which `read` parses it. Nothing is kept if the token has no subject.
  */
 export function useUnsaved<Value>(
   form: string,
@@ -46,7 +46,8 @@ export function useUnsaved<Value>(
   return [value, setValue];
 }
 
-// Who logs out, here or in another tab, has said that it may be lost; who is signed out by a server has not (FRM-063).
+// Someone who logs out, in this or another tab, has accepted the loss. Someone signed out by the server has not
+// (FRM-063).
 signInSession.subscribe(() => {
   if (signInSession.hasLoggedOut()) forgetUnsaved();
 });

@@ -6,15 +6,16 @@ import { leftKeyAtom, locationAtom, othersKeyAtom } from './location.ts';
 const pathnameAtom = atom((get) => get(locationAtom).pathname);
 
 /**
- * False while the address is already the next screen's but this one is still mounted: it must not load anything then.
+ * False while the address already belongs to the next screen but this one is still mounted. It must not load anything
+ * then.
  */
 export function useIsHere(): boolean {
   return useAtomValue(pathnameAtom) === useLocation().pathname;
 }
 
 /**
- * A value that follows from the address, such as its dates: what it was while the address was this screen's, so that
- * nothing is requested in vain by the next one's.
+ * A value derived from the address, such as its dates. Frozen while the address no longer belongs to this screen, so
+ * that nothing is requested needlessly with the next screen's.
  */
 export function useWhileHere<Value>(value: Value): Value {
   const isHere = useIsHere();
@@ -24,16 +25,16 @@ export function useWhileHere<Value>(value: Value): Value {
 }
 
 /**
- * True for a page that a refused call leads away from, until another one has taken its place on the screen: it shows
- * nothing of what it lacks (ERR-026). The address may be the next page's already.
+ * True for a page that a rejected call redirects from, until another page has replaced it on the screen, so that it
+ * doesn't show missing data (ERR-026). The address might already be the next page's.
  */
 export function useIsLedAway(): boolean {
   return useIsLeft(leftKeyAtom);
 }
 
 /**
- * True for the page of another person or account until this one's is there (SGN-023). Drawn for this one meanwhile, a
- * form would take what was typed in it before, and go with it.
+ * True for another person's or account's page, until this one's is shown (SGN-023). If it rendered for the current
+ * person in the meantime, its form would adopt what was typed before, and lose it on unmounting.
  */
 export function useIsOthers(): boolean {
   return useIsLeft(othersKeyAtom);
@@ -42,7 +43,7 @@ export function useIsOthers(): boolean {
 function useIsLeft(keyAtom: typeof leftKeyAtom): boolean {
   const { key } = useLocation();
   const [leftKey, setLeftKey] = useAtom(keyAtom);
-  // Who comes back to the entry sees it again.
+  // Returning to the entry shows it again.
   useEffect(() => () => setLeftKey((left) => (left === key ? null : left)), [key, setLeftKey]);
   return leftKey === key;
 }

@@ -6,17 +6,17 @@ type Triple = readonly [number, number, number];
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 const pairs = [...read('palette.css').matchAll(/--series-\d+: light-dark\((#\w{6}), (#\w{6})\)/g)];
-/** Of each token of some styles both colors, for light and dark. */
+/** Both colors of each CSS variable in a text, for light and dark. */
 const tokensIn = (styles: string) =>
   [...styles.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
     ([, name = '', light, dark, both = '']) => [name, [light ?? both, dark ?? both]] as const,
   );
 const [usual = '', more = ''] = read('tokens.css').split('@media screen and (prefers-contrast: more)');
 const tokens = new Map(tokensIn(usual));
-/** Those of who asks for more contrast. */
+/** With more contrast preferred. */
 const strong = new Map([...tokens, ...tokensIn(more)]);
 
-/** Red, green and blue as light, 0 to 1. */
+/** Red, green and blue as linear light, 0 to 1. */
 function light(hex: string): Triple {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -30,7 +30,7 @@ function times(rows: readonly Triple[], [r, g, b]: Triple): Triple {
   return [x, y, z];
 }
 
-/** Colour vision without one kind of cone, after Machado, Oliveira and Fernandes (2009). */
+/** Color vision without one kind of cone, after Machado, Oliveira and Fernandes (2009). */
 const visions: Readonly<Record<string, readonly Triple[]>> = {
   usual: [
     [1, 0, 0],
@@ -54,7 +54,7 @@ const visions: Readonly<Record<string, readonly Triple[]>> = {
   ],
 };
 
-/** OKLab, where equal distances look equal; scaled to 100. */
+/** OKLab, in which equal distances look equal; scaled to 100. */
 function lab(rgb: Triple): Triple {
   const cones = times(
     [
@@ -86,7 +86,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A color of an opacity over another, as browsers mix them. */
+/** A color with an opacity over another, blended as in browsers. */
 function veiled(color: string, under: string, opacity: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(color, at) * opacity + channel(under, at) * (1 - opacity)));
@@ -115,7 +115,7 @@ describe.each([
     expect(Math.min(...colors.map((color) => contrast(color, token('surface'))))).toBeGreaterThanOrEqual(3);
   });
 
-  // The end of a bar lies on its card and beside the bar itself.
+  // The end of a bar is on its card and next to the bar itself.
   it.each([
     ['field-line', ['surface', 'surface-sunk', 'surface-hover', 'ground']],
     ['share-end', ['surface', 'surface-hover']],

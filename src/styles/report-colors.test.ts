@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { reportColors, reportSeries } from '../../schema/reference/report-colors.ts';
 
 const sheets = ['tokens.css', 'palette.css'].map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));
-// Paper knows no one who asks for more contrast.
+// Print ignores the preference for more contrast.
 const [usual = ''] = sheets.toReversed().join('').split('@media screen and (prefers-contrast');
 const tokens = new Map(
   [...usual.matchAll(/--([\w-]+): (?:light-dark\()?(#\w{6})/g)].map(([, name, color]) => [name, color]),

@@ -3,12 +3,12 @@ export const accountsTexts = {
   title: 'Select an account',
   search: 'Search accounts',
   index: 'Accounts by first letter',
-  /** Keys of the index: what takes the choice back, and what begins with no letter or digit (ACC-002). */
+  /** Keys of the index: to reset the choice, and for names that start with neither a letter nor a digit (ACC-002). */
   all: 'All',
   other: 'Other',
   columns: { name: 'Name', slug: 'WTID', website: 'Website' },
   noMatch: 'No account matches your search.',
-  /** `shown` is the count as it is written. */
+  /** `shown` is the formatted count. */
   counted: (count: number, shown: string) => (count === 1 ? '1 account' : `${shown} accounts`),
   listedOf: (listed: string, all: string) => `${listed} of ${all}`,
   firstMatches: 'Showing the first 100 accounts. Search to narrow the list.',

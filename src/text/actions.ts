@@ -1,21 +1,21 @@
 import type { ActionType } from '../../schema/generated/types.ts';
 import { notAvailable } from '../../schema/reference/action-texts.ts';
 
-/** What is counted of each kind, one and several, in the order in which they are listed. */
+/** Singular and plural of each kind of action, in display order. */
 export const actionTypeWords: readonly (readonly [type: ActionType, one: string, many: string])[] = [
   ['RFI', 'RFI', 'RFIs'],
   ['PHONE_CALL', 'call', 'calls'],
   ['ASSET_DOWNLOAD', 'download', 'downloads'],
 ];
 
-/** Texts of the lists of actions, on Home too. Those that name a clause are fixed; the rest is ours. */
+/** Texts of action lists, also on Home. Those that name a clause are specified. */
 export const actionTexts = {
   /** ACT-009. */
   none: 'You have not received any RFIs or Phone Calls from network users within the selected time frame.',
   /** FRM-036. */
   noCompany: notAvailable,
   list: 'RFIs and Phone Calls',
-  /** A count and what it is made of: 53 actions: 14 RFIs, 10 calls, 29 downloads. */
+  /** A count with its breakdown: 53 actions: 14 RFIs, 10 calls, 29 downloads. */
   counted: (count: string, kinds: string) => (kinds ? `${count}: ${kinds}` : count),
   showMore: 'Show more',
 } as const;
@@ -30,7 +30,9 @@ export const actionColumnTexts = {
   subject: 'Subject/Asset',
 } as const;
 
-/** What a row opens to (ACT-007); the first and the third are fixed, the second is in their style. */
+/**
+ * The expanded content of a row (ACT-007). The first and third titles are specified; the second matches their style.
+ */
 export const actionDetailTexts = {
   rfi: 'RFI Detail',
   call: 'Phone Inquiry Detail',

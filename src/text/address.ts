@@ -1,6 +1,6 @@
 import { cutText } from './cut-text.ts';
 
-/** What the parameters of an address are about, for the notice of those that can't be used (FRM-050). */
+/** Names of address parameters, for the notice about unusable ones (FRM-050). */
 const addressNames = {
   dates: 'Dates',
   filter: 'Filter',
@@ -24,7 +24,7 @@ const addressNames = {
   showAll: 'Show all',
 } as const;
 
-/** Why a part can't be used, where its name does not say enough. */
+/** Why a part can't be used, if its name doesn't explain it. */
 const addressReasons = {
   notDays: 'a start and an end as YYYY-MM-DD are needed, so the default dates are shown',
   order: 'the end is before the start, so the default dates are shown',
@@ -39,7 +39,7 @@ const addressReasons = {
   otherPage: 'this page has no such choice',
 } as const;
 
-/** Words of a page that is loaded later. */
+/** Texts of a page that is loaded later. */
 interface OwnWords {
   readonly text: string;
 }
@@ -50,14 +50,14 @@ export type AddressReason = keyof typeof addressReasons | OwnWords;
 const wordsOf = <Key extends string>(words: Readonly<Record<Key, string>>, key: Key | OwnWords) =>
   typeof key === 'string' ? words[key] : key.text;
 
-/** Longest part of an address that is quoted whole. */
+/** Maximum length of a fully quoted address part. */
 const maxQuoted = 60;
 
 const quoted = (text: string) => `“${cutText(text, maxQuoted)}”`;
 
 export const addressTexts = {
   title: "Part of this address can't be used and was left out:",
-  /** In the place of the parts after the first ones; always several. */
+  /** Replaces the parts after the first ones; always more than one. */
   more: (count: string) => `and ${count} more`,
   dismiss: 'Remove it from the address',
   /** Pages in a session: “9-6”. Dates: “2026-11-20”, “2026-11-01”: the end is before the start ... */

@@ -2,14 +2,12 @@ import type { ReportKey } from '../../schema/reference/reports.ts';
 
 interface ReportTexts {
   readonly subheader: string;
-  /** What its rows are called, one and several. */
+  /** What its rows are called, singular and plural. */
   readonly one: string;
   readonly many: string;
 }
 
-/**
- * Words of the analytics tables. Their titles and headings, which files and the navigation share, are in `reportData`.
- */
+/** Texts of the analytics tables. Their titles and headings, shared with files and navigation, are in `reportData`. */
 export const reportTexts: Readonly<Record<ReportKey, ReportTexts>> = {
   referrers: {
     subheader: 'Where sessions come from',
@@ -43,7 +41,7 @@ export const reportTexts: Readonly<Record<ReportKey, ReportTexts>> = {
   },
 };
 
-/** What stands where a report has no rows, and the ways out. */
+/** Shown if a report has no rows. */
 export const emptyReportTexts = {
   noTerms: 'No sessions in this time frame came from a search term.',
 } as const;
@@ -76,11 +74,11 @@ export const funnelTexts = {
   searchTerms: 'Search Terms',
   noTerms: 'No sessions that viewed this page came from a search term.',
   showMore: 'Show More',
-  /** Read aloud once all are shown. */
+  /** Announced when all are shown. */
   shown: (count: number) => `${count} search ${count === 1 ? 'term' : 'terms'} shown`,
   topReferrers: 'Top Referrers',
   noReferrers: 'No sessions viewed this page.',
-  /** Name of the row that stands for the referrers after the tenth. */
+  /** Name of the row for the referrers after the tenth. */
   others: (count: number) => `Other (${count} ${count === 1 ? 'referrer' : 'referrers'})`,
   pie: 'Sessions that viewed this page, by referrer',
   entryPages: 'Entry pages of these sessions',
@@ -88,13 +86,13 @@ export const funnelTexts = {
   wholePage: "Counts every session that viewed this page, regardless of the table's page filter.",
 } as const;
 
-/** Name of a link behind a figure of a table: 3 Bounces: control valves. */
+/** Name of a link on a table's figure: 3 Bounces: control valves. */
 export const figureOfRow = (figure: string, heading: string, row: string) => `${figure} ${heading}: ${row}`;
 
-/** Devices of the overview that have no group of their own (ANA-004). */
+/** Devices on the overview without their own group (ANA-004). */
 export const otherDevices = 'Other';
 
-/** Words of the session-duration pages (ANA-019, ANA-022). */
+/** Texts of the session-duration pages (ANA-019, ANA-022). */
 export const durationTexts = {
   title: 'Session Duration',
   depth: { title: 'Session Depth', column: 'Pages', hint: 'sessions by pages' },
@@ -124,7 +122,7 @@ export const durationTexts = {
   sampleHint: 'Sample data, not one of your visitors.',
 } as const;
 
-/** Visitor company info, which exists as a sample only (VIS-011): what each field is called, and an example. */
+/** Visitor company info, available only as a sample (VIS-011): field names and examples. */
 export const sampleVisitor = [
   { field: 'companyName', label: 'Company Name', value: 'Sample Company, Inc.' },
   { field: 'companyDomain', label: 'Domain', value: 'sample-company.example' },

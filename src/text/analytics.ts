@@ -1,6 +1,6 @@
 import { rangeText } from '../../schema/reference/value-texts.ts';
 
-/** Words of the reports that Home and the analytics pages share (HOM-007, ANA-001). */
+/** Texts of reports shared by Home and the analytics pages (HOM-007, ANA-001). */
 export const analyticsTexts = {
   totalSessions: 'Total Sessions',
   topReferrers: 'Top Referrers',
@@ -10,21 +10,21 @@ export const analyticsTexts = {
   pages: (depth: string) => (depth === '1' ? '1 page' : `${rangeText(depth)} pages`),
   sessionLength: 'Session Length',
   lengthHint: 'sessions by minutes',
-  /** The row of the length report that is no range of minutes, and what stands under its bar. */
+  /** The length report's row that isn't a range of minutes, and its bar's label. */
   singlePage: 'Single Page',
   single: 'Single',
   minutes: (range: string) => `${rangeText(range)} minutes`,
   /** What the cards count. */
   unit: 'sessions',
-  /** The way from a card to its page, and what it leads to. */
+  /** Link from a card to its page, and what the page lists. */
   viewAll: 'View all',
   referrers: 'referrers',
-  /** What a report says without rows, of its dates or of its filters (ANA-011). */
+  /** Shown for a report without rows, about its dates or its filters (ANA-011). */
   noSessions: 'No sessions in this time frame.',
   filtered: 'Nothing matches these filters.',
 } as const;
 
-/** The value that stands for a visit without a referrer, and what a person reads in its place (FRM-042). */
+/** The value for a visit without a referrer, and its label (FRM-042). */
 const directToSite = { value: 'DTS', label: 'Direct To Site' } as const;
 
 /** A referrer as shown: its host name, or Direct To Site. */
@@ -32,7 +32,7 @@ export function referrerName(referrer: string): string {
   return referrer === directToSite.value ? directToSite.label : referrer;
 }
 
-/** Words of the strip of key figures; all ours. */
+/** Texts of the key figures. None are specified. */
 export const figureTexts = {
   region: 'Key figures',
   sessions: 'Sessions',
@@ -45,7 +45,7 @@ export const figureTexts = {
     visitors: 'without internet providers',
     overTenMinutes: (count: string) => `${count} took over 10 minutes`,
     singlePage: (share: string) => `${share} viewed a single page`,
-    /** Where the server doesn't count each kind, and where there are none. */
+    /** If the server doesn't count each kind, and if there are none. */
     inquiries: 'RFIs, calls and downloads',
   },
 } as const;

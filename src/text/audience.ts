@@ -9,7 +9,7 @@ export const audienceTitles = {
   'audience-navigator': 'Navigator Audience',
 } as const;
 
-/** Words of the audience pages. What is on the page is fixed (AUD-002); the words are ours. */
+/** Texts of the audience pages. Their contents are specified (AUD-002), but not these texts. */
 export const audienceTexts = {
   sessions,
   matching: 'View Matching Sessions',
@@ -43,7 +43,7 @@ export const audienceTexts = {
     showAll: (number: number) => `Show all ${number}`,
     showLess: 'Show fewer',
   },
-  /** What a chart leaves out. */
+  /** What a chart omits. */
   notShown: (what: string) => `Not shown: ${what}.`,
   unknown: {
     industries: (number: number) => `${sessions(number)}, industry unknown`,
@@ -57,6 +57,6 @@ export const audienceTexts = {
     `${count(number)} of ${count(total)} ${total === 1 ? 'visitor' : 'visitors'}`,
   viewAll: 'View the whole audience',
   setUpTargets: 'Set Up Target Audience',
-  /** Where no filter could be taken away. */
+  /** Shown if no filter can be removed. */
   empty: "We're sorry, there is no audience in the selected time frame.",
 } as const;

@@ -1,23 +1,23 @@
-/** What the app says about the browser that it runs in. */
+/** Messages about the browser that the app runs in. */
 export const browserTexts = {
   storageRefused:
     "Your browser isn't storing data for WebTrax, so reloading this page may sign you out and lose your choices.",
   offline: "You're offline. Figures may be missing or out of date until you're back online.",
-  /** Before `refresh`, which is a button: one sentence. */
+  /** Followed by `refresh`, which is a button in the same sentence. */
   newVersion: 'New version available,',
   refresh: 'refresh',
   dismiss: 'Close this message',
-  /** In the place of a screen whose script or styles did not come. */
+  /** Replaces a screen whose script or styles failed to load. */
   lostPart: "A part of WebTrax couldn't be loaded. Check your connection, then reload the page.",
   reload: 'Reload',
   close: 'Close',
-  /** What a server's logs know a failed request by. */
+  /** The id of a failed request in a server's logs. */
   reference: (id: string) => `Reference: ${id}`,
-  /** Where its configuration can't be used; the console says why. */
+  /** Shown if the configuration is invalid; the console says why. */
   notConfigured: "WebTrax isn't set up correctly on this site. Please tell whoever runs it.",
 } as const;
 
-/** What the page itself says where the app does not start (FRM-056). */
+/** Shown by the page itself if the app doesn't start (FRM-056). */
 export const bootTexts = {
   failed: "WebTrax couldn't start. Check your connection, then reload the page.",
   tooOld: 'This browser is too old for WebTrax. Update it, or use a current Chrome, Edge, Firefox or Safari.',
@@ -25,7 +25,7 @@ export const bootTexts = {
   reload: 'Reload',
 } as const;
 
-/** What the service worker's life is told with on the console (FRM-029, FRM-030, ERR-018). */
+/** Console messages about the service worker (FRM-029, FRM-030, ERR-018). */
 export const serviceWorkerMessages = {
   newContent: 'New content is available; please refresh.',
   cached: 'Content is cached for offline use.',

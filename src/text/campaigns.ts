@@ -2,23 +2,26 @@ import { campaignReportWords as report } from '../../schema/reference/campaign-r
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-/** What the list is called for several companies (CMP-001). */
+/** Used in the list's title if there are several companies (CMP-001). */
 const provider = 'Thomas';
 
-/** Words of the campaigns. Titles, columns, label and the list's failure are fixed (CMP-001 to CMP-004, CMP-010). */
+/**
+ * Texts of the campaigns. Titles, columns, label and the list's failure message are specified (CMP-001 to CMP-004,
+ * CMP-010).
+ */
 export const campaignTexts = {
   section: 'Campaigns',
-  /** Of the list; the company where all campaigns belong to one. */
+  /** Title of the list, with the company if all campaigns belong to one. */
   listTitle: (company: string | null) => `${company ?? provider} Ad Campaigns`,
-  /** While it is not known whose they are. */
+  /** While the companies are unknown. */
   listTitleSoFar: 'Ad Campaigns',
-  /** `first` and `last` are 0 where no row is shown (CMP-002). */
+  /** `first` and `last` are 0 if no row is shown (CMP-002). */
   displaying: (first: number, last: number, total: number) => {
     if (total === 0) return 'No campaigns found';
     if (last === 0) return `Displaying none of ${count(total)} Campaigns`;
     return `Displaying ${count(first)} to ${count(last)} of ${count(total)} Campaigns`;
   },
-  /** Of an address with days that the campaign does not have. */
+  /** For an address with days that the campaign doesn't have. */
   beyond: {
     startsBefore: { text: 'before the campaign, so the dates start on its first day' },
     endsAfter: { text: 'after the campaign, so the dates end on its last day' },
@@ -34,7 +37,7 @@ export const campaignTexts = {
   },
   search: 'Search campaigns',
   clearSearch: 'Clear the search',
-  /** In place of the search box on paper. */
+  /** Replaces the search box in print. */
   searched: (term: string) => `Search: “${term}”`,
   none: 'There are no ad campaigns yet.',
   noneHint: 'Campaigns booked for your company appear here.',
@@ -101,7 +104,7 @@ export const campaignTexts = {
 
 const { createdBy, page, status, disclaimer, disclaimerText, audit, auditText } = report;
 
-/** Words of a campaign's report on paper; its PDF says the same (CMP-024). */
+/** Texts of a campaign's print view, the same as in its PDF (CMP-024). */
 export const campaignReportTexts = {
   title: (name: string) => `Report: ${name}`,
   createdBy,

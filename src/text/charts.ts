@@ -1,13 +1,13 @@
 import { partOfMonthText } from '../../schema/reference/chart-spans.ts';
 
-/** Words of the charts; the names of the two lines are fixed (HOM-011). */
+/** Texts of the charts. The names of the two lines are specified (HOM-011). */
 export const chartTexts = {
   allSessions: 'All Sessions',
   targetedSessions: 'Sessions Matching Your Targets',
   byDay: 'by day',
   byMonth: 'by month',
   soFar: 'so far',
-  /** Of a part that is too small for a slice. */
+  /** For a part that is too small for a slice. */
   belowSlice: 'under 0.5%',
   day: 'Day',
   month: 'Month',
@@ -15,7 +15,7 @@ export const chartTexts = {
   partOfMonth: partOfMonthText,
 } as const;
 
-/** One of what bars and slices count; the keys are several of them. */
+/** Singular forms of what bars and slices count; the keys are the plurals. */
 const ones = {
   sessions: 'session',
   views: 'view',
@@ -24,17 +24,17 @@ const ones = {
   impressions: 'impression',
 } as const;
 
-/** What is counted, as the hint of a card says it. */
+/** What is counted, as in a card's hint. */
 export type Counted = keyof typeof ones;
 
-/** The words behind a count, for those who hear it without its card: session behind 1, sessions behind 2. */
+/** The unit after a count, for screen reader users who hear it without its card: session after 1, sessions after 2. */
 export function counted(count: number, unit: Counted): string {
   return count === 1 ? ones[unit] : unit;
 }
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-/** What is said of what the points of a map count. */
+/** Texts about the quantity that a map's points count. */
 function unitOf(one: string, many: string) {
   const counted = (number: number) => `${count(number)} ${number === 1 ? one : many}`;
   return {
@@ -42,7 +42,7 @@ function unitOf(one: string, many: string) {
     counted,
     shown: (places: number, number: number) =>
       `${count(places)} ${places === 1 ? 'point' : 'points'} with ${counted(number)} on the map`,
-    /** How much of all the view has, where something lies outside of it. */
+    /** How much of the total is in view, if part of it is outside. */
     within: (number: number, all: number) => `${count(number)} of ${counted(all)} on this map`,
     whole: (all: number) => (all === 0 ? `No ${many} from here` : `${all === 1 ? '' : 'All '}${counted(all)}`),
     noPlaces: `No ${many} in this area.`,
@@ -53,7 +53,7 @@ export type MapUnitTexts = ReturnType<typeof unitOf>;
 
 export const mapUnits = { sessions: unitOf('session', 'sessions'), impressions: unitOf('impression', 'impressions') };
 
-/** Words of the maps. None is fixed. */
+/** Texts of the maps. None are specified. */
 export const mapTexts = {
   several: 'Several places',
   around: (land: string) => `Several places around ${land}`,

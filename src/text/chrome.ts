@@ -1,4 +1,4 @@
-/** Texts of the frame that are fixed (FRM-016, FRM-017, FRM-024). */
+/** Specified texts of the frame (FRM-016, FRM-017, FRM-024). */
 export const chromeTexts = {
   productName: 'WebTrax',
   logOut: 'Log out',
@@ -21,7 +21,7 @@ export const chromeTexts = {
   listFailed: 'An error has occurred. Please try again later.',
 } as const;
 
-/** Words of the frame around every screen. */
+/** Texts of the frame around every screen. */
 export const frameTexts = {
   skip: 'Skip to content',
   menu: 'Menu',
@@ -40,7 +40,7 @@ export const frameTexts = {
   themes: { system: 'Theme of this device', light: 'Light theme', dark: 'Dark theme' },
 } as const;
 
-/** Words of the screens that stand in for one that crashed or does not exist, with links to others. */
+/** Texts of the screens for crashes and missing pages, with links to others. */
 export const wayOutTexts = {
   label: 'Ways out',
   home: 'Home',
@@ -51,7 +51,7 @@ export const wayOutTexts = {
   switchAccount: 'Switch account',
   signIn: 'Sign in',
   errorTitle: 'Error',
-  /** Around the address. */
+  /** Before and after the address. */
   noPageAt: 'WebTrax has no page at',
   orNoAccess: ", or your account can't open it.",
 } as const;
@@ -61,11 +61,11 @@ export const footerTexts = {
   copyright: (year: number) => `© ${year} Thomas Publishing Company. All rights reserved.`,
   terms: 'Terms',
   privacy: 'Privacy',
-  /** Before the label of the build. */
+  /** Before the build's label. */
   build: 'Build ',
 } as const;
 
-/** Words of a part of a page that is loading, failed, or shows the figures of before. */
+/** Texts for a part of a page that is loading, failed, or shows old figures. */
 export const loadTexts = {
   retry: 'Try again',
   retryOf: (name: string) => `Try again: ${name}`,
@@ -74,7 +74,7 @@ export const loadTexts = {
   moreFailed: "More couldn't be loaded.",
 } as const;
 
-/** Words around the marketing forms that a third party's script draws. */
+/** Texts around marketing forms rendered by a third-party script. */
 export const formTexts = {
   loading: 'Loading the form...',
   failed: "The form couldn't be loaded. An ad blocker or a slow connection may be the cause.",

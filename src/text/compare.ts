@@ -1,11 +1,11 @@
-/** Words of the comparison with an earlier period. It is ours (DAT-026). */
+/** Texts of the comparison with an earlier period (DAT-026). None are specified. */
 export const compareTexts = {
   label: 'Compare with',
   off: 'No comparison',
-  /** On the button while nothing is compared. */
+  /** On the button while there is no comparison. */
   button: 'Compare',
   modes: { previous: 'Previous period', year: 'Same period a year earlier' },
-  /** On the button, where room is short. */
+  /** On the button, where space is tight. */
   shortModes: { previous: 'Previous period', year: 'Year earlier' },
   note: (earlier: string, weeks: number) =>
     `Compared with ${earlier}, ${weeks === 1 ? 'a week' : `${weeks} weeks`} earlier, so that weekdays match`,
@@ -13,17 +13,17 @@ export const compareTexts = {
   onlyToday: "Today is still in progress, so there's nothing to compare yet.",
   noData: (earlier: string) => `No data for the earlier period, ${earlier}`,
   earlier: 'Earlier period',
-  /** Behind the change of a figure that is itself compared: from 2,030. */
+  /** After the change of a figure that is itself compared: from 2,030. */
   from: (earlier: string) => ` from ${earlier}`,
-  /** Behind the change of a figure that counts today too: what is compared is another number. */
+  /** After the change of a figure that also counts today, so the compared number is different. */
   ofBoth: (now: string, earlier: string) => `: ${now} vs. ${earlier}`,
   failed: "Comparison couldn't be loaded",
-  /** The change in whole words, for those who cannot see the arrow and for the tooltip. */
+  /** The change in words, for screen readers and the tooltip. */
   words: {
     more: (percent: string) => `${percent} more than`,
     less: (percent: string) => `${percent} less than`,
     same: 'the same as',
-    /** Of two numbers that differ by less than a percentage shows. */
+    /** For two numbers whose difference is too small to show as a percentage. */
     nearlySame: 'about the same as',
   },
   valueIn: (value: string, range: string) => `${value} in ${range}`,

@@ -1,16 +1,16 @@
-/** More letters than three lines of any column have room for. */
+/** More characters than fit on three lines of any column. */
 const maxDrawn = 1000;
 
 /**
- * What is drawn of a text that keeps to a few lines. Of one of 10,000 letters without a blank a browser lays out all
- * lines, also those out of sight, each of which takes as long as all that is left of it: a page of them took minutes
- * (ERR-031).
+ * The part of a text to render where it is clamped to a few lines. A browser lays out all lines of a text, including
+ * invisible ones. For 10,000 characters without a space, each line takes as long as the rest of the text, and a page of
+ * such texts took minutes (ERR-031).
  */
 export const drawnText = (text: string): string => cutText(text, maxDrawn);
 
 /**
- * A text of at most so many UTF-16 units, with … for what is cut off its end. Never ends inside a character, however
- * many units that has.
+ * Truncates a text to a number of UTF-16 units, with … for the removed end. Never splits a character, however many
+ * units it has.
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

@@ -1,4 +1,4 @@
-/** Ranges at a click, beside the calendar (DAT-035). */
+/** One-click ranges next to the calendar (DAT-035). */
 export const datePresetTexts = {
   today: 'Today',
   yesterday: 'Yesterday',

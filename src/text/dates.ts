@@ -3,13 +3,13 @@ export const dateMessages = {
   invalid: 'Please enter a valid date format MM/DD/YYYY',
   order: 'Please enter your dates in the correct order',
   tooLong: 'Please enter a range of 1 year or less',
-  /** Ours: the three above are fixed, and none of them is about days to come (DAT-029). */
+  /** Unlike the three messages above, not specified: none of those is about future days (DAT-029). */
   future: 'Please enter dates up to today',
-  /** Of days that a picker leaves out (DAT-012). */
+  /** For days that a picker excludes (DAT-012). */
   notOffered: 'Please enter days that can be chosen in the calendar',
 } as const;
 
-/** Words of the date range picker. */
+/** Texts of the date range picker. */
 export const calendarTexts = {
   title: 'Date range',
   start: 'Start date',

@@ -1,4 +1,4 @@
-/** Words of the demo that runs in the browser. None is fixed. */
+/** Texts of the demo that runs in the browser. None are specified. */
 export const demoTexts = {
   welcome: {
     title: 'Look around WebTrax',
@@ -24,7 +24,7 @@ export const demoTexts = {
   },
 } as const;
 
-/** Words of the page for addresses below the demo that are no file. */
+/** Texts of the page for missing addresses below the demo. */
 export const demoNotFoundTexts = {
   title: "This page doesn't exist",
   hint: 'Check the address, or go to the start of the demo.',
@@ -32,13 +32,13 @@ export const demoNotFoundTexts = {
 } as const;
 
 interface PersonaWords {
-  /** As fixtures name them. */
+  /** As in the fixtures. */
   readonly email: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** The persons of the first minute, in a visitor's words. The first is the one to begin with. */
+/** The people to choose from at first, described for a visitor. The first one is suggested. */
 export const demoPersonas: readonly PersonaWords[] = [
   {
     email: 'dana.reyes@harrowfluid.example',
@@ -62,7 +62,7 @@ export const demoPersonas: readonly PersonaWords[] = [
   },
 ];
 
-/** What the tour says, stop by stop. */
+/** The tour's texts, by stop. */
 export const demoStops = {
   figures: {
     title: 'A month at a glance',

@@ -1,6 +1,6 @@
-/** Words that forms share: lists of entries, the save bar, unsaved changes, and changes that somebody else saved. */
+/** Texts shared by forms: lists of entries, the save bar, unsaved changes, and changes saved by someone else. */
 
-/** Words of the question before unsaved changes are lost; the first two are fixed (ERR-020, ERR-021). */
+/** The question before unsaved changes are lost. The first two texts are specified (ERR-020, ERR-021). */
 export const leavingTexts = {
   question: 'Do you want to leave this page? Changes you made may not be saved.',
   browserPrompt: 'You have made changes to your settings. Are you sure you want to leave the site?',
@@ -8,14 +8,14 @@ export const leavingTexts = {
   leave: 'Leave',
 } as const;
 
-/** Words of the bar that saves a form. */
+/** Texts of the bar that saves a form. */
 export const saveBarTexts = {
   discard: 'Discard changes',
 } as const;
 
 /**
- * Told at the save after somebody else has saved: the later save wins, and nothing else of the earlier one is lost
- * (SET-009, TGT-026).
+ * Shown after saving if someone else had saved in the meantime: the later save wins, and everything else in the earlier
+ * one is kept (SET-009, TGT-026).
  */
 export const conflictTexts = {
   settings: 'These settings were also saved elsewhere after you opened them.',
@@ -24,19 +24,19 @@ export const conflictTexts = {
   kept: 'Changed elsewhere and kept:',
 } as const;
 
-/** Words of a list of text boxes; ours. */
+/** Texts of a list of text boxes. None are specified. */
 export const textListTexts = {
-  /** Name of one box of a list, counted from 1. */
+  /** Name of a box in a list, counted from 1. */
   entry: (label: string, place: number) => `${label} ${place}`,
   remove: (name: string) => `Remove ${name}`,
-  /** Told of a paste: `shown` is the count as it is written. */
+  /** Shown after a paste; `shown` is the formatted count. */
   leftOut: (count: number, shown: string, most: number) =>
     `A list has at most ${most} entries. ${
       count === 1 ? '1 pasted line was left out.' : `${shown} pasted lines were left out.`
     }`,
 } as const;
 
-/** Words of the chips that show what is chosen from a list. */
+/** Texts of the chips for values chosen from a list. */
 export const chosenChipsTexts = {
   remove: (name: string) => `Remove ${name}`,
   showAll: (hidden: number) => `${hidden} more`,

@@ -1,6 +1,6 @@
 import type { ActivityAttribute } from '../../schema/generated/types.ts';
 
-/** What each kind of the highlights legend means, in one line (FRM-018). */
+/** One-line explanations for the highlights legend (FRM-018). */
 export const attributeMeanings: Readonly<Record<ActivityAttribute, string>> = {
   HIGH_VALUE_AUDIENCE:
     "The visitor's industry, size or revenue is among your targets; one is enough. Targeted sessions match every list you selected from, states and countries too.",
@@ -36,7 +36,7 @@ export const helpTexts = {
   legendHint: 'Orange marks what to act on first.',
 } as const;
 
-/** What the tour says, a step to a paragraph. */
+/** The tour's texts, a paragraph per step. */
 export const tourSteps: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'A session is one visit',

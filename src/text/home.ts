@@ -1,4 +1,4 @@
-/** Words of Home. The titles and the buttons are fixed (HOM-001 to HOM-009); the rest is ours. */
+/** Texts of Home. Titles and buttons are specified (HOM-001 to HOM-009); the others aren't. */
 export const homeTexts = {
   title: 'Home',
   audience: 'Most Active Identifiable Audience',
@@ -9,15 +9,15 @@ export const homeTexts = {
   keyAnalytics: 'Key Analytics',
   actions: 'RFIs and Phone Calls',
   actionsCaption: 'latest sales inquiries',
-  /** Behind the title of the card: what it lists of how many. */
+  /** After the card's title: what it lists, out of how many. */
   inquiries: (count: number, shown: string) => (count === 1 ? '1 sales inquiry' : `${shown} sales inquiries`),
   latestInquiries: (rows: number, shown: string) => `latest ${rows} of ${shown} sales inquiries`,
-  /** Stands where there are no sales inquiries but other activity. */
+  /** Shown if there are no sales inquiries but other activity. */
   noInquiries: 'No sales inquiries in this time frame.',
 } as const;
 
 /**
- * Columns of Most Active Identifiable Audience, here and on the audience pages, whose other words Home doesn't load
+ * Columns of Most Active Identifiable Audience, here and on the audience pages, whose other texts Home doesn't load
  * (LIM-013).
  */
 export const audienceColumnTexts = {

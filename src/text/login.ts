@@ -1,4 +1,4 @@
-/** Texts of the sign-in area (SGN-001 to SGN-005, SGN-024 to SGN-031); registration shares those of its fields. */
+/** Texts of the sign-in area (SGN-001 to SGN-005, SGN-024 to SGN-031). Registration shares those of the fields. */
 export const loginTexts = {
   prompt: 'Enter your email to get started:',
   continue: 'Continue',
@@ -25,14 +25,14 @@ export const loginTexts = {
   linkEmailInvalid: 'Please enter a valid email',
   needAccount: 'Need to create an account?',
   slow: 'This is taking longer than usual. Please wait.',
-  /** Where a password was set by code and the sign-in after it did not work out. */
+  /** Shown if a password was reset but the sign-in after it failed. */
   passwordChanged: 'Your password has been changed. Sign in with your new password.',
   passwordChangedLocked:
     'Your password has been changed. There were too many failed sign-ins: please wait a few minutes, then use your new password.',
   accountCreated: 'Your account has been created. Sign in to continue.',
 } as const;
 
-/** Words of the screens around the fields. */
+/** Texts of the screens around the fields. */
 export const loginHeadings = {
   email: 'Sign in to WebTrax',
   password: 'Welcome back',
@@ -43,37 +43,37 @@ export const loginHeadings = {
   linkPrompt: 'Email',
 } as const;
 
-/** What the product is for, beside the form. */
+/** What the product is for, next to the form. */
 export const loginPanelTexts = {
   label: 'About WebTrax',
   headline: 'See who is reading your catalog before they call.',
   promise: 'Which companies visit your website, what they look at, and which of them are ready to buy.',
 } as const;
 
-/** What the server says where an email has no account (SGN-042). */
+/** The server's message if an email has no account (SGN-042). */
 export const cantFindUser = 'Cant Find User';
 
 interface AuthMessage {
-  /** Words that are looked for in what the server says. */
+  /** Text to look for in the server's message. */
   readonly serverText: string;
   readonly shown: string;
-  /** Where the row holds; everywhere unless set. */
+  /** Where the row applies; everywhere by default. */
   readonly only?: 'login';
 }
 
-/** What is said too where a server refuses by status 429 alone (SGN-034). */
+/** Also shown for any response with status 429 (SGN-034). */
 export const attemptLimitText = 'Attempt limit exceeded';
 
-/** A code that nobody has asked for, or that has been used. */
+/** For a code that was never requested or was already used. */
 export const usedCodeText = 'Invalid code provided, please request a code again.';
 
 const resetFailed = 'Error resetting password';
 const passwordTooShort = 'Password must have length greater than or equal to 6';
 
-/** Those of the messages that are about a new password. */
+/** Messages about a new password. */
 export const newPasswordProblems: readonly string[] = [resetFailed, passwordTooShort];
 
-/** Sign-in and reset messages from the server's text (SGN-033 to SGN-041). The first row that fits wins. */
+/** Sign-in and reset messages by the server's text (SGN-033 to SGN-041). The first match wins. */
 export const authMessages: readonly AuthMessage[] = [
   { serverText: 'AUTHENTICATION FAILED', shown: 'Incorrect Password' },
   { serverText: attemptLimitText, shown: attemptLimitText },
@@ -90,7 +90,7 @@ export const authMessages: readonly AuthMessage[] = [
   { serverText: 'Account not authorized.', shown: 'Incorrect Password' },
 ];
 
-/** Anything else (SGN-041). */
+/** For everything else (SGN-041). */
 export const authErrorText = 'There was an error';
 
 /** Texts of the registration form (REG-033, REG-035, REG-038). */
@@ -109,7 +109,7 @@ export const signUpTexts = {
   signInInstead: 'Sign in instead',
 } as const;
 
-/** Labels of the fields, as the list of what is missing names them. */
+/** Labels of the fields, as used in the list of missing ones. */
 export const signUpLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -127,7 +127,7 @@ export const signUpLabels = {
   ien: 'Send me Industrial Equipment News',
 } as const;
 
-/** Around the form at /login/create (SGN-006). */
+/** Texts around the form at /login/create (SGN-006). */
 export const createAccountTexts = {
   title: 'Create a Thomas Account',
   promotion:

@@ -11,7 +11,7 @@ export const registerTexts = {
   emailInvalid: 'Please enter a valid email address',
 } as const;
 
-/** Headings and words of the single screens. */
+/** Headings and texts of the individual screens. */
 export const registerScreens = {
   email: { title: 'Your email', hint: "We'll check whether you already have a Thomas account.", label: 'Work email' },
   password: { title: 'Enter your password', hint: 'This email already has an account. Sign in to continue.' },

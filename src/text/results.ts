@@ -3,7 +3,7 @@ import { reportData, reportKeys } from '../../schema/reference/reports.ts';
 import { actionTexts } from './actions.ts';
 import { homeTexts } from './home.ts';
 
-/** Words around a list: its pages, how it is shown, its ways to paper and file, and its filters. */
+/** Texts around a list: its pages, views, print, export and filters. */
 export const resultsTexts = {
   region: 'Results',
   view: 'View',
@@ -15,27 +15,27 @@ export const resultsTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
-  /** Opens a row whose table has no name for it. */
+  /** Expands a row in a table that doesn't name this. */
   details: 'Details',
   pastTheEnd: "This page doesn't exist.",
   toFirstPage: 'Back to page 1',
 } as const;
 
-/** The button that leads to the targets; its name is fixed (TGT-001). */
+/** The button for editing targets; its name is specified (TGT-001). */
 export const customizeTargetsText = 'Customize Targets';
 
-/** Read aloud: how many rows there are, and what the last press brought of them (FRM-069). */
+/** Announced: the number of rows, and what the last press loaded (FRM-069). */
 export function nowShownText(count: string, page: number, loaded?: string): string {
   if (loaded !== undefined) return `${count}, ${loaded} shown`;
   return page > 1 ? `${count}, page ${page}` : count;
 }
 
-/** The ways out of a list or report without sessions (SES-073). */
+/** Suggestions for a list or report without sessions (SES-073). */
 export const waysOutTexts = {
-  /** Fixed (SES-037). */
+  /** Specified (SES-037). */
   clearFilters: 'Clear applied filters',
   widen: 'Show the last 12 months',
-  /** Days of a visitor whose sessions lie outside of the dates. */
+  /** Days of a visitor's sessions outside the current dates. */
   latest: (days: string) => `Show the latest sessions: ${days}`,
   newAccount:
     'No sessions have been recorded in the last 12 months. Sessions appear here once your website has the tracking code.',
@@ -45,15 +45,15 @@ export const waysOutTexts = {
 const ofSessions = (count: number, shown: string) => `${shown} new ${count === 1 ? 'session' : 'sessions'}, show`;
 const ofActions = (count: number, shown: string) => `${shown} new ${count === 1 ? 'action' : 'actions'}, show`;
 
-/** The notice of rows that have come since a list was loaded (DAT-033). `shown` is the count as it is written. */
+/** The notice about rows added since a list was loaded (DAT-033). `shown` is the formatted count. */
 export const followTexts = {
   sessions: ofSessions,
   actions: ofActions,
-  /** Read aloud once, when the notice comes. */
+  /** Announced once, when the notice appears. */
   arrived: { sessions: 'New sessions have come in.', actions: 'New actions have come in.' },
 } as const;
 
-/** The sheet that has the controls of a list on a phone. */
+/** The sheet with a list's controls on a phone. */
 export const filterSheetTexts = {
   title: 'Filters',
   open: (count: number) => (count > 0 ? `Filters and display, ${count} applied` : 'Filters and display'),
@@ -62,7 +62,7 @@ export const filterSheetTexts = {
 
 /** A dropdown of the filter bar. */
 export const filterSelectTexts = {
-  /** After the number of choices that are selected. */
+  /** After the number of selected choices. */
   chosen: 'chosen',
   loading: 'Loading',
   find: (list: string) => `Find in ${list}`,
@@ -73,7 +73,7 @@ export const filterSelectTexts = {
   done: 'Done',
 } as const;
 
-/** Kinds of applied filters, before each of them. */
+/** Kinds of applied filters, shown before each of them. */
 export const appliedFilterTexts = {
   REFERRER: 'Referrer',
   TARGET: 'Target',
@@ -90,36 +90,36 @@ export const appliedFilterTexts = {
   remove: (kind: string, filter: string) => `Remove ${kind}: ${filter}`,
 } as const;
 
-/** Words of the export button and of the tray that shows the files. None is fixed. */
+/** Texts of the export button and the tray of files. None are specified. */
 export const exportTexts = {
   label: 'Export',
   tray: 'Exports',
   title: (contents: string, range: string) => `${contents}, ${range}`,
-  /** In a title, in the place of the targets of a list of all of them, and of the types of a list of none. */
+  /** In a title, for a list filtered by all targets, and for a list without types. */
   allTargets: 'all your targets',
   noTypes: 'no types',
-  /** In a title. Other visitors may have the same name; the id is that of the visitor's page. */
+  /** In a title, with the id from the visitor's page, since other visitors can have the same name. */
   visitor: (name: string, id: string) => `${name} (${id})`,
   running: 'Preparing your file...',
   done: 'Downloaded',
   failed: "Your file couldn't be created. Please try again.",
-  /** A finished file that is fetched again, and one whose transfer broke off. */
+  /** For a finished file being downloaded again, and one whose download was interrupted. */
   returning: 'Downloading...',
   brokenOff: "Your file couldn't be downloaded. Please try again.",
   retry: 'Try again',
   again: 'Download again',
-  /** The same for those who do not see beside which file the button is. */
+  /** With the file's name, for screen reader users. */
   of: (action: string, title: string) => `${action}: ${title}`,
-  /** A file in the making is canceled, an ended one is taken off the list. */
+  /** A pending file is canceled; an ended one is removed from the list. */
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   show: 'Show exports',
   hide: 'Hide exports',
-  /** Beside the title of the tray while it is closed. */
+  /** Next to the tray's title while it is closed. */
   inProgress: (count: number) => (count === 1 ? '1 file in progress' : `${count} files in progress`),
 } as const;
 
-/** What is in a file, by its type. */
+/** What a file contains, by type. */
 export const fileTitles = {
   SESSIONS: 'Sessions',
   ACTIVE_AUDIENCES: homeTexts.audience,

@@ -1,4 +1,6 @@
-/** Words of the sessions screens. Some are fixed (SES-010, SES-019, SES-028, SES-029, SES-037); the rest are ours. */
+/**
+ * Texts of the sessions screens. Some are specified (SES-010, SES-019, SES-028, SES-029, SES-037); the others aren't.
+ */
 export const sessionsTexts = {
   filterFields: {
     REFERRER: 'Referrer',
@@ -7,7 +9,7 @@ export const sessionsTexts = {
     SEARCH: 'Visitor Name or Search Term',
   },
   apply: 'Apply',
-  /** Names the form that adds filters, for screen readers. */
+  /** Names the filter form, for screen readers. */
   filtersApplied: 'Filters Applied',
   noFilters: 'No filters applied',
   clearAll: 'Clear all',
@@ -20,16 +22,16 @@ export const sessionsTexts = {
     BASE: 'Clear traffic',
     SEARCH: 'Clear searches',
   },
-  /** Groups of Specific Actions, where both have choices. */
+  /** Groups of Specific Actions, if both have choices. */
   actions: 'Actions',
   traffic: 'Traffic',
   ownTargets: 'Your Target Audience',
   otherTargets: 'Additional Available Targets',
   allTargets: 'All of Your Targets',
-  /** Of an address with a page of the timeline. */
+  /** For an address with a page number of the timeline. */
   noPages: { text: 'only the table has pages' },
   recentSessions: 'Recent Sessions',
-  /** For who is left at the end of the list, where no row came after all. */
+  /** At the end of the list, if no further row arrived after all. */
   noMore: 'No more sessions',
   viewMore: 'View More Sessions',
   viewAll: 'View all sessions',
@@ -43,7 +45,7 @@ export const sessionsTexts = {
   },
 } as const;
 
-/** How many sessions match; `shown` is the count as it is written. */
+/** Number of matching sessions; `shown` is the formatted count. */
 export const sessionCount = (count: number, shown: string): string => (count === 1 ? '1 session' : `${shown} sessions`);
 
 /** Columns of the table view, and its caption. */
@@ -59,10 +61,10 @@ export const sessionTableTexts = {
   highlights: 'Highlights',
 } as const;
 
-/** A session on the timeline, and what it opens to. */
+/** A session on the timeline and its expanded content. */
 export const sessionCardTexts = {
   highlights: 'Highlights',
-  /** Between the time of a session and its referrer: 9:14 AM from google.com. */
+  /** Between a session's time and its referrer: 9:14 AM from google.com. */
   from: 'from',
   searched: 'searched',
   pagesOf: (visitor: string, time: string) => `Pages of ${visitor}, ${time}`,
@@ -100,10 +102,10 @@ export const sessionListTitles = {
   navigator: 'Navigator Sessions',
 } as const;
 
-/** How the server names the visitors of an ISP (VIS-007). */
+/** The server's name for visitors through an ISP (VIS-007). */
 export const unknownVisitorName = 'Unknown';
 
-/** What stands where a list has no sessions (SES-038); the first is fixed (SES-037). */
+/** Shown for a list without sessions (SES-038). The first text is specified (SES-037). */
 export const emptySessionsTexts = {
   all: "We're sorry, you do not have any sessions that match these filters.",
   thomasnet: 'You do not have any sessions with Thomasnet activity that match these filters.',
@@ -113,7 +115,7 @@ export const emptySessionsTexts = {
   noTargets: 'You have not set up any targets yet, so there are no sessions to match them.',
 } as const;
 
-/** What stands where an audience page has no sessions. */
+/** Shown for an audience page without sessions. */
 export const emptyAudienceTexts = {
   'audience-all': "We're sorry, there is no audience that matches these filters.",
   'audience-thomasnet': 'There is no audience with Thomasnet activity that matches these filters.',
@@ -121,7 +123,7 @@ export const emptyAudienceTexts = {
   noTargets: 'You have not set up any targets yet, so there is no audience to match them.',
 } as const;
 
-/** What stands where a targeted page of either kind has no sessions (SES-073). */
+/** Shown for a targeted page of either kind without sessions (SES-073). */
 export const emptyTargetedTexts = {
   byTargets: 'No sessions match your targets within the selected time frame.',
   byMore: 'No sessions match your targets and these filters within the selected time frame.',

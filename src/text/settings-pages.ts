@@ -1,8 +1,8 @@
-/** Words of the pages below Technical Settings: tagging, invitations, call tracking and the tutorial. */
+/** Texts of the pages below Technical Settings: tagging, invitations, call tracking and the tutorial. */
 import type { VettedValue } from '../../schema/generated/types.ts';
 import { chromeTexts } from './chrome.ts';
 
-/** Words of the tagging page (SET-028). */
+/** Texts of the tagging page (SET-028). */
 export const taggingTexts = {
   title: 'Tagging',
   open: 'Tracking code',
@@ -40,7 +40,7 @@ export const copyTexts = {
   failed: "This browser doesn't allow copying. The text is selected: press Ctrl+C, or ⌘C on a Mac.",
 } as const;
 
-/** Words of the invite form and its thank-you page (SET-032, SET-033). */
+/** Texts of the invite form and its thank-you page (SET-032, SET-033). */
 export const inviteTexts = {
   title: 'Invite a team member',
   formTitle: 'Who should join?',
@@ -49,19 +49,19 @@ export const inviteTexts = {
   open: 'Invite a team member',
   access:
     'Invited team members get full access to reporting, targets, high-value pages and technical settings of this account.',
-  /** What nobody can do here themselves (SET-037). */
+  /** Something that users can't do here themselves (SET-037). */
   leaver: 'Did someone leave, or need other access?',
   leaverLink: 'Contact the help center',
   register: "They must register with Thomasnet if they haven't already.",
   mail: "They'll receive the invite email within one business day.",
-  /** What an address has of them. */
+  /** Names of the address parameters. */
   params: {
     account_slug: { text: 'Account' },
     company: { text: 'Company' },
     account_tinid: { text: 'Account number' },
     inviter_email: { text: 'Inviter' },
   },
-  /** Of an address with another person or account. */
+  /** For an address with another person or account. */
   notOwn: { text: 'invitations are sent in your name, for the account that is open' },
   nextTitle: 'What happens next',
   noAccount: "Your account couldn't be loaded, so you can't invite anyone right now. Reload the page to try again.",
@@ -75,7 +75,7 @@ export const inviteThanksTexts = {
   settings: 'Back to Technical Settings',
 } as const;
 
-/** Words of the call-tracking page (SET-034). */
+/** Texts of the call-tracking page (SET-034). */
 export const callTrackingTexts = {
   title: 'Call Tracking',
   subtitle: 'How call tracking works',
@@ -118,7 +118,7 @@ export const callTrackingTexts = {
   },
 } as const;
 
-/** Words of the tutorial page around the steps of the tour (SET-034). */
+/** Texts of the tutorial page around the tour's steps (SET-034). */
 export const tutorialTexts = {
   title: 'Tutorial',
   subtitle: 'Reading your sessions, in five short chapters',
@@ -129,7 +129,7 @@ export const tutorialTexts = {
   callTracking: 'How call tracking works',
 } as const;
 
-/** What the picture of a chapter shows, in the order of the tour's steps; for screen readers. */
+/** Descriptions of the chapters' pictures for screen readers, in the order of the tour's steps. */
 export const tutorialPictures = [
   "A session: a company's monogram, its name, its place and the time of its visit",
   'A list of sessions, newest first, with the time and length of each',

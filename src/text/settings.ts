@@ -1,4 +1,4 @@
-/** Words of Technical Settings (SET-001, SET-013). */
+/** Texts of Technical Settings (SET-001, SET-013). */
 export const settingsTexts = {
   title: 'Technical Settings',
   subtitle: 'These settings apply to the whole account and change every report',
@@ -16,7 +16,7 @@ export const settingsTexts = {
   neverSaved: 'Not changed since the account was created',
 } as const;
 
-/** What a row of the page is called and what it does, in plain words. */
+/** Name and plain-language description of each row. */
 export const settingsFieldTexts = {
   reportType: {
     label: 'Sessions in reports',
@@ -102,7 +102,7 @@ export const settingsControls = {
     blockedIps: '203.0.113.7',
     blockedReferrers: 'spam.example.com',
   },
-  /** What one entry of a list is called, for screen readers. */
+  /** Name of a list entry, for screen readers. */
   entry: {
     urls: 'URL',
     ownReferrers: 'Own referrer',
@@ -114,7 +114,7 @@ export const settingsControls = {
   },
   chooseCountries: 'Choose countries',
   noCountries: 'No country is excluded.',
-  /** Told of a host name with letters such as ü. */
+  /** Shown for a host name with letters such as ü. */
   encoded: (entry: string) => `Saved as ${entry}, which is how browsers send it`,
   missingForm: (count: number) =>
     count === 1 ? 'The other form of an address is missing:' : `The other form of ${count} addresses is missing:`,
@@ -123,7 +123,7 @@ export const settingsControls = {
   networkSince: 'Network-only sessions shown from',
 } as const;
 
-/** What is wrong with an entry. */
+/** Problems with an entry. */
 export const settingsProblems = {
   ip: 'Enter an IPv4 address, for example 203.0.113.7',
   address: 'Enter the address of a website, for example www.example.com',

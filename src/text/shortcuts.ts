@@ -1,4 +1,4 @@
-/** Words of the keyboard shortcuts. All are ours. */
+/** Texts of the keyboard shortcuts. None are specified. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
   hint: 'Shortcuts are off while you type.',

@@ -1,11 +1,11 @@
 import type { TargetType } from '../../schema/generated/types.ts';
 
-/** Words of /targets. The title and the types are fixed (TGT-001, TGT-009); the rest is ours. */
+/** Texts of /targets. The title and the types are specified (TGT-001, TGT-009); the others aren't. */
 export const targetsTexts = {
   title: 'Your Target Audience & Pages',
   subheader: (targets: number, pages: number) =>
     `${targets} ${targets === 1 ? 'target' : 'targets'} · ${pages} high-value ${pages === 1 ? 'page' : 'pages'}`,
-  /** What targeted lists need, and what the star needs: two rules (TGT-029). */
+  /** The two different rules for targeted lists and for the star (TGT-029). */
   rule: 'Targeted sessions and audience: a company must fit every list you selected from, states and countries too. Lists with nothing selected are ignored.',
   starRule:
     'Star for a high value audience: one match in industry, size or revenue is enough, wherever the company is. So more sessions have a star than are targeted.',
@@ -15,7 +15,7 @@ export const targetsTexts = {
   selectNone: 'Select none',
   selectShown: 'Select shown',
   clearShown: 'Clear shown',
-  /** Ends the name of such a button for those who do not see where it stands. */
+  /** End of such a button's name, for screen reader users. */
   inList: (list: string) => ` in ${list}`,
   arrowKeys: 'Use the arrow keys to move in the list and Space to select.',
   shown: (shown: number, all: number) => `${shown} of ${all} shown`,
@@ -36,7 +36,7 @@ export const targetsTexts = {
   addPage: 'Add a page',
   pageTidied: (path: string) => `Only the path is used: changed to ${path}`,
   pageTooLong: 'Enter at most 2,000 characters',
-  /** What a page of the form matches. */
+  /** What a page in the form matches. */
   pageSeen: (count: number, shown: string) =>
     count === 1 ? 'Seen once in the last 12 months' : `Seen ${shown} times in the last 12 months`,
   pageUnseen: 'Not seen on your site in the last 12 months',
@@ -48,14 +48,14 @@ export const targetsTexts = {
   changed: 'You have unsaved changes',
   saving: 'Saving...',
   saved: (time: string) => `Saved at ${time}`,
-  /** The way on from a save. */
+  /** Link shown after a save. */
   targetedSessions: 'View targeted sessions',
   failed: "Your changes couldn't be saved. Nothing is lost, so try again in a moment.",
   badPages: 'Fix the marked page, then save again.',
   tooManyPages: 'Keep at most 500 pages, then save again.',
 } as const;
 
-/** Each list of targets as its card and its text filter name it. */
+/** Each list of targets as named by its card and its text filter. */
 export const targetListTexts: Readonly<Record<TargetType, { readonly title: string; readonly find: string }>> = {
   Industry: { title: 'Industry', find: 'Find an industry' },
   Size: { title: 'Company Size', find: 'Find a size' },

@@ -1,4 +1,4 @@
-/** Words of the tester's panel and of what it says when something is in the way. All ours. */
+/** Texts of the tester's panel and its error messages. None are specified. */
 export const testingTexts = {
   title: 'Testing',
   open: 'Open the testing panel',
@@ -15,7 +15,7 @@ export const testingTexts = {
   tryAgain: 'Try again',
 } as const;
 
-/** What stands in the way, in a sentence. */
+/** Problems, as sentences. */
 export const testingProblems = {
   noMock: (address: string) => `No mock answers at ${address}, so there is nothing to test with.`,
   strange: (status: number) => `The mock answered with status ${status} and an unreadable body.`,
@@ -32,7 +32,7 @@ export const testingProblems = {
   notJson: "This file isn't an exported state.",
 } as const;
 
-/** Why a step of a catalog row could not be done on the page. */
+/** Why a step of a catalog row failed on the page. */
 export const stepTexts = {
   failed: (number: number, count: number, missing: string) => `Step ${number} of ${count} failed: there is ${missing}.`,
   noField: (label: string) => `no field “${label}” to type into`,
@@ -146,7 +146,7 @@ export const clockTexts = {
   isChanged: 'Clock changed.',
 } as const;
 
-/** An account without sessions, where the mock is the backend. */
+/** For an account without sessions, if the mock is the backend. */
 export const testVisitTexts = {
   send: 'Send a test visit',
   sent: 'Test visit sent. It appears here in a moment.',

@@ -1,4 +1,6 @@
-/** Words of the welcome wizard. Its buttons and message are fixed (WEL-006 to WEL-008, WEL-011); the rest is ours. */
+/**
+ * Texts of the welcome wizard. Its buttons and message are specified (WEL-006 to WEL-008, WEL-011); the others aren't.
+ */
 export const welcomeTexts = {
   title: 'Welcome to WebTrax',
   hint: 'Five short steps. Only the first is required.',
@@ -48,7 +50,7 @@ export const welcomeTexts = {
   },
 } as const;
 
-/** Values of the settings that the last step shows; their names are those of the settings page. */
+/** Values of settings in the last step, named as on the settings page. */
 export const reviewTexts = {
   on: 'On',
   off: 'Off',
@@ -59,8 +61,8 @@ export const reviewTexts = {
 } as const;
 
 /**
- * The terms of service that a person accepts on first sign-in (WEL-004, WEL-013). Fixed are: tags within 60 days,
- * withdrawal with 10 days' notice.
+ * The terms of service that a user accepts on first sign-in (WEL-004, WEL-013). Tagging within 60 days and withdrawal
+ * with 10 days' notice are specified.
  */
 export const termsOfService: readonly { readonly title: string; readonly text: string }[] = [
   {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { headersFile, parseHeadersFile } from '../../../schema/reference/page-policy.ts';
 
-/** The command of an nginx that this machine has; null where there is none that runs. */
+/** The command of an installed nginx; null if none runs. */
 export function findNginx(): string | null {
   const runs = (command: string) => spawnSync(command, ['-v'], { stdio: 'ignore' }).status === 0;
-  // Debian keeps it where a user's PATH may not reach.
+  // Debian puts it in a folder that may not be in a user's PATH.
   return ['nginx', '/usr/sbin/nginx', '/usr/bin/nginx'].find(runs) ?? null;
 }
 
@@ -18,11 +18,11 @@ interface NginxOptions {
   readonly root: string;
   readonly backend: string;
   readonly port: number;
-  /** Changes the text of the example, as somebody might. */
+  /** Changes the text of the example, as a user might. */
   readonly edit: (config: string) => string;
 }
 
-/** Starts nginx with the example of the doctor, filled in, for this machine alone. Resolves once it listens. */
+/** Starts nginx with the doctor's example filled in, only for this machine. Resolves when it is listening. */
 export async function startNginx(command: string, { root, backend, port, edit }: NginxOptions) {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-nginx-'));
   const policy = parseHeadersFile(readFileSync(path.join(root, headersFile), 'utf8'))['content-security-policy'];
@@ -39,7 +39,7 @@ export async function startNginx(command: string, { root, backend, port, edit }:
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path "${folder}/${name}";`,
   );
-  // Else the workers of an nginx that root starts are somebody who may not read the folder.
+  // When root starts nginx, its workers otherwise run as a user who can't read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const config = `${user} daemon off; pid "${folder}/pid"; error_log stderr warn; worker_processes 1;
 events {} http { types ${types} default_type application/octet-stream; access_log off; ${paths.join(' ')}\n${site}\n}`;

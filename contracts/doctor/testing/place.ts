@@ -19,10 +19,10 @@ interface SiteAnswer {
   readonly headers: Record<string, string>;
 }
 
-/** Changes an answer of the site; `path` is without its query. */
+/** Changes a response of the site; `path` excludes the query. */
 export type SpoilSite = (answer: SiteAnswer, path: string) => void;
 
-/** Changes the answer of one path, or of all that begin so: its status, its text, its headers (null takes one away). */
+/** Changes the response of one path, or of all that start with it: its status, text, or headers (null removes one). */
 export function spoilPath(
   start: string,
   change: {
@@ -41,13 +41,13 @@ export function spoilPath(
   };
 }
 
-/** Headers of a small build that may ask these servers. */
+/** Headers of a small build that allow it to reach these servers. */
 export async function smallHeaders(servers: readonly string[]): Promise<Record<string, string>> {
   const inline = await inlineSources(smallPage);
   return pageHeaders(appPolicy({ ...inline, 'connect-src': servers }));
 }
 
-/** A host that serves a small build as it should be, but for what `spoil` changes. */
+/** A host that serves a small build correctly, except for what `spoil` changes. */
 export async function serveSite(servers: readonly string[], spoil: SpoilSite = () => {}): Promise<NodeServer> {
   const pageHead = await smallHeaders(servers);
   const answerTo = (path: string): SiteAnswer => {
@@ -84,14 +84,14 @@ export async function serveSite(servers: readonly string[], spoil: SpoilSite = (
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** Stands before a backend, and may change what it is asked and what it answers. */
+/** Sits in front of a backend, and may change its requests and responses. */
 export type SpoilApi = (request: Request, answer: Answer) => Promise<Response>;
 
 export const person = ['--user', 'dana.reyes@harrowfluid.example', '--password', 'Webtrax1', '--account', '10442'];
 
 const app = createMockApp({ seed: 7, size: 300, now: Date.parse('2026-11-21T15:00:00Z') });
 
-/** The address of a server that is closed when the test is over. */
+/** The address of a server that closes when the test finishes. */
 export async function open(starting: Promise<NodeServer>): Promise<string> {
   const server = await starting;
   onTestFinished(() => server.close());
@@ -102,7 +102,7 @@ export function serveApi(spoil: SpoilApi = (request, answer) => answer(request))
   return open(startNodeServer({ ...app, fetch: (request) => spoil(request, app.fetch) }, { port: 0 }));
 }
 
-/** The sentences of a state. */
+/** The sentences of findings with a state. */
 export function textsOf(findings: readonly Finding[], state: Finding['state']): readonly string[] {
   return findings.filter((one) => one.state === state).map(({ area, text }) => `${area}: ${text}`);
 }
@@ -112,14 +112,14 @@ interface Place {
   readonly api?: SpoilApi;
 }
 
-/** What the doctor says of a site and a backend on two origins. */
+/** The doctor's findings about a site and a backend on two origins. */
 export async function examine({ site, api }: Place): Promise<readonly Finding[]> {
   const backend = await serveApi(api);
   const address = await open(serveSite([backend], site));
   return examinePlace(readDoctorOptions(['--site', address, '--api', `${backend}/graphql`, ...person]));
 }
 
-/** The backend's answer with other headers. */
+/** The backend's response with changed headers. */
 export async function withHeaders(answer: Promise<Response>, change: (headers: Headers) => void): Promise<Response> {
   const response = await answer;
   const headers = new Headers(response.headers);

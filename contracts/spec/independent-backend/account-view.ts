@@ -2,7 +2,7 @@ import type { ActivityAttribute, Settings, Target } from '../../../schema/genera
 import { dayReader } from './days.ts';
 import type { Log, Visit } from './read-log.ts';
 
-/** What a person has chosen, which decides stars, high-value pages and targeted lists (TGT-015). */
+/** A person's choices, which determine stars, high-value pages and targeted lists (TGT-015). */
 export interface Choices {
   readonly targets: readonly Target[];
   readonly pages: readonly Target[];
@@ -15,7 +15,7 @@ export interface Seen extends Visit {
   readonly attributes: readonly ActivityAttribute[];
 }
 
-/** The sessions that settings let through, the latest first (SES-062), as one person sees them. */
+/** The sessions that settings allow, latest first (SES-062), as one person sees them. */
 export interface AccountView {
   readonly log: Log;
   readonly settings: Settings;
@@ -46,22 +46,22 @@ const attributeOrder: readonly ActivityAttribute[] = [
   'REGISTERED_USER',
 ];
 
-/** Attributes without duplicates, in their order (SES-042). */
+/** Attributes without duplicates, in their fixed order (SES-042). */
 export const inOrder = (attributes: Iterable<ActivityAttribute>): ActivityAttribute[] => {
   const has = new Set(attributes);
   return attributeOrder.filter((attribute) => has.has(attribute));
 };
 
-/** A path without a slash at the end, query or fragment (SES-056). */
+/** A path without a trailing slash, query or fragment (SES-056). */
 const barePath = (path: string): string => path.replace(/[?#].*$/s, '').replace(/\/+$/, '') || '/';
 
-/** Tells whether a view is of a high-value page of the client's site. */
+/** Returns a test of whether a view is of a high-value page on the client's site. */
 export function highValueTest({ pages }: Choices): (view: Visit['views'][number]) => boolean {
   const paths = new Set(pages.map(({ value }) => barePath(value)));
   return ({ where, path }) => where === 'CLIENT_SITE' && paths.has(barePath(path));
 }
 
-/** What a company has for the three types that the star asks about (SES-040). */
+/** Whether a company matches one of the three target types that count for the star (SES-040). */
 function isHighValueAudience({ company }: Visit, { targets }: Choices): boolean {
   const values = { Industry: company.industry, Size: company.companySize, Revenue: company.revenueRange };
   return targets.some(
@@ -70,13 +70,13 @@ function isHighValueAudience({ company }: Visit, { targets }: Choices): boolean 
   );
 }
 
-/** Whether a host is one of a list, whose case doesn't matter (SET-024, SET-025). */
+/** Returns a test of whether a host is in a list, ignoring case (SET-024, SET-025). */
 function hostTest(list: readonly string[]): (host: string) => boolean {
   const hosts = new Set(list.map((host) => host.toLowerCase()));
   return (host) => hosts.has(host.toLowerCase());
 }
 
-/** Whether settings let a session through (SET-021 to SET-024). */
+/** Returns a test of whether settings allow a session (SET-021 to SET-024). */
 function settingsTest(settings: Settings): (visit: Visit, day: string) => boolean {
   const [ips, countries] = [new Set(settings.blockedIps), new Set(settings.excludedCountries)];
   const isBlocked = hostTest(settings.blockedReferrers);
@@ -89,7 +89,7 @@ function settingsTest(settings: Settings): (visit: Visit, day: string) => boolea
   };
 }
 
-/** The view of a person on a log whose visits after `now` have not happened yet (SES-048). */
+/** A person's view of a log in which visits after `now` haven't happened yet (SES-048). */
 export function viewAccount(log: Log, settings: Settings, choices: Choices, now: string): AccountView {
   const dayOf = dayReader(settings.timezoneOffset);
   const isLetThrough = settingsTest(settings);
@@ -108,11 +108,11 @@ export function viewAccount(log: Log, settings: Settings, choices: Choices, now:
   return { log, settings, choices, dayOf, seen: seen.toSorted(latestFirst) };
 }
 
-/** The later session first, then the smaller id, by its number (SES-062). */
+/** Sorts later sessions first, then by the number of the id (SES-062). */
 export function latestFirst(a: Visit, b: Visit): number {
   if (a.row.visitDate !== b.row.visitDate) return a.row.visitDate < b.row.visitDate ? 1 : -1;
   return Number(a.row.id.slice(1)) - Number(b.row.id.slice(1));
 }
 
-/** The company as screens show it: Unknown for a visitor of an internet provider (SES-049). */
+/** The company name on screens: Unknown for a visitor of an internet provider (SES-049). */
 export const shownName = ({ company }: Visit): string => (company.isISP ? 'Unknown' : company.title);

@@ -35,7 +35,7 @@ function callNode({ action, visit }: Deed) {
   };
 }
 
-/** An activity as the list has it (ACT-014 to ACT-018). */
+/** An activity as the list shows it (ACT-014 to ACT-018). */
 function activityNode(deed: Deed) {
   const { action, visit } = deed;
   const isCall = action.actionType === 'PHONE_CALL';
@@ -98,9 +98,9 @@ export interface PhoneCallArguments {
   readonly source?: string | null;
 }
 
-/** A call; null where it is unknown, or where query or source don't hold it (ACT-027, ACT-028). */
+/** A call; null if it is unknown or excluded by the query or source (ACT-027, ACT-028). */
 export function phoneCall(view: AccountView, { query, callId, source }: PhoneCallArguments) {
-  // What the query has beside days and timestamp is checked, and narrows nothing.
+  // Query parts other than days and timestamp are validated, but don't narrow anything.
   if (query != null) sessionsOf(view, query);
   const isInTime = ({ action, visit }: Deed) => {
     if (query == null) return true;

@@ -6,7 +6,7 @@ import { compareIds, compareValues, connection, type Page } from './order.ts';
 import { badArgument } from './refusals.ts';
 import { sessionsOf } from './session-filter.ts';
 
-/** What is known of a company; of a visitor of an internet provider nothing (VIS-007). */
+/** What is known about a company; nothing for a visitor of an internet provider (VIS-007). */
 function companyFields({ company }: Seen) {
   return {
     companyIndustry: company.isISP ? null : company.industry,
@@ -52,7 +52,7 @@ export function visitors(view: AccountView, { query, ...page }: Page & { readonl
   );
 }
 
-/** The company behind a visitor, null where the account has not seen it (VIS-006 to VIS-010). */
+/** The company behind a visitor; null if the account hasn't seen it (VIS-006 to VIS-010). */
 export function visitor({ seen }: AccountView, visitorId: string) {
   const visits = seen.filter((visit) => visit.visitor.id === visitorId);
   const [last] = visits;
@@ -89,7 +89,7 @@ export interface LocationsArguments {
   readonly area?: LocationArea | null;
 }
 
-/** Cells a tile has on each side: places within one are too near to be told apart. */
+/** Number of cells along each side of a tile: places within one cell are too close to tell apart. */
 const cellsPerTile = 8;
 
 function checkedBounds(bounds: readonly number[]): readonly [number, number, number, number] {
@@ -121,7 +121,7 @@ function clusterOf(id: string, places: readonly [Place, ...Place[]]): LocationPo
     return { geometry: { coordinates: [first.longitude, first.latitude] }, properties };
   }
   const pointCount = places.reduce((sum, { count }) => sum + count, 0);
-  // The largest place stands for its cluster, so that the point is within any bounds that hold the places.
+  // The largest place represents its cluster, so that the point is within any bounds that contain the places.
   const largest = places.reduce((best, place) => (place.count > best.count ? place : best));
   return {
     geometry: { coordinates: [largest.longitude, largest.latitude] },
@@ -129,7 +129,7 @@ function clusterOf(id: string, places: readonly [Place, ...Place[]]): LocationPo
   };
 }
 
-/** Sessions at places, near ones together (AUD-012 to AUD-019). */
+/** Sessions at places, with nearby places clustered (AUD-012 to AUD-019). */
 export function locations(view: AccountView, { bounds, zoom, query, area }: LocationsArguments, now: number) {
   const [west, south, east, north] = checkedBounds(bounds);
   if (!(zoom >= 0 && zoom <= 22)) throw badArgument('zoom', 'is from 0 to 22');
@@ -140,7 +140,7 @@ export function locations(view: AccountView, { bounds, zoom, query, area }: Loca
     visits.filter(({ visitor }) => area == null || (visitor.country === 'US') === (area === 'UNITED_STATES')),
   ).filter((place) => {
     const { longitude, latitude } = place;
-    // A west beyond the east crosses 180 degrees (AUD-013).
+    // If west is greater than east, the bounds cross 180 degrees (AUD-013).
     const isBetween = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
     return isBetween && latitude >= south && latitude <= north;
   });

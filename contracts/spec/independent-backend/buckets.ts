@@ -1,9 +1,9 @@
 import type { Seen } from './account-view.ts';
 
-/** A part of a whole, 0 to 100. */
+/** A part of a whole, from 0 to 100. */
 export const percentage = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
 
-/** The seven buckets of length: seconds at which each begins, and its label (ANA-034). */
+/** The seven buckets of length: the start of each in seconds, and its label (ANA-034). */
 export const durationBuckets = [
   [0, 'Single Page'],
   [1, '0-1'],
@@ -24,7 +24,7 @@ export const depthBuckets = [
   [10, '10+'],
 ] as const;
 
-/** How many sessions are in each bucket, and which part of all, 0 to 100. */
+/** How many sessions are in each bucket, and their share, from 0 to 100. */
 export function bucketRows(
   visits: readonly Seen[],
   buckets: readonly (readonly [from: number, label: string])[],

@@ -29,7 +29,7 @@ export const limits = {
 
 const tooMuch = (why: string): GraphQLError => refusal('QUERY_LIMIT', why);
 
-/** Levels of lists and objects within one another in a text of JSON, without reading it into values. */
+/** Nesting depth of lists and objects in a JSON text, without parsing it into values. */
 export function jsonDepth(text: string): number {
   let [depth, most, isText] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {
@@ -44,7 +44,7 @@ export function jsonDepth(text: string): number {
   return most;
 }
 
-/** A document, kept by its text. Throws a GraphQLError where it is none. */
+/** Parses documents, cached by text. Throws a GraphQLError for an invalid one. */
 function createParser(): (text: string) => DocumentNode {
   const known = new Map<string, DocumentNode>();
   return (text) => {
@@ -56,9 +56,7 @@ function createParser(): (text: string) => DocumentNode {
   };
 }
 
-/**
- * Levels of an operation, and its calls with their arguments. Fragments of a validated document don't go in circles.
- */
+/** The depth of an operation; reports each of its calls. Fragments of a validated document have no cycles. */
 function walk(document: DocumentNode, set: SelectionSetNode | undefined, level: number, noteRoot: () => void): number {
   if (set === undefined) return level;
   let most = level + 1;
@@ -83,7 +81,7 @@ function walk(document: DocumentNode, set: SelectionSetNode | undefined, level: 
 
 const rowArguments = ['limit', 'last'];
 
-/** What the calls of an operation cost: each 1, and 1 more for each 100 rows that it asks for (LIM-016). */
+/** The total cost of an operation's calls: each 1, plus 1 for every 100 rows it requests (LIM-016). */
 function costOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -106,14 +104,14 @@ function costOf(
 
 const schema = buildSchema(sdl);
 
-/** One operation as a request has it. */
+/** One operation of a request. */
 export interface Call {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | null;
   readonly operationName?: string | null;
 }
 
-/** What became of an operation before it was executed. */
+/** The result of preparing an operation, before it is executed. */
 export type Prepared =
   | { readonly problem: readonly GraphQLError[] }
   | {
@@ -122,7 +120,7 @@ export type Prepared =
       readonly operation: OperationDefinitionNode;
       readonly call: Call;
       readonly cost: number;
-      /** Whether it asks for nothing but the schema, which is no secret (CAL-008). */
+      /** Whether it only requests the schema, which isn't secret (CAL-008). */
       readonly isIntrospection: boolean;
     };
 
@@ -140,7 +138,7 @@ export function isCall(value: unknown): value is Call {
 const known = new WeakMap<DocumentNode, readonly GraphQLError[]>();
 const parser = createParser();
 
-/** Parses, validates and weighs an operation. Never throws. */
+/** Parses, validates and measures an operation. Never throws. */
 export function prepare(call: Call): Prepared {
   try {
     const document = parser(call.query);
@@ -159,7 +157,7 @@ export function prepare(call: Call): Prepared {
   }
 }
 
-/** A wrong variable as a refusal that names the argument, and repeats nothing of its value (CAL-038, CAL-048). */
+/** Turns a wrong variable into a refusal that names the argument, without repeating its value (CAL-038, CAL-048). */
 function variableRefusal({ message }: GraphQLError): GraphQLError {
   const variable = /Variable "\$(\w+)"/.exec(message)?.[1] ?? 'a variable';
   const path = /at ["']?([\w.[\]]+)/.exec(message)?.[1] ?? '';
@@ -170,7 +168,7 @@ function variableRefusal({ message }: GraphQLError): GraphQLError {
 const shown = (error: GraphQLError): GraphQLError =>
   isRefusal(error) || error.originalError === undefined ? error : refusal('INTERNAL', 'The service has failed.');
 
-/** Executes what was prepared, for a caller. */
+/** Executes a prepared operation for a caller. */
 export async function answer(
   { document, operation, call }: Extract<Prepared, { problem: null }>,
   operations: Operations,

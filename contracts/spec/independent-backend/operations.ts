@@ -17,13 +17,13 @@ import { refusal } from './refusals.ts';
 import { page, type ReportArguments, type ReportName, report, sessionsByDate } from './reports.ts';
 import { type SessionsArguments, sessions, sessionsInfo, targetFilters } from './sessions.ts';
 
-/** Who asks, and the account that the header names. */
+/** The requesting person, and the account in the header. */
 export interface Caller {
   readonly person: Person;
   readonly account: string | null;
 }
 
-/** What the service holds: a log, people, and accounts that exist beside the log's. */
+/** The service's data: a log, people, and other existing accounts. */
 export interface Service {
   readonly log: Log;
   readonly otherAccounts: readonly string[];
@@ -39,20 +39,20 @@ const navigation: readonly NavItem[] = [
   { title: 'Settings', link: '/settings', key: 'settings', children: [] },
 ];
 
-/** Rows of a call that gives neither limit nor last (LIM-002). */
+/** Default rows for calls without limit and last (LIM-002). */
 const manyRows = 100;
 const fewRows = 10;
 
 type Field<Arguments> = (args: Arguments, caller: Caller) => unknown;
 
-/** The fields of Query and Mutation over one log; what it has no field for is not offered. */
+/** The fields of Query and Mutation on one log; calls without a field here aren't offered. */
 export function createOperations({ log, otherAccounts, now }: Service) {
   let settings: Settings = firstSettings(log.settings);
   const { id, slug, name, website, url } = log.account;
   const account = log.account;
   const views = new Map<string, { readonly of: readonly unknown[]; readonly view: AccountView }>();
 
-  /** Throws where the caller may not see the account that is meant (ERR-007 to ERR-009). */
+  /** Throws if the caller may not see the requested account (ERR-007 to ERR-009). */
   function expectAccount({ person, account: asked }: Caller): void {
     if (person.accountIds.length === 0) throw refusal('NO_CLAIMS', 'The person has no account.');
     const meant = asked ?? (person.accountIds.length === 1 ? person.accountIds[0] : undefined);

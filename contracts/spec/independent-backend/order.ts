@@ -6,14 +6,17 @@ type Comparison<Row> = (a: Row, b: Row) => number;
 
 const inBytes = (text: string) => Buffer.from(text.toLowerCase());
 
-/** Texts without regard to case, by their UTF-8 (ANA-048). */
+/** Compares texts by their UTF-8 bytes, ignoring case (ANA-048). */
 export function compareValues(a: Value, b: Value): number {
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(inBytes(a), inBytes(b));
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Numbers within a text compare as numbers, so that 9.1 comes before 10 and s9 before s10 (ANA-048, SES-062). */
+/**
+ * Pads numbers within a text so that they compare as numbers: 9.1 comes before 10, and s9 before s10 (ANA-048,
+ * SES-062).
+ */
 export const numbersPadded = (text: string): string => text.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
 export const compareIds = (a: string, b: string): number => compareValues(numbersPadded(a), numbersPadded(b));
@@ -23,7 +26,7 @@ export interface Ordering {
   readonly direction: SortDirection;
 }
 
-/** Sorts by keys one after another (SES-063), and by `ties` at last, which makes every order total. */
+/** Sorts by keys one after another (SES-063), and finally by `ties`, which makes every order total. */
 export function sortRows<Row>(
   rows: readonly Row[],
   ordering: readonly Ordering[],
@@ -39,7 +42,7 @@ export function sortRows<Row>(
   });
 }
 
-/** Which rows of a list are asked for. */
+/** Which rows of a list are requested. */
 export interface Page {
   readonly limit?: number | null | undefined;
   readonly offset?: number | null | undefined;
@@ -54,7 +57,7 @@ function countOf(argument: 'limit' | 'last', value: number): number {
   return value;
 }
 
-/** The place in the list after a cursor. Throws where the cursor is of another list (CAL-017). */
+/** The index in the list after a cursor. Throws if the cursor belongs to another list (CAL-017). */
 function placeAfter(before: string, list: string, ids: readonly string[]): number {
   const [from, ...rest] = Buffer.from(before, 'base64url').toString().split(' ');
   const place = from === list ? ids.indexOf(rest.join(' ')) : -1;
@@ -68,7 +71,7 @@ const hashOf = (text: string): string => {
   return hash.toString(36);
 };
 
-/** A page of a list as edges (CAL-010 to CAL-014). `list` says which list it is: call, query and order. */
+/** A page of a list as edges (CAL-010 to CAL-014). `list` identifies the list: call, query and order. */
 export function connection<Row, Node>(
   rows: readonly Row[],
   list: readonly unknown[],

@@ -5,7 +5,7 @@ import { isTimeZone, momentText } from './days.ts';
 import { type HighValuePageRow, linesOf, type PersonRow, type SettingsRow, type TargetRow } from './read-log.ts';
 import { badArgument, expectTexts } from './refusals.ts';
 
-/** A person as the provider knows them; saves change the choices and preferences. */
+/** A person the provider knows; saves change the choices and preferences. */
 export interface Person {
   readonly tinid: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Person {
   pages: readonly Target[];
 }
 
-/** Those who may sign in and open an exported account, given as the texts of its NDJSON files. */
+/** The people who may sign in and open an exported account, given the texts of its NDJSON files. */
 export function readPeople(textOf: (table: string) => string): Person[] {
   const targets = linesOf<TargetRow>(textOf('targets'));
   const pages = linesOf<HighValuePageRow>(textOf('high-value-pages'));
@@ -45,7 +45,7 @@ export function readPeople(textOf: (table: string) => string): Person[] {
   }));
 }
 
-/** The settings of an account that nobody has changed yet. */
+/** The initial settings of an account. */
 export function firstSettings({ accountId: _, ...row }: SettingsRow): Settings {
   return { ...row, lastmod: null };
 }
@@ -55,7 +55,7 @@ const isIp = (text: string) =>
 const isHost = (text: string) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(text);
 const countryCodes = new Set(countries.map(([code]) => code));
 
-/** What each entry of a list must be (CAL-044). */
+/** Validation of the entries of each list (CAL-044). */
 const entryTests: Partial<Record<keyof SettingsInput, (text: string) => boolean>> = {
   blockedIps: isIp,
   blockedReferrers: isHost,
@@ -72,7 +72,7 @@ function savedList(name: keyof SettingsInput, list: readonly string[]): string[]
   return entries;
 }
 
-/** The settings after a save; a field that is left out stays (SET-017). Throws BAD_USER_INPUT (CAL-044). */
+/** The settings after a save; omitted fields stay (SET-017). Throws BAD_USER_INPUT (CAL-044). */
 export function savedSettings(before: Settings, input: SettingsInput, now: number): Settings {
   const { timezoneOffset, defaultSessionsCount, email } = input;
   if (timezoneOffset != null && !isTimeZone(timezoneOffset)) throw badArgument('timezoneOffset', 'is an IANA name');
@@ -87,7 +87,7 @@ export function savedSettings(before: Settings, input: SettingsInput, now: numbe
   return { ...before, ...Object.fromEntries(given), lastmod: momentText(now) };
 }
 
-/** The high-value pages of a save: empty ones and duplicates are dropped (TGT-022). */
+/** The high-value pages of a save, without empty ones and duplicates (TGT-022). */
 export function savedPages(pages: readonly string[]): Target[] {
   expectTexts('pages', pages);
   const paths = [...new Set(pages.map((page) => page.trim()).filter((page) => page !== ''))];
@@ -95,7 +95,7 @@ export function savedPages(pages: readonly string[]): Target[] {
   return paths.map((value, sortOrder) => ({ label: value, targetType: null, value, sortOrder }));
 }
 
-/** The targets of a save, of the reference lists, in the order of sortOrder, without duplicates (TGT-021). */
+/** The targets of a save, from the reference lists, in sortOrder, without duplicates (TGT-021). */
 export function savedTargets(targets: readonly TargetInput[]): Target[] {
   if (targets.some(({ targetType, value }) => targetIndex(targetType, value) === undefined)) {
     throw badArgument('targets', 'has one that is not of the lists');

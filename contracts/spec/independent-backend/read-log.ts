@@ -1,6 +1,6 @@
 import type { ActionType, ActivityAttribute, TargetType, VettedValue, Where } from '../../../schema/generated/types.ts';
 
-/** Rows of the exported log as its layout.md describes them. */
+/** Rows of the exported log, as described in its layout.md. */
 export interface AccountRow {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface CompanyRow {
   readonly companySize: string | null;
   readonly isISP: boolean;
   readonly isDirectoryUser: boolean;
-  /** The name as screens show it. */
+  /** The displayed name. */
   readonly title: string;
 }
 
@@ -110,13 +110,13 @@ export interface ActionRow {
   readonly targetPhone: string | null;
 }
 
-/** What the provider knows of an unusual day. */
+/** The provider's note about an unusual day. */
 export interface NoteRow {
   readonly moment: string;
   readonly note: string;
 }
 
-/** Who may open the account. */
+/** A person who may open the account. */
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
@@ -141,7 +141,7 @@ export interface HighValuePageRow {
   readonly sortOrder: number;
 }
 
-/** A session with all that its rows lead to. */
+/** A session with all rows it refers to. */
 export interface Visit {
   readonly row: SessionRow;
   readonly visitor: VisitorRow;
@@ -160,7 +160,7 @@ export interface Log {
   readonly notes: readonly NoteRow[];
 }
 
-/** The rows of a file of NDJSON. */
+/** The rows of an NDJSON file. */
 export const linesOf = <Row>(text: string): Row[] => {
   // The layout of the log describes each line.
   const read = (line: string) => JSON.parse(line) as Row;
@@ -169,14 +169,14 @@ export const linesOf = <Row>(text: string): Row[] => {
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The row that a key names. Throws RangeError where the log has none. */
+/** The row with this id. Throws RangeError if the log has none. */
 function found<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   const row = rows.get(id);
   if (row === undefined) throw new RangeError(`The log has no row ${id}.`);
   return row;
 }
 
-/** Joins the tables of an exported log, given as the texts of its NDJSON files. */
+/** Joins the tables of an exported log, given the texts of its NDJSON files. */
 export function readLog(textOf: (table: string) => string): Log {
   const [account] = linesOf<AccountRow>(textOf('accounts'));
   const [settings] = linesOf<SettingsRow>(textOf('settings'));

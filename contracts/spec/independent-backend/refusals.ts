@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** A refusal by its code, which is in the message and in extensions.code (ERR-005). */
+/** A refusal with its code, both in the message and in extensions.code (ERR-005). */
 export function refusal(code: string, why: string, extensions: Readonly<Record<string, unknown>> = {}): GraphQLError {
   return new GraphQLError(`${code}: ${why}`, { extensions: { code, ...extensions } });
 }
@@ -11,7 +11,7 @@ export const badArgument = (argument: string, why: string): GraphQLError =>
 
 const maxText = 2000;
 
-/** Refuses texts over 2,000 characters (LIM-003). */
+/** Rejects texts over 2,000 characters (LIM-003). */
 export function expectTexts(argument: string, texts: readonly string[]): void {
   if (texts.some((text) => text.length > maxText)) throw badArgument(argument, 'has a text that is too long');
 }

@@ -22,7 +22,7 @@ export interface ReportArguments extends Page {
 
 type Node = Readonly<Record<string, string | number | null>>;
 
-/** A report: its rows of some sessions, its count, and the field that breaks ties (ANA-046, ANA-047). */
+/** A report: how its rows are computed from sessions, its count, and the field that breaks ties (ANA-046, ANA-047). */
 interface Report<Row = Node> {
   readonly count: string;
   readonly name: string;
@@ -30,7 +30,7 @@ interface Report<Row = Node> {
   rowsOf(visits: readonly Seen[]): Row[];
 }
 
-/** What a row of each report is, in the contract. */
+/** The contract's row type of each report. */
 interface ReportRows {
   readonly referrers: Referrer;
   readonly topPages: TopPage;
@@ -52,7 +52,7 @@ const mean = (visits: readonly Seen[], readValue: (visit: Seen) => number) =>
 const lengthOf = ({ row }: Seen) => row.sessionDuration;
 const pagesOf = ({ views }: Seen) => views.length;
 
-/** Rows by the page at one end of the sessions. */
+/** Rows by the page at the start or end of the sessions. */
 function endRows<Figures>(visits: readonly Seen[], place: 0 | -1, figures: (some: readonly Seen[]) => Figures) {
   return [...Map.groupBy(visits, ({ views }) => views.at(place)?.pageId ?? '')].map(([id, some]) => {
     const view = some[0]?.views.at(place);
@@ -158,7 +158,7 @@ const reports: { readonly [Name in keyof ReportRows]: Report<ReportRows[Name]> }
 
 export type ReportName = keyof ReportRows;
 
-/** Ties: by address, term, name or beginning of the bucket, then by id (ANA-047). */
+/** Breaks ties by address, term, name or start of the bucket, then by id (ANA-047). */
 function tieBreak(name: string, a: Node, b: Node): number {
   return compareValues(a[name] ?? '', b[name] ?? '') || compareIds(String(a.id ?? ''), String(b.id ?? ''));
 }
@@ -168,7 +168,7 @@ function sortValue(node: Node, key: string): string | number {
   return key === 'version' ? numbersPadded(String(value)) : value;
 }
 
-/** A report as a list. `size` is the number of rows unless the call gives one. */
+/** A report as a list. `size` is the default number of rows. */
 export function report(view: AccountView, name: ReportName, { query, ordering, ...page }: ReportArguments) {
   const { rowsOf, count, name: tie, id = 'id' }: Report = reports[name];
   const order: readonly Ordering[] = ordering?.length ? ordering : [{ key: count, direction: 'DESC' }];
@@ -182,7 +182,7 @@ export function report(view: AccountView, name: ReportName, { query, ordering, .
   );
 }
 
-/** The funnel of a page, null where there is none (ANA-042, ANA-044). */
+/** The funnel of a page; null if the page doesn't exist (ANA-042, ANA-044). */
 export function page(view: AccountView, pageId: string, query: SessionQuery) {
   const visits = sessionsOf(view, query);
   if (!view.log.pages.has(pageId)) return null;
@@ -198,7 +198,7 @@ export function page(view: AccountView, pageId: string, query: SessionQuery) {
   };
 }
 
-/** Sessions by day, every day of the range present (HOM-016, HOM-017). */
+/** Sessions by day, including every day of the range (HOM-016, HOM-017). */
 export function sessionsByDate(view: AccountView, query: SessionQuery) {
   const visits = sessionsOf(view, query);
   const counts = Map.groupBy(visits, ({ day }) => day);

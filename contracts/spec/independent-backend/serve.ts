@@ -9,13 +9,13 @@ import { createSignIn, createTokens, isSignInPath } from './sign-in.ts';
 export interface ServiceOptions {
   readonly log: Log;
   readonly people: readonly Person[];
-  /** Ids of accounts that exist beside the log's. */
+  /** Ids of other existing accounts besides the log's. */
   readonly otherAccounts?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** What a page of another origin may do and read (CAL-057, CAL-051). */
+/** What a page of another origin may send and read (CAL-057, CAL-051). */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-disposition, retry-after',
@@ -26,7 +26,7 @@ const preflight = {
   'access-control-allow-headers': 'authorization, content-type, x-wt-wtid, x-wt-legacy_token, x-request-id',
 };
 
-/** A WAV of one silent sample: the log has no sound, and any audio is a recording (ACT-029). */
+/** A WAV with one silent sample: the log has no sound, and any audio counts as a recording (ACT-029). */
 const silence = Buffer.from('UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQEAAACAAA==', 'base64');
 
 function json(status: number, body: unknown, type = 'application/json', headers = {}): Response {
@@ -39,7 +39,7 @@ function json(status: number, body: unknown, type = 'application/json', headers 
 const failure = (code: string, why: string): FormattedExecutionResult => ({ errors: [refusal(code, why).toJSON()] });
 const badRequest = () => json(400, failure('BAD_REQUEST', 'The body is no GraphQL request.'));
 
-/** The text of a body; null where it is longer than may be sent (LIM-005). */
+/** The text of a body; null if it exceeds the limit (LIM-005). */
 async function readBody(request: Request): Promise<string | null> {
   let text = '';
   let bytes = 0;
@@ -54,7 +54,7 @@ async function readBody(request: Request): Promise<string | null> {
 
 const isJson = (request: Request) => /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
 
-/** The JSON of a body, or the answer that refuses it. */
+/** The JSON of a body, or the response that rejects it. */
 async function readJson(request: Request): Promise<{ readonly value: unknown } | Response> {
   if (!isJson(request)) return json(415, failure('UNSUPPORTED', 'The body is JSON.'));
   const text = await readBody(request);
@@ -67,7 +67,7 @@ async function readJson(request: Request): Promise<{ readonly value: unknown } |
   }
 }
 
-/** The status of an answer by the codes of its errors (ERR-005). */
+/** The status of a response, by its error codes (ERR-005). */
 function statusOf({ errors = [], data }: FormattedExecutionResult, isStrict: boolean): number {
   const codes = errors.map(({ extensions }) => extensions?.code);
   if (codes.includes('UNAUTHORIZED')) return 401;
@@ -75,7 +75,7 @@ function statusOf({ errors = [], data }: FormattedExecutionResult, isStrict: boo
   return isStrict && data === undefined ? 400 : 200;
 }
 
-/** A backend of the contract over an exported log, written from its documents alone. */
+/** A backend of the contract on an exported log, written only from its documents. */
 export function createService({ log, people: known, otherAccounts = [], now }: ServiceOptions) {
   const people = known.map((person) => ({ ...person }));
   const tokens = createTokens(now);
@@ -85,7 +85,7 @@ export function createService({ log, people: known, otherAccounts = [], now }: S
   async function callerOf({ headers }: Request): Promise<Caller | null> {
     const tinid = await tokens.read('id', headers.get('authorization') ?? '');
     const person = people.find((one) => one.tinid === tinid);
-    // No legacy token was ever given out, so that none can be a good one (CAL-003).
+    // No legacy tokens are issued, so none can be valid (CAL-003).
     if (person === undefined || headers.has('x-wt-legacy_token')) return null;
     return { person, account: headers.get('x-wt-wtid') };
   }

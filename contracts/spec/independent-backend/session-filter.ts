@@ -6,7 +6,7 @@ import type { ViewRow } from './read-log.ts';
 import { badArgument, expectTexts } from './refusals.ts';
 
 type Test = (visit: Seen) => boolean;
-/** The kinds of filters that sessionsInfo leaves out of its own list (SES-065). */
+/** The kinds of filters that sessionsInfo ignores for its own list (SES-065). */
 export type FilterKind = 'referrers' | 'actions' | 'targets' | 'base';
 
 export function checkDays(startDate: unknown, endDate: unknown): void {
@@ -16,7 +16,7 @@ export function checkDays(startDate: unknown, endDate: unknown): void {
   if (endDate > yearAfter(startDate)) throw badArgument('endDate', 'is at most one year after startDate');
 }
 
-/** Pages from and to of a depth: 3, 6-9, 10+ or 10m (CAL-029, CAL-041). */
+/** The page range of a depth: 3, 6-9, 10+ or 10m (CAL-029, CAL-041). */
 function depthTest(depth: string): Test {
   const match = /^(\d{1,6})(?:-(\d{1,6})|([+m]))?$/.exec(depth);
   if (match === null) throw badArgument('depth', 'is a number of pages, a range, or a number and up');
@@ -26,7 +26,7 @@ function depthTest(depth: string): Test {
   return ({ views }) => views.length >= from && views.length <= to;
 }
 
-/** Seconds with both ends included; a min of 0 leaves single pages out unless max is 0 (CAL-030). */
+/** An inclusive range of seconds; a min of 0 excludes single pages unless max is 0 (CAL-030). */
 function lengthTest({ min, max }: NonNullable<SessionQuery['length']>): Test {
   if ((min ?? 0) < 0 || (max ?? 0) < 0) throw badArgument('length', 'is not negative');
   if (min != null && max != null && max < min) throw badArgument('length', 'has its ends turned around');
@@ -35,7 +35,7 @@ function lengthTest({ min, max }: NonNullable<SessionQuery['length']>): Test {
   return ({ row }) => row.sessionDuration >= from && row.sessionDuration <= to;
 }
 
-/** Whether a view is of one of the pages named: ids, addresses or paths (CAL-031). */
+/** Returns a test of whether a view is of one of the named pages: ids, addresses or paths (CAL-031). */
 function pageTest({ log }: AccountView, argument: string, named: readonly string[]): (view?: ViewRow) => boolean {
   expectTexts(argument, named);
   const [ids, addresses, paths] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -58,7 +58,7 @@ function checkTarget({ value, targetType }: TargetFilterInput): void {
   if (!isKnown && value !== 'ALL_TARGETS') throw badArgument('targets', 'has a target that is not of the lists');
 }
 
-/** The targets that are named, or that ALL_TARGETS stands for. */
+/** The named targets, or those that ALL_TARGETS stands for. */
 function namedTest({ choices }: AccountView, targets: readonly TargetFilterInput[]): Test {
   expectTexts(
     'targets',
@@ -69,7 +69,7 @@ function namedTest({ choices }: AccountView, targets: readonly TargetFilterInput
   return targetTest([...targets.filter(({ value }) => value !== 'ALL_TARGETS'), ...(isAll ? choices.targets : [])]);
 }
 
-/** Targets are alternatives within one type and must all hold across types (TGT-016 to TGT-018). */
+/** Targets are alternatives within one type and are combined across types (TGT-016 to TGT-018). */
 function targetTest(asked: readonly TargetFilterInput[]): Test {
   const byType = [...Map.groupBy(asked, ({ targetType }) => targetType)].map(
     ([type, some]) => [type, new Set<string | null>(some.map(({ value }) => value))] as const,
@@ -130,12 +130,12 @@ function referrerTest(referrers: readonly string[]): Test {
   return ({ referrer }) => referrers.includes(referrer);
 }
 
-/** A test of what a part gives; null where it gives nothing, or an empty list, which does not narrow (CAL-022). */
+/** The test for a given value; null if there is no value, or an empty list, which doesn't narrow (CAL-022). */
 function given<Value>(value: Value | null | undefined, testOf: (value: Value) => Test | null): Test | null {
   return value == null || (Array.isArray(value) && value.length === 0) ? null : testOf(value);
 }
 
-/** What each part of a query asks of a session. Each throws where its part can't be answered. */
+/** The condition of each query part on a session. Throws if the part can't be answered. */
 const partTests: { readonly [Part in keyof SessionQuery]-?: (query: SessionQuery, view: AccountView) => Test | null } =
   {
     startDate: ({ startDate }) =>
@@ -187,7 +187,7 @@ const partTests: { readonly [Part in keyof SessionQuery]-?: (query: SessionQuery
     base: ({ base }) => given(base, (parts) => (visit) => parts.some((part) => baseTests[part](visit))),
   };
 
-/** The parts that are of a kind; the others are never left out. */
+/** The query parts of each kind; all others are never ignored. */
 const partsOfKind: Readonly<Record<FilterKind, readonly string[]>> = {
   referrers: ['referrers'],
   actions: ['actions'],
@@ -195,7 +195,7 @@ const partsOfKind: Readonly<Record<FilterKind, readonly string[]>> = {
   base: ['base'],
 };
 
-/** The tests of a query; throws where a part of it can't be answered, whatever is left out. */
+/** The tests of a query; throws if any part of it can't be answered, even an ignored one. */
 function testsOf(view: AccountView, query: SessionQuery, without: FilterKind | null): Test[] {
   checkDays(query.startDate, query.endDate);
   const leftOut = without === null ? [] : partsOfKind[without];
@@ -205,7 +205,7 @@ function testsOf(view: AccountView, query: SessionQuery, without: FilterKind | n
   });
 }
 
-/** The sessions that a query means, the latest first (CAL-020 to CAL-032). Throws BAD_USER_INPUT. */
+/** The sessions matching a query, latest first (CAL-020 to CAL-032). Throws BAD_USER_INPUT. */
 export function sessionsOf(view: AccountView, query: SessionQuery, without: FilterKind | null = null): Seen[] {
   const tests = testsOf(view, query, without);
   return view.seen.filter((visit) => tests.every((test) => test(visit)));

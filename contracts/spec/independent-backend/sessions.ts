@@ -13,7 +13,7 @@ import { compareValues, connection, type Page, sortRows } from './order.ts';
 import { badArgument } from './refusals.ts';
 import { baseTests, sessionsOf } from './session-filter.ts';
 
-/** A session as the contract has it (SES-043 to SES-057). */
+/** A session as in the contract (SES-043 to SES-057). */
 function sessionNode(view: AccountView, visit: Seen): Omit<SessionNode, 'pageViews'> & { pageViews: () => unknown } {
   const { row, visitor, views, actions, isp } = visit;
   return {
@@ -60,7 +60,7 @@ function sessionNode(view: AccountView, visit: Seen): Omit<SessionNode, 'pageVie
 const sortValue = (visit: Seen, key: SessionSortKey): string | number => {
   const { row, views, isp, company } = visit;
   return {
-    // Visitors of internet providers come after all others (SES-060).
+    // Visitors of internet providers sort after all others (SES-060).
     sortable_company: () => (company.isISP ? '\u{10ffff}' : shownName(visit)),
     ip_company: () => isp.title,
     time_expanded: () => row.visitDate,
@@ -97,7 +97,7 @@ export function sessions(view: AccountView, { query, ordering, paginationType, .
   );
 }
 
-/** How often each value occurs, most first, then A to Z. */
+/** How often each value occurs, most frequent first, then A to Z. */
 function counted(rows: readonly Seen[], readValue: (visit: Seen) => string | null): [value: string, count: number][] {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -116,7 +116,7 @@ const filter = (filterType: Filter['filterType'], value: string, label: string):
   isOwn: null,
 });
 
-/** Every target there is, the person's own first (TGT-023). */
+/** Every existing target, the person's own first (TGT-023). */
 export function targetFilters({ choices }: AccountView): Filter[] {
   const all = targetTypes.flatMap((targetType) =>
     targetValues[targetType].map(({ value, label }) => ({ ...filter('TARGET', value, label), targetType })),

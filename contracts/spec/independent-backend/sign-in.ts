@@ -7,12 +7,12 @@ import { countries } from '../../../schema/reference/countries.ts';
 import { jobFunctions } from '../../../schema/reference/registration.ts';
 import type { Person } from './people.ts';
 
-/** What a token is good for (AUT-018). */
+/** The purpose of a token (AUT-018). */
 type Use = 'access' | 'id' | 'refresh';
 
 const lifeSeconds: Readonly<Record<Use, number>> = { access: 3600, id: 3600, refresh: 30 * 86_400 };
 
-/** Signs and reads the tokens of people; `now` is in milliseconds. */
+/** Signs and verifies people's tokens; `now` is in milliseconds. */
 export function createTokens(now: () => number) {
   const key = crypto.getRandomValues(new Uint8Array(32));
   let given = 0;
@@ -25,7 +25,7 @@ export function createTokens(now: () => number) {
       .setExpirationTime(iat + lifeSeconds[use])
       .sign(key);
   return {
-    /** Tokens of a person, with the seconds between which the id token is good (AUT-020). */
+    /** Tokens of a person, with the start and end of the id token's validity in seconds (AUT-020). */
     async issue(sub: string) {
       const issuedAtTime = Math.floor(now() / 1000);
       const [access_token, id_token, refresh_token] = await Promise.all([
@@ -35,7 +35,7 @@ export function createTokens(now: () => number) {
       ]);
       return { access_token, id_token, refresh_token, issuedAtTime, expirationTime: issuedAtTime + lifeSeconds.id };
     },
-    /** Whose token it is; null where it isn't good for that use (AUT-021). */
+    /** The owner of a token; null if it isn't valid for that purpose (AUT-021). */
     async read(use: Use, token: string): Promise<string | null> {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) });
@@ -61,7 +61,7 @@ const document = parse(readFileSync(new URL('../../../schema/auth.openapi.yaml',
 const ajv = new Ajv2020({ strict: false });
 ajv.addSchema({ ...document, $id: 'sign-in' });
 
-/** Whether a body is one that a call takes (AUT-015, AUT-016). */
+/** Whether a call accepts this body (AUT-015, AUT-016). */
 function isBody(path: string, body: unknown): boolean {
   const { $ref } = document.paths[path].post.requestBody.content['application/json'].schema;
   return ajv.validate({ $ref: `sign-in${$ref}` }, body);
@@ -78,7 +78,10 @@ const plainName = (name: string) => name.trim().toLowerCase();
 const maxFailures = 5;
 const windowMs = 300_000;
 
-/** Counts failures of a name or client, known or not, and refuses while they are too many (AUT-024, AUT-034). */
+/**
+ * Counts failures per name or client, known or not, and rejects further attempts while there are too many (AUT-024,
+ * AUT-034).
+ */
 function createLimit(now: () => number) {
   const failures = new Map<string, number[]>();
   const recent = (key: string) => (failures.get(key) ?? []).filter((time) => time > now() - windowMs);
@@ -96,7 +99,7 @@ function createLimit(now: () => number) {
   };
 }
 
-/** Answers the authentication calls for some people; `sso` says which values belong to whom. */
+/** Handles the authentication calls of some people; `sso` maps single sign-on values to people. */
 export function createSignIn(people: Person[], tokens: Tokens, now: () => number) {
   const limit = createLimit(now);
   const ended = new Set<string>();
@@ -149,7 +152,7 @@ export function createSignIn(people: Person[], tokens: Tokens, now: () => number
   return async (path: string, body: unknown): Promise<Answer> => {
     const call = isSignInPath(path) ? calls[path] : undefined;
     if (call === undefined || !isBody(path, body)) return badBody;
-    // The document has just been asked, by which every field that a call reads is a text.
+    // Just validated against the document, so every field a call reads is a text.
     const fields = body as Readonly<Record<string, string>>;
     const name = fields.username ?? fields.email ?? fields.tinid ?? fields.userid ?? '';
     const key = `${path} ${plainName(name)}`;

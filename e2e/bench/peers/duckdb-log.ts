@@ -1,7 +1,7 @@
 /**
- * The peer of the reports: DuckDB in this process on two threads, with the log that `npm run world -- --export` writes,
- * in the layout that is kindest to it: wide tables sorted by time, codes as enums, days and lists of attributes made
- * beforehand, bots left out.
+ * The peer of the reports: DuckDB in this process on two threads, with the log written by `npm run world -- --export`,
+ * in the layout that suits it best: wide tables sorted by time, codes as enums, precomputed days and attribute lists,
+ * and no bots.
  */
 import { performance } from 'node:perf_hooks';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
@@ -9,18 +9,18 @@ import { median } from '../figure.ts';
 
 export interface DuckLog {
   /**
-   * Median milliseconds of a query, each run over another last second, so that none is the same. Throws for one that
+   * Median milliseconds of a query, each run with a different last second, so that no two are the same. Throws if one
    * fails.
    */
   time(query: (to: number) => string, to: number, repeats: number): Promise<number>;
-  /** The first cell of a query's answer. */
+  /** The first cell of a query's result. */
   first(query: string): Promise<unknown>;
   close(): void;
 }
 
 const enums = ['referrer', 'term', 'browser', 'industry', 'state', 'city', 'country', 'visitor', 'isp', 'page'];
 
-/** Each column of `enums` that a select names comes as an enum of the texts that occur. */
+/** Converts each column of `enums` in the list to an enum of the texts that occur. */
 async function asEnums(connection: DuckDBConnection, table: string, columns: readonly string[]): Promise<void> {
   for (const column of columns.filter((name) => enums.includes(name))) {
     const type = `${table}_${column}`;
@@ -33,7 +33,7 @@ async function asEnums(connection: DuckDBConnection, table: string, columns: rea
 
 const seconds = (moment: string) => `epoch(${moment}::TIMESTAMP)::INTEGER`;
 
-/** Loads the log of a folder, days by the zone of its account. */
+/** Loads the log from a folder, with days in its account's time zone. */
 export async function openDuckLog(folder: string, timeZone: string): Promise<DuckLog> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
   const connection = await instance.connect();

@@ -1,7 +1,7 @@
 /**
- * The floor of the first load: react, react-dom, react-router-dom, jotai and Apollo Client, each used as an app
- * uses it and nothing else. It is built for the browsers of the app. As a page it greets; where somebody is signed in
- * it asks one request for the sessions of 30 days, and shows their number.
+ * The floor of the first load: react, react-dom, react-router-dom, jotai and Apollo Client, each used as in an app, and
+ * nothing else. It is built for the app's browsers. As a page it shows a greeting; if a person is signed in, it sends
+ * one request for the sessions of 30 days, and shows their number.
  */
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider, useMutation, useQuery } from '@apollo/client/react';

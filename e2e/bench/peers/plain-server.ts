@@ -1,4 +1,4 @@
-/** The floor: a plain `node:http` server that answers every request with the bytes of the file BODY_FILE. */
+/** The floor: a plain `node:http` server that responds to every request with the bytes of the file BODY_FILE. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
@@ -7,5 +7,5 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'content-le
 createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(200, headers).end(body));
 }).listen(Number(process.env.PORT), '127.0.0.1');
-// A process that a signal ends does not write its compile cache; one that exits does.
+// A process ended by a signal doesn't write its compile cache; one that exits does.
 process.on('SIGTERM', () => process.exit());

@@ -1,6 +1,6 @@
 /**
- * Reads files from a server and keeps nothing, each as quickly as it comes: what a browser's downloads do. Prints the
- * milliseconds that each took as one line of JSON. The addresses are the arguments.
+ * Reads files from a server as quickly as they arrive and discards them, like a browser's downloads. Prints the
+ * milliseconds each took as one line of JSON. The URLs are the arguments.
  */
 import { get } from 'node:http';
 import { performance } from 'node:perf_hooks';

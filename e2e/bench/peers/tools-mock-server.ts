@@ -1,6 +1,6 @@
 /**
- * The peer: `@graphql-tools/mock` with its default values, on graphql-yoga, serving the same SDL. It computes
- * nothing. Scalars of our own have no default, so they get one value each.
+ * The peer: `@graphql-tools/mock` with its default values, on graphql-yoga, serving the same SDL. It computes nothing.
+ * Custom scalars have no default, so they get one value each.
  */
 import { createServer } from 'node:http';
 import { addMocksToSchema } from '@graphql-tools/mock';
@@ -14,5 +14,5 @@ const schema = addMocksToSchema({
 });
 const yoga = createYoga({ schema, logging: false });
 createServer((request, response) => void yoga(request, response)).listen(Number(process.env.PORT), '127.0.0.1');
-// A process that a signal ends does not write its compile cache; one that exits does.
+// A process ended by a signal doesn't write its compile cache; one that exits does.
 process.on('SIGTERM', () => process.exit());

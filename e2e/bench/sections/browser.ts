@@ -15,7 +15,7 @@ import { openSite } from '../site.ts';
 const warmUps = 2;
 const rounds = 8;
 const views: readonly View[] = ['Timeline', 'Table'];
-/** Each is clicked twice, down and up, so that no order comes twice and none is remembered. */
+/** Each is clicked twice, down and up, so that no order is repeated and none is cached. */
 const columns = ['Pages', 'Length', 'Visitor', 'ISP', 'Date/Time'];
 
 /** Opens the table and waits for its rows. */
@@ -25,7 +25,7 @@ async function openTable(page: Page, show: number): Promise<void> {
   await rows.nth(show - 1).waitFor();
 }
 
-/** Clicks ten buttons; the median time to new rows, beside that of the requests made for them. */
+/** Clicks ten buttons; the median time to new rows, compared with that of the requests they make. */
 async function benchClicks(page: Page, name: string, buttons: readonly string[]): Promise<Figure> {
   await openTable(page, 25);
   await page.evaluate(() => performance.clearResourceTimings());
@@ -40,7 +40,7 @@ async function benchClicks(page: Page, name: string, buttons: readonly string[])
   return { name, unit: 'ms', ours: median(times.slice(warmUps)), peer, bound };
 }
 
-/** Switches 100 sessions between both views; the floor is the elements of what is shown, made again. */
+/** Switches 100 sessions between both views; the floor is creating the shown elements again. */
 async function benchSwitches(page: Page): Promise<Figure[]> {
   await openTable(page, 100);
   await installBlockMeter(page);
@@ -63,7 +63,7 @@ async function benchSwitches(page: Page): Promise<Figure[]> {
   }));
 }
 
-/** Searches 5,000 accounts, letter by letter: each key is answered before the next one comes. */
+/** Searches 5,000 accounts, letter by letter: each key press is handled before the next. */
 async function benchAccounts(page: Page): Promise<Figure> {
   const accounts = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
   await replaceAnswer(page, 'getAccounts', () => ({ data: { userAccounts: accounts } }));
@@ -82,7 +82,7 @@ async function benchAccounts(page: Page): Promise<Figure> {
   };
 }
 
-/** How quickly lists of the production build answer: sorting, paging, switching the view, and searching accounts. */
+/** How quickly lists of the production build respond: sorting, paging, switching the view, and searching accounts. */
 export async function benchBrowser(): Promise<Figure[]> {
   const site = await openSite();
   try {

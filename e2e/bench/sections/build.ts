@@ -6,7 +6,7 @@ import type { Figure } from '../figure.ts';
 import { floorBytes, gzipBytes } from '../floor-build.ts';
 import { openSite } from '../site.ts';
 
-/** Paths of the scripts that a page has asked for when it has come to rest. */
+/** Paths of the scripts a page has requested once it is idle. */
 async function scriptsOf(page: Page, address: string): Promise<Set<string>> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -20,14 +20,15 @@ async function scriptsOf(page: Page, address: string): Promise<Set<string>> {
 
 const fileOf = (script: string) => path.join(siteFolder, script);
 
-/** Whether a file of the build is of one of these groups, see src/build/file-groups.ts. */
+/** Whether a file of the build belongs to one of these groups, see src/build/file-groups.ts. */
 const isOf = (script: string, ...groups: string[]) => groups.some((group) => script.includes(`/${group}-`));
 
 const bytesOf = (scripts: Iterable<string>) =>
   [...scripts].reduce((total, script) => total + gzipBytes(readFileSync(fileOf(script))), 0);
 
 /**
- * The largest file but the entry, which is bounded by its libraries, the frame with the data client, charts and maps.
+ * The largest file apart from the entry, which is limited by its libraries, the frame with the data client, charts and
+ * maps.
  */
 function largestOther(): number {
   const folder = path.join(siteFolder, 'assets');
@@ -37,7 +38,7 @@ function largestOther(): number {
   return Math.max(...sizes);
 }
 
-/** How many files the build is made of, and how many of its scripts are small enough to have been part of another. */
+/** How many files the build has, and how many of its scripts are small enough to be merged into another. */
 function fileCounts(): Figure[] {
   const files = readdirSync(path.join(siteFolder, 'assets'));
   const [scripts, styles] = ['.js', '.css'].map((ending) => files.filter((file) => file.endsWith(ending))) as [
@@ -53,7 +54,7 @@ function fileCounts(): Figure[] {
   ];
 }
 
-/** Sizes after gzip of what a browser loads (LIM-013), beside the libraries alone: at /login and at Home. */
+/** Sizes after gzip of what a browser loads (LIM-013), compared with just the libraries: at /login and at Home. */
 export async function benchBuild(): Promise<Figure[]> {
   const site = await openSite();
   try {

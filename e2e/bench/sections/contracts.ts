@@ -17,7 +17,7 @@ async function askedIn(address: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What a proxy adds to a request: both ways are asked in turn, so that noise falls on both. */
+/** What a proxy adds to a request: both ways alternate, so that noise affects both. */
 async function benchProxy(): Promise<Figure> {
   const mock = await startNodeServer(createMockBackend().app, { port: 0 });
   const proxy = createProxy({ target: new URL(mock.address), onEnd: () => {} });
@@ -72,7 +72,7 @@ async function benchMutants(): Promise<Figure> {
   };
 }
 
-/** The contract suite as an instrument: one run of it, all mutants, and what its proxy adds. */
+/** The contract suite as an instrument: one run, all mutants, and the overhead of its proxy. */
 export async function benchContracts(): Promise<Figure[]> {
   return [await benchProxy(), await benchSuite(), await benchMutants()];
 }

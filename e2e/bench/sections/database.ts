@@ -20,7 +20,7 @@ import { type BenchDatabase, benchDatabases } from '../bench-databases.ts';
 import type { Figure } from '../figure.ts';
 
 const now = Date.parse(testNow);
-/** Runs of each report. Slow ones end with fewer, once they took their time. */
+/** Number of runs of each report. Slow ones get fewer, within a time limit. */
 const repeats = 20;
 const fewestRepeats = 5;
 const spentAtMostMs = 20_000;
@@ -35,13 +35,13 @@ const filtered = {
 const ranges = { year, month, 'year, three filters': filtered };
 const memory = { settings: { timezoneOffset: 'America/New_York' } };
 
-/** Arguments of each call as a screen has them; those of the others are a query. */
+/** Arguments of calls as on a screen; all other calls only take a query. */
 const more: Readonly<Record<string, object>> = {
   page: { pageId: 'p3' },
   locations: { bounds: [-180, -85, 180, 85], zoom: 3 },
 };
 const byCompany = { ordering: [{ key: 'sortable_company', direction: 'ASC' }] };
-/** Those that are asked for days and not for a query. */
+/** Calls that take days instead of a query. */
 const days = ['highValueActivities'];
 const calls: readonly (readonly [name: string, call: string, args: object])[] = [
   ...['sessions', 'sessionsInfo', 'visitors', 'referrers', 'topPages', 'entryPages', 'exitPages', 'searchTerms'].map(
@@ -57,12 +57,12 @@ const calls: readonly (readonly [name: string, call: string, args: object])[] = 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
-/** Whether a report that took these milliseconds is run once more. */
+/** Whether to run a report again after these milliseconds. */
 const isRunAgain = (spent: readonly number[]): boolean =>
   spent.length < fewestRepeats ||
   (spent.length < repeats && spent.reduce((sum, milliseconds) => sum + milliseconds, 0) < spentAtMostMs);
 
-/** Milliseconds of some runs, each for a query that was not asked before, in order, after one that fills the caches. */
+/** Milliseconds of several runs in order, each for a new query, after one that fills the caches. */
 async function timesOf(source: ReportSource, account: AccountFixture, call: string, args: object, query: object) {
   const scope = { ...memory, account, targets: [], highValuePages: [], now };
   const asking = {
@@ -86,9 +86,7 @@ async function timesOf(source: ReportSource, account: AccountFixture, call: stri
 
 const parts = ['activity', 'cities', 'industries', 'devices', 'topVisitors'] as const;
 
-/**
- * Milliseconds of each part of the dashboard of an account's largest campaign, in ranges that were not asked before.
- */
+/** Milliseconds of each part of the dashboard for an account's largest campaign, in ranges not requested before. */
 async function campaignTimes(source: ReportSource, world: World, account: AccountFixture): Promise<Figure[]> {
   const largest = bookingsOf(account, world.now).toSorted((a, b) => b.plan.perDay - a.plan.perDay)[0];
   const campaigns = source.campaignsOf(account);
@@ -122,7 +120,8 @@ async function campaignTimes(source: ReportSource, world: World, account: Accoun
 }
 
 /**
- * The account that is asked about, and as many like it as have so many sessions together: no log has above a million.
+ * The account that is queried, and enough copies of it to reach this many sessions, since no log has more than a
+ * million.
  */
 function accountsOf(sessions: number): AccountFixture[] {
   const asked = accounts.find(({ id }) => id === '10442');
@@ -151,7 +150,7 @@ async function loadFigures(
   ];
 }
 
-/** The load of a database, and each report of the first of its accounts beside the columns in memory. */
+/** Loading a database, and each report of its first account compared with the columns in memory. */
 async function figuresOf(database: BenchDatabase, sessions: number): Promise<Figure[]> {
   const loaded = accountsOf(sessions);
   const [account] = loaded;
@@ -178,8 +177,8 @@ async function figuresOf(database: BenchDatabase, sessions: number): Promise<Fig
 }
 
 /**
- * So many sessions in each of these kinds of databases that this machine has, those above a million as further
- * accounts: the load, and each report. Each million takes a minute to load, and 1.5 GB of disk in Postgres.
+ * This many sessions in each of these kinds of databases available on this machine, those above a million in further
+ * accounts: loading, and each report. Each million takes a minute to load, and 1.5 GB of disk in Postgres.
  */
 export async function benchDatabase(sessions: number, kinds: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = [];

@@ -16,9 +16,9 @@ const restMs = 8000;
 
 interface Visit {
   readonly paint: number;
-  /** To the choice of a person, which is there when the app is. */
+  /** Until the person can be selected, which is when the app has loaded. */
   readonly choice: number;
-  /** From the click on a person to the figures of Home. */
+  /** From clicking a person to the figures of Home. */
   readonly figures: number;
   /** From a reload to the same figures. */
   readonly again: number;
@@ -31,7 +31,7 @@ async function firstVisit(browser: Browser, address: string): Promise<Visit> {
   await beginning(page).click();
   const { choice = 0, click = 0, figures = 0 } = await shown(page, 'figures');
   const paint = await firstPaint(page);
-  // By then it is at rest, and has kept what a reload needs.
+  // By then it is idle, and has stored what a reload needs.
   await page.waitForTimeout(restMs);
   await page.reload();
   const { figures: again = 0 } = await shown(page, 'figures');
@@ -40,7 +40,7 @@ async function firstVisit(browser: Browser, address: string): Promise<Visit> {
 }
 
 /**
- * Bytes (gzip) of scripts and styles up to the figures, of a visit that isn't timed: to be told of each file takes
+ * Bytes (gzip) of scripts and styles up to the figures, in a visit that isn't timed, since listening to requests takes
  * time.
  */
 async function bytesToFigures(browser: Browser, address: string): Promise<number> {
@@ -48,7 +48,7 @@ async function bytesToFigures(browser: Browser, address: string): Promise<number
   const files = new Set<string>();
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    // The service worker fetches all the rest when the page is at rest.
+    // The service worker fetches everything else when the page is idle.
     if (/\.(?:js|css)$/.test(pathname) && !request.serviceWorker()) files.add(pathname.slice(demoPath.length));
   };
   page.context().on('request', note);
@@ -60,7 +60,7 @@ async function bytesToFigures(browser: Browser, address: string): Promise<number
   return [...files].reduce((sum, file) => sum + gzipBytes(readFileSync(path.join(demoFolder, file))), 0);
 }
 
-/** A year and a half before today, day by day: no two of the ranges are the same, so none is remembered. */
+/** Reports over a year that ends `days` days ago. Each call uses a different range, so that no response is cached. */
 function yearBefore(days: number): string {
   const day = (ahead: number) => new Date(Date.now() - ahead * 86_400_000).toISOString().slice(0, 10);
   return JSON.stringify({
@@ -74,7 +74,7 @@ function yearBefore(days: number): string {
   });
 }
 
-/** Longest time for which the main thread takes nothing while reports of a year are computed. */
+/** Longest time that the main thread is blocked while reports of a year are computed. */
 async function blockOfYear(browser: Browser, address: string): Promise<number> {
   const page = await openPage(browser);
   await page.goto(address);

@@ -37,7 +37,7 @@ const filtered = {
   actions: [...filters.actions],
 };
 
-/** What both answer: by the name of our call, the same as SQL, of the sessions that `where` names. */
+/** The queries both answer: the name of our call, and the same as SQL, for the sessions selected by `where`. */
 const questions: readonly (readonly [call: string, sql: (where: string) => string])[] = [
   [
     'referrers',
@@ -107,7 +107,7 @@ async function reportFigures(log: DuckLog, scope: ReportScope): Promise<Figure[]
   return figures;
 }
 
-/** What a piece of work takes in ms: of the processors, with all threads of this process, and by the clock. */
+/** What some work takes in ms: processor time of all threads of this process, and wall time. */
 async function timed(
   work: () => Promise<void> | void,
 ): Promise<{ readonly processor: number; readonly clock: number }> {
@@ -120,15 +120,15 @@ async function timed(
 }
 
 /**
- * All sessions of both years as CSV, to a file: ours as it is served, DuckDB's by COPY. What is bounded is the work:
- * ours is done beside the requests of others, in one thread, DuckDB's by all processors at once.
+ * All sessions of both years as CSV, to a file: ours as it is served, DuckDB's by COPY. The bound is on processor time:
+ * ours runs alongside other requests in one thread, DuckDB uses all processors at once.
  */
 async function exportFigures(log: DuckLog, scope: ReportScope): Promise<Figure[]> {
   const file = path.join(benchFolder, 'sessions.csv');
   const encoder = new TextEncoder();
   const columns = 'moment, visitor, city, state, country, pages, duration, referrer, term, isp, ip, highlights';
   const writeOurs = () => {
-    // Piece by piece, as a download is served.
+    // Chunk by chunk, as a download is served.
     const descriptor = openSync(file, 'w');
     for (const query of years) {
       const chunks = csvChunks(exportRows(scope, { downloadType: 'SESSIONS', query }));
@@ -159,7 +159,7 @@ async function exportFigures(log: DuckLog, scope: ReportScope): Promise<Figure[]
   return [{ ...figure('processor time', 'processor'), bound }, figure('by the clock', 'clock')];
 }
 
-/** Reports and exports over the log of a million sessions beside DuckDB, whose answers are the same sessions. */
+/** Reports and exports on a log of a million sessions, compared with DuckDB on the same sessions. */
 export async function benchDuckDb(): Promise<Figure[]> {
   const [account] = accounts;
   if (account === undefined) throw new Error('there are no accounts');

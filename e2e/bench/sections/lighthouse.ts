@@ -13,12 +13,12 @@ import { type Figure, median } from '../figure.ts';
 import { waitForSite } from '../site.ts';
 
 const rounds = 3;
-/** It brings a hundred packages, which nothing else needs: it is measured with where somebody has installed it. */
+/** It needs a hundred packages that nothing else uses, so it only runs if it has been installed. */
 const script = path.join(import.meta.dirname, '../../../node_modules/lighthouse/cli/index.js');
 const install = 'npm install --no-save lighthouse@13.5.0';
 
 /**
- * What one run says of a page: a score from 0 to 100, milliseconds that the page takes no input, and how far it moves.
+ * The result of one run for a page: a score from 0 to 100, milliseconds that the page is blocked, and its layout shift.
  */
 interface Verdict {
   readonly performance: number;
@@ -26,7 +26,7 @@ interface Verdict {
   readonly shift: number;
 }
 
-/** The score that each page must reach. */
+/** The score each page must reach. */
 const pages = { '/login': 98, '/': 92, '/sessions': 92, campaign: 92 } as const;
 
 interface Report {
@@ -34,7 +34,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
 }
 
-/** Looks at a page as Lighthouse does at phones, in the browser that listens on a port, with what that has stored. */
+/** Runs Lighthouse for phones on a page, in the browser listening on a port, with that browser's stored data. */
 async function look(address: string, port: number, folder: string): Promise<Verdict> {
   const file = path.join(folder, 'report.json');
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--only-categories=performance'];
@@ -63,7 +63,7 @@ function figuresOf(name: string, least: number, verdicts: readonly Verdict[]): F
   ];
 }
 
-/** Lighthouse's performance of four pages of the production build, as its phone sees them. */
+/** Lighthouse's performance score of four pages of the production build, as on its phone. */
 export async function benchLighthouse(): Promise<Figure[]> {
   if (!existsSync(script)) throw new Error(`Lighthouse isn't installed: ${install}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-lighthouse-'));
@@ -72,7 +72,7 @@ export async function benchLighthouse(): Promise<Figure[]> {
   const { child, stop } = await startProcess(['e2e/tools/serve.ts'], { WEBTRAX_TEST_PORT: String(port) });
   await waitForSite(origin, () => child.exitCode !== null);
   const { args = [], ...launch } = launchOptions(ensureBrowser(console.error).path);
-  // Lighthouse opens pages of its own: they share what is stored with those of the same folder alone.
+  // Lighthouse opens its own pages, which only share stored data with pages of the same profile folder.
   const browser = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...launch,
     args: [...args, `--remote-debugging-port=${debugPort}`],

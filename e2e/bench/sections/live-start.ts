@@ -14,7 +14,7 @@ interface Opening {
   readonly requests: number;
 }
 
-/** Does what opens a page, and takes when it shows what it was opened for, by its own clock. */
+/** Opens a page, and measures on its own clock when it shows its content. */
 async function time(page: Page, open: () => Promise<unknown>, what: 'form' | 'figures'): Promise<Opening> {
   let requests = 0;
   const count = () => {
@@ -29,9 +29,9 @@ async function time(page: Page, open: () => Promise<unknown>, what: 'form' | 'fi
 }
 
 /**
- * What a developer waits for before `npm start`: /login in a browser that has nothing kept, and Home after the first
- * reload and after the third.
- * Each round is a server of its own; what Vite keeps between two starts is there, as it is from the second one on.
+ * What a developer waits for after `npm start`: /login in a browser with an empty cache, and Home after the first
+ * reload and after the third. Each round is a separate server. Vite's cache between starts is warm, as it is from the
+ * second start on.
  */
 export async function benchLiveStart(): Promise<Figure[]> {
   const [demo] = personas;
@@ -52,7 +52,7 @@ export async function benchLiveStart(): Promise<Figure[]> {
         await time(page, () => page.reload(), 'figures');
         const third = await time(page, () => page.reload(), 'figures');
         await page.context().close();
-        // The first round fills what Vite keeps.
+        // The first round fills Vite's cache.
         if (round < 0) continue;
         login.push(first);
         home.push(again);

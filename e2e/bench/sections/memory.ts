@@ -5,7 +5,7 @@ import { sdl } from '../../../schema/generated/sdl.ts';
 import { idTokenOfDemo, ours, start, toolsMock } from '../contenders.ts';
 import type { Figure } from '../figure.ts';
 
-/** Asks every report. Throws at the first that is answered with an error. */
+/** Requests every report. Throws on the first error. */
 async function askAll(origin: string, authorization: string): Promise<void> {
   const headers = { 'content-type': 'application/json', accept: 'application/json', authorization };
   for (const { name, body } of reportQuestions()) {
@@ -14,7 +14,7 @@ async function askAll(origin: string, authorization: string): Promise<void> {
   }
 }
 
-/** Resident memory of the mock at a million sessions, when every report has been asked three times. */
+/** Resident memory of the mock with a million sessions, after every report has been requested three times. */
 export async function benchMemory(): Promise<Figure[]> {
   const idToken = await idTokenOfDemo();
   const [mine, peer] = [await start(ours(1_000_000, idToken)), await start(toolsMock)];
@@ -38,7 +38,7 @@ export async function benchMemory(): Promise<Figure[]> {
   }
 }
 
-/** Resident memory of a process in MB (10^6 bytes). Throws on Windows, where neither way exists. */
+/** Resident memory of a process in MB (10^6 bytes). Throws on Windows, where neither method exists. */
 function residentMegabytes(pid: number): number {
   const kibibytes =
     process.platform === 'linux'
@@ -47,18 +47,18 @@ function residentMegabytes(pid: number): number {
   return (Number(kibibytes) * 1024) / 1e6;
 }
 
-/** A question of the data calls, ready to be posted. */
+/** A data call, ready to be posted. */
 interface Question {
   readonly name: string;
   readonly body: string;
 }
 
-/** A year, and three filters: a referrer, a target and an activity. */
+/** A year, with three filters: a referrer, a target and an activity. */
 const query =
   '{startDate: "2025-11-21", endDate: "2026-11-21", referrers: ["google.com"], actions: [CLIENT_SITE_ACTIVITY], ' +
   'targets: [{targetType: Industry, value: "Machinery"}]}';
 
-/** What arguments are given, by name; others keep their defaults. */
+/** The values of arguments by name; others keep their defaults. */
 const literals: Readonly<Record<string, string>> = {
   query,
   startDate: '"2025-11-21"',
@@ -81,7 +81,7 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
   return `${field.name} { ${Object.values(type.getFields()).map(selectionOf).join(' ')} }`;
 }
 
-/** One question for every report of the contract, asking for all fields, over a year with three filters. */
+/** One request for every report of the contract, with all fields, over a year with three filters. */
 export function reportQuestions(): Question[] {
   const reports = Object.values(buildSchema(sdl).getQueryType()?.getFields() ?? {}).filter(isReport);
   return reports.map((field) => {

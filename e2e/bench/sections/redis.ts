@@ -21,7 +21,7 @@ const save = JSON.stringify({
   query: 'mutation { savePreferences(preferences: { hasAcceptedTerms: true }) { hasAcceptedTerms } }',
 });
 
-/** What a request takes longer whose state lies in a Redis on this machine. Nothing where there is no Redis. */
+/** How much longer a request takes with its state in a Redis on this machine. Empty without Redis. */
 export async function benchRedis(): Promise<Figure[]> {
   const command = findRedis();
   if (command === null) {

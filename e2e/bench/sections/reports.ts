@@ -16,7 +16,7 @@ const none = 'none';
 const filteredBound: Bound = { of: 'ratio', kind: 'at most', value: 0.25 };
 const unfilteredBound: Bound = { of: 'ours', kind: 'at most', value: 2 };
 
-/** The dearest of some, by what `cost` says. Throws where there are none. */
+/** The item with the highest cost. Throws if there are none. */
 function dearest<Item>(items: readonly Item[], cost: (item: Item) => number): Item {
   const [first, ...rest] = items;
   if (first === undefined) throw new Error('no report was measured');
@@ -26,7 +26,7 @@ function dearest<Item>(items: readonly Item[], cost: (item: Item) => number): It
 const groups = (times: readonly ReportTime[], key: 'report' | 'filters') =>
   Object.values(Object.groupBy(times, (time) => time[key])).map((group) => group ?? []);
 
-/** A report over a year of a million sessions: the slowest of its queries, which are named. */
+/** A report over a year of a million sessions, by its slowest query, which the figure names. */
 function timeFigure(times: readonly ReportTime[], floor: number, bound: Bound): Figure {
   const { report, filters, milliseconds } = dearest(times, (time) => time.milliseconds);
   return {
@@ -38,7 +38,9 @@ function timeFigure(times: readonly ReportTime[], floor: number, bound: Bound): 
   };
 }
 
-/** How many times dearer than at the small size is the report that grows most, beside how much larger its input is. */
+/**
+ * How many times more than at the small size the fastest-growing report costs, compared with the growth of its input.
+ */
 function growthFigure(times: readonly ReportTime[], before: readonly ReportTime[]): Figure {
   const growth = ({ report, filters, milliseconds }: ReportTime) =>
     milliseconds /
@@ -53,7 +55,7 @@ function growthFigure(times: readonly ReportTime[], before: readonly ReportTime[
   };
 }
 
-/** Every report over a year of a million sessions, and how its cost grows from ten thousand on. */
+/** Every report over a year of a million sessions, and how its cost grows from ten thousand. */
 export async function benchReportTimes(): Promise<Figure[]> {
   const floor = bareScanTime(createWorld(benchWorldOptions(large)), repeats);
   const times = await benchReports({ sizes: [small, large], repeats });
@@ -68,7 +70,7 @@ export async function benchReportTimes(): Promise<Figure[]> {
   ];
 }
 
-/** Sessions of the range that came from the referrer: one bare loop over two columns. */
+/** Sessions of the range from the referrer: one bare loop over two columns. */
 function count({ sessions }: World, from: number, to: number, referrer: number): number {
   const { time, referrer: referrers } = sessions;
   let found = 0;
@@ -79,7 +81,7 @@ function count({ sessions }: World, from: number, to: number, referrer: number):
   return found;
 }
 
-/** The floor of a report: median milliseconds to look once at each session of a world, for a year and one filter. */
+/** The floor of a report: median milliseconds to look at each session of a world once, for a year and one filter. */
 function bareScanTime(world: World, repeats: number): number {
   const year = 365 * 86_400;
   const spent: number[] = [];

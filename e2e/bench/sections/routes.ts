@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { type Figure, median } from '../figure.ts';
 import { openSite, type Site } from '../site.ts';
 
-/** Links of the navigation, each of which leads to another screen. */
+/** Links of the navigation, each leading to a different screen. */
 const links = ['Sessions', 'Audience', 'Analytics', 'Targets', 'Campaigns', 'Settings', 'Home'];
 const browsers = 3;
 const revisits = 2;
 
 /**
- * Clicks a link of the navigation and waits until the screen has another heading and nothing stands in for data any
- * more. Milliseconds to the frame that shows it, taken in the page.
+ * Clicks a navigation link and waits until the screen has a new heading and no placeholders. Returns the milliseconds
+ * to the frame that shows it, measured in the page.
  */
 function timeToData(page: Page, name: string): Promise<number> {
   const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
@@ -38,7 +38,10 @@ async function visitAll(site: Site): Promise<{ first: number[]; again: number[] 
   return { first, again };
 }
 
-/** How long a change of route takes to show data, once the app stands: to screens not yet seen, and to those seen. */
+/**
+ * How long a route change takes to show data once the app has loaded: for screens not yet visited, and for visited
+ * ones.
+ */
 export async function benchRoutes(): Promise<Figure[]> {
   const site = await openSite();
   try {

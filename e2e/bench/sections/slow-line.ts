@@ -5,7 +5,7 @@ import { openSite, type Site } from '../site.ts';
 
 const rounds = 5;
 
-/** A phone of few years ago behind fast 3G: a processor four times slower, and a line with half a second to answer. */
+/** A phone that is a few years old on fast 3G: a processor four times slower, and half a second of latency. */
 const slowness = 4;
 const line = {
   offline: false,
@@ -14,7 +14,7 @@ const line = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
-/** What is opened, and what shows that it is there: an element with such a text, where one is named. */
+/** What is opened, and how to tell that it has loaded: an element that matches, with matching text if given. */
 interface Opened {
   readonly path: string;
   readonly shows: string;
@@ -23,8 +23,8 @@ interface Opened {
 }
 
 /**
- * Few elements, since the page looks at them after each change: at all of a screen it would look for a tenth of a
- * second.
+ * Matches few elements, since the page checks them after each change: checking all elements of a screen would take a
+ * tenth of a second.
  */
 const figures = '[aria-label="Key figures"] *';
 
@@ -43,7 +43,7 @@ const screens = {
 type Screen = keyof typeof screens;
 
 interface Load {
-  /** Milliseconds from the address to what shows that the screen is there. */
+  /** Milliseconds from navigation until the screen has loaded. */
   readonly shown: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -58,8 +58,8 @@ declare global {
 }
 
 /**
- * Slows the page down, and has it note its largest paint and when it showed what it was opened for. It looks itself
- * when something changed: on a slow processor the questions of a test, or a look at each frame, would slow it further.
+ * Slows the page down, and makes it record its largest paint and when it showed its content. The page observes its own
+ * changes: on a slow processor, polling by a test, or a check on each frame, would slow it down further.
  */
 async function slowDown(page: Page, opened: Pick<Opened, 'shows' | 'text'>): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
@@ -89,7 +89,7 @@ async function slowDown(page: Page, opened: Pick<Opened, 'shows' | 'text'>): Pro
   }, opened);
 }
 
-/** Opens a screen with nothing kept. */
+/** Opens a screen with an empty cache. */
 async function load(site: Site, opened: Opened): Promise<Load> {
   const page = await site.open({ signedIn: opened.isSignedIn });
   try {
@@ -102,7 +102,7 @@ async function load(site: Site, opened: Opened): Promise<Load> {
     const waited = { timeout: 60_000, polling: 250 };
     const shown = await (await page.waitForFunction(() => window.shownAt ?? 0, undefined, waited)).jsonValue();
     await page.waitForLoadState('networkidle');
-    // The line's own latency counts as rest, and a slow processor tells of a paint long after it.
+    // The line's own latency counts as idle time, and a slow processor reports a paint long after it.
     await page.waitForFunction((since) => performance.now() > since + 2000, shown);
     const paints = await page.evaluate(() => ({
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -118,7 +118,7 @@ const slow = `processor ${slowness} times slower, fast 3G`;
 const most = 1.25;
 const mostRequests = 24;
 
-/** What a person waits for behind a slow line, beside a page of the same libraries and a page of text, in turns. */
+/** What a person waits for on a slow line, compared with a page of the same libraries and a page of text, in turns. */
 export async function benchSlowLine(): Promise<Figure[]> {
   const site = await openSite();
   try {

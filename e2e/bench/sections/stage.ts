@@ -9,8 +9,8 @@ const warmUps = 2000;
 const repeats = 6000;
 
 /**
- * What a fault-free request pays for journal, sandbox and faults: the same question in process with the stage and past
- * it, in turn. A remembered answer, so that little else is measured.
+ * What a fault-free request pays for journal, sandbox and faults: the same request in process, with and without the
+ * sandbox middleware, in turn. Its response is cached, so that little else is measured.
  */
 export async function benchStage(): Promise<Figure[]> {
   const clock = createManualClock(Date.parse(testNow));
@@ -22,7 +22,7 @@ export async function benchStage(): Promise<Figure[]> {
   const ways = [fetch, (request: Request) => route(request, new URL(request.url), services)] as const;
   const times: [number[], number[]] = [[], []];
   for (let i = 0; i < warmUps + repeats; i++) {
-    // Each goes first as often as the other.
+    // Each goes first equally often.
     for (const way of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const request = new Request('http://mock.example/graphql', { method: 'POST', headers, body: sessionsQuestion });
       const started = performance.now();

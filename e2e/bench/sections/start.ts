@@ -6,13 +6,13 @@ import { type Figure, median } from '../figure.ts';
 
 const rounds = 7;
 
-/** The bundle that a mock makes some seconds after its start, as every start but the first finds it. */
+/** The bundle a mock writes some seconds after its start, which every start but the first uses. */
 const bundleMock = () =>
   promisify(execFile)(process.execPath, [
     path.join(import.meta.dirname, '../../../mock-server/hosts/bundle/make-bundle.ts'),
   ]);
 
-/** From spawn to the first right answer: ours at two sizes, the peer and the floor, in turn. */
+/** From spawn to the first correct response: ours at two sizes, the peer and the floor, in turn. */
 export async function benchStart(): Promise<Figure[]> {
   const idToken = await idTokenOfDemo();
   const small = ours(100_000, idToken);

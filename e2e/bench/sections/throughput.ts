@@ -7,7 +7,7 @@ const rounds = 3;
 const seconds = 4;
 const connections = 10;
 
-/** Requests a second over 10 connections. Throws when one was not answered with a 2xx. */
+/** Requests per second over 10 connections. Throws if any response isn't a 2xx. */
 async function shoot(
   origin: string,
   { name, headers }: Contender,
@@ -21,7 +21,7 @@ async function shoot(
     url: origin,
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     requests: requests.slice(0, share),
-    // Each connection asks a part of its own.
+    // Each connection sends a different part.
     setupClient: (client) => {
       const from = (clients++ * share) % requests.length;
       client.setRequests(requests.slice(from, from + share));
@@ -33,7 +33,7 @@ async function shoot(
   return result.requests.average;
 }
 
-/** Requests a second of the sessions question over a million sessions. All servers run; one at a time is asked. */
+/** Requests per second of the sessions request over a million sessions. All servers run; one is measured at a time. */
 export async function benchThroughput(): Promise<Figure[]> {
   const mine = ours(1_000_000, await idTokenOfDemo());
   const mineRunning = await start(mine);
@@ -43,12 +43,12 @@ export async function benchThroughput(): Promise<Figure[]> {
     { contender: toolsMock, running: await start(toolsMock), rates: [] as number[] },
     { contender: floor, running: await start(floor), rates: [] as number[] },
   ] as const;
-  // More than are asked within the second that an answer is remembered for.
+  // More than are sent within the second that a response is cached.
   const others = differentQuestions(20_000);
   const otherRates: number[] = [];
   const shootOthers = (duration: number) => shoot(mineRunning.origin, mine, duration, others);
   try {
-    // Everybody is warm when it counts.
+    // All are warmed up before measuring.
     await shootOthers(2);
     for (const { contender, running } of contenders) await shoot(running.origin, contender, 2);
     for (let round = 0; round < rounds; round++) {

@@ -13,7 +13,7 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { idTokenOfDemo, ours, start } from '../contenders.ts';
 import type { Figure } from '../figure.ts';
 
-/** A year, the most that one file can have. */
+/** A year, the maximum of one file. */
 const query = { startDate: '2025-11-22', endDate: '2026-11-21' };
 const exportCount = 4;
 const batchCount = 3;
@@ -22,12 +22,12 @@ const list = (alias: string, offset: number) =>
   `${alias}: sessions(query: $query, limit: 25, offset: ${offset}, ordering: [{ key: ip_company, direction: ASC }]) {
     edges { node { id visitorName city pagesInSession referrer } } }`;
 
-/** As much as one request may ask for, no list of it known from before. */
+/** The most one request may ask for, without a cached list. */
 function heavyBatch(round: number): string {
   const perOperation = Math.floor(limits.requestCost / limits.batchSize);
   const operation = (place: number) => {
     const lists = Array.from({ length: perOperation }, (_, at) => list(`a${at}`, round * 100 + at));
-    // A day less each time: another selection, and another order.
+    // One day less each time, so that the selection and the order differ.
     const days = { ...query, startDate: `2025-12-${String((place % 28) + 1).padStart(2, '0')}` };
     return { query: `query ($query: SessionQuery!) { ${lists.join(' ')} }`, variables: { query: days } };
   };
@@ -51,7 +51,7 @@ function client(origin: string, authorization: string) {
 
 type Post = ReturnType<typeof client>['post'];
 
-/** Milliseconds of the small call, asked every few milliseconds for as long as `isOn`. */
+/** Milliseconds of the small call, repeated every few milliseconds while `isOn`. */
 async function smallCalls(post: Post, isOn: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (isOn()) {
@@ -64,7 +64,7 @@ async function smallCalls(post: Post, isOn: () => boolean): Promise<number[]> {
   return times;
 }
 
-/** The value that `share` of the values do not exceed. */
+/** The value that `share` of the values don't exceed. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -84,7 +84,7 @@ async function exportAddress(post: Post, origin: string): Promise<string> {
   }
 }
 
-/** Several batches one after another, as long as `isOn`. */
+/** Several batches one after another, while `isOn`. */
 async function heavyBatches(post: Post, isOn: () => boolean): Promise<void> {
   for (let round = 0; round < batchCount && isOn(); round++) {
     const answer = await post(heavyBatch(round));
@@ -95,12 +95,12 @@ async function heavyBatches(post: Post, isOn: () => boolean): Promise<void> {
 const run = promisify(execFile);
 const reader = path.join(import.meta.dirname, '../peers/read-files.ts');
 
-/** Milliseconds that each of the files took, read all at once by a process of its own. */
+/** Milliseconds that each of the files took, read in parallel by a separate process. */
 async function readFiles(addresses: readonly string[]): Promise<number[]> {
   return JSON.parse((await run(process.execPath, [reader, ...addresses])).stdout);
 }
 
-/** Milliseconds of the same file where nothing else happens: rows to text, and no server. */
+/** Milliseconds of the same file without anything else: rows to text, and no server. */
 function bareExport(): number {
   const scope = testScope(createWorld(benchWorldOptions(1_000_000)));
   const begun = performance.now();
@@ -112,7 +112,7 @@ function bareExport(): number {
   return performance.now() - begun;
 }
 
-/** How long a small call waits while four million-row exports and heavy batches run, and what the exports take. */
+/** How long a small call waits while four million-row exports and heavy batches run, and how long the exports take. */
 export async function benchWaiting(): Promise<Figure[]> {
   const idToken = await idTokenOfDemo();
   const { origin, stop } = await start(ours(1_000_000, idToken));
@@ -144,7 +144,7 @@ export async function benchWaiting(): Promise<Figure[]> {
         unit: 'ms',
         ours: alone,
         peer: { name: 'rows to text alone', value: bareExport() },
-        // It was 1.6 before files were made in slices; 1.3 times that is allowed.
+        // It was 1.6 before files were written in slices; 1.3 times that is allowed.
         bound: { of: 'ratio', kind: 'at most', value: 2 },
       },
       {

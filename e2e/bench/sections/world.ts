@@ -25,7 +25,7 @@ function timed(work: () => void): number {
   return performance.now() - begun;
 }
 
-/** A world of a million sessions beside a bare loop that fills the same columns with random numbers. */
+/** A world of a million sessions compared with a bare loop that fills the same columns with random numbers. */
 export async function benchWorld(): Promise<Figure[]> {
   const size = 1_000_000;
   const options = optionsOf(size);
@@ -49,9 +49,9 @@ export async function benchWorld(): Promise<Figure[]> {
 }
 
 /**
- * The floor of world generation: columns of the same kind and length, filled with random numbers by a bare
- * xorshift loop. One loop an element type, since a loop that meets several types runs slower in V8, and the
- * floor would be too high.
+ * The floor of world generation: columns of the same type and length, filled with random numbers by a bare xorshift
+ * loop. One loop per element type, since a loop that sees several types runs slower in V8, which would make the floor
+ * too high.
  */
 function next(state: number): number {
   const a = state ^ (state << 13);
@@ -89,7 +89,7 @@ function fillFloat64(column: Float64Array, state: number): number {
   return x;
 }
 
-/** A new column like `model`, filled; gives the state that the next one goes on from. */
+/** Fills a new column like `model`; returns the state that the next one continues from. */
 function fillLike(model: unknown, state: number): number {
   if (model instanceof Uint8Array) return fillUint8(new Uint8Array(model.length), state);
   if (model instanceof Uint16Array) return fillUint16(new Uint16Array(model.length), state);

@@ -1,31 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of the project as the rules look at it; the path is from the root, with forward slashes. */
+/** A file of the project as the rules see it; the path is relative to the root, with forward slashes. */
 export interface ProjectFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** A rule that no linter has. Import directions are Biome's (biome.json). */
+/** A rule that no linter has. Biome checks import directions (biome.json). */
 interface Rule {
   readonly name: string;
-  /** Files that it is about, by path. */
+  /** Paths of the files it applies to. */
   readonly files: RegExp;
-  /** What must not be there. */
+  /** Text that must not occur. */
   readonly forbidden: RegExp;
 }
 
 const everywhere = /\.(?:ts|tsx)$/;
 const tests = /\.(?:test|spec|contract)\.tsx?$/;
-/** What strangers read: texts of the screen, and documents. */
+/** Public text: on the screen, and in documents. */
 const prose = /^src\/text\/|\.md$/;
 
 const rules: readonly Rule[] = [
   { name: 'no any', files: everywhere, forbidden: /(?:[:<|&,(]\s*|\bas\s+)any\b(?!\s*[:(.\w'])/ },
   { name: 'no compiler comments', files: everywhere, forbidden: /@ts-(?:ignore|expect-error|nocheck)/ },
   { name: 'nothing left for later', files: everywhere, forbidden: /\b(?:TODO|FIXME|XXX)\b/ },
-  // The formatter breaks code and leaves comments; one for the linter stays on its line.
+  // The formatter wraps code but not comments; linter directives must stay on one line.
   {
     name: 'comments are as wide as code',
     files: everywhere,
@@ -72,14 +72,14 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'the mock reads time and chance in its hosts and command lines alone',
-    // The sandbox middleware only measures how long an answer took, for the journal.
+    // The sandbox middleware only measures how long a response took, for the journal.
     files:
       /^mock-server\/(?!hosts\/|cli\/|reports\/testing\/|lib\/clock\.ts$|sample-site\/tag-script\.ts$|http\/sandbox-middleware\.ts$).*(?<!\.test)\.ts$/,
     forbidden: /Math\.random\(|Date\.now\(|new Date\(\)|performance\.now\(/,
   },
   {
     name: 'dates and numbers are written in en-US',
-    // Browsers differ in the rest: en-CA was ISO 8601 in one and not in the next. A day is read by `dayReader`.
+    // Browsers differ in other locales: en-CA was ISO 8601 in one browser and not in another. `dayReader` formats days.
     files: everywhere,
     forbidden: /\b(?:DateTimeFormat|NumberFormat|toLocale\w+)\((?!['"]en-US['"])[^)]*/,
   },
@@ -100,8 +100,8 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'words on the screen are in src/text',
-    // Between tags, on a line of its own, or in an attribute that is read or heard. What only code puts together is for
-    // who reviews it.
+    // Between tags, on a separate line, or in an attribute that is displayed or read aloud. Text built only by code is
+    // left to reviewers.
     files: /^src\/(?!text\/)(?!.*\.test\.tsx$).*\.tsx$/,
     forbidden:
       /<\w[^<>]*>\s*[A-Z][a-z]+[^<>{}=;()]*(?:<\/|\{)|\b(?:aria-(?:label|description|roledescription|valuetext)|title|alt|placeholder|label|caption)="[^"]*[A-Za-z]{2}[^"]*"|^\s+[A-Z][a-z]+(?: [a-z']+)+[.?!]?$/m,
@@ -127,7 +127,7 @@ const patterns = [
   '.github/*.md',
 ];
 
-/** Every file that people of this project write; generated ones are left out. */
+/** Every file that people write for this project, without generated ones. */
 export function readProjectFiles(root: string): ProjectFile[] {
   return globSync(patterns, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -136,7 +136,7 @@ export function readProjectFiles(root: string): ProjectFile[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** What in these files breaks a rule, each as one line. */
+/** Every violation in these files, one line each. */
 export function findViolations(files: readonly ProjectFile[]): string[] {
   const broken = rules.flatMap((rule) =>
     files
@@ -149,7 +149,7 @@ export function findViolations(files: readonly ProjectFile[]): string[] {
   return [...broken, ...findTakenUp(files), ...findLoneExports(files), ...findUnusedClasses(files)];
 }
 
-/** Classes of a style sheet that no file names which imports it: rules that nothing has. */
+/** Classes of a style sheet that no file importing it mentions: their styles are unused. */
 function findUnusedClasses(files: readonly ProjectFile[]): string[] {
   const sheets = files.filter((file) => file.path.endsWith('.module.css'));
   return sheets.flatMap(({ path: file, text }) => {
@@ -163,12 +163,12 @@ function findUnusedClasses(files: readonly ProjectFile[]): string[] {
   });
 }
 
-/** A module that stands for a package exports what the package does. */
+/** A module that replaces a package exports what the package does. */
 const standsForPackage = 'src/demo/build/no-cookies.ts';
 
 /**
- * Functions and values that are exported and that no other module names. Knip takes all exports of a module for used
- * that is imported as it is needed.
+ * Exported functions and values that no other module mentions. Knip assumes that all exports of a dynamically imported
+ * module are used.
  */
 function findLoneExports(files: readonly ProjectFile[]): string[] {
   const modules = files.filter((file) => everywhere.test(file.path));
@@ -184,12 +184,12 @@ function findLoneExports(files: readonly ProjectFile[]): string[] {
   );
 }
 
-/** The layers of the app, the lowest first, as Biome holds imports to them. */
+/** The layers of the app, lowest first, as in Biome's import rules. */
 const layers = ['lib', 'state', 'components', 'features', 'app'];
 
 /**
- * Fragments are spread, and operations and types of fragments are imported, as modules are: from the own layer or from
- * one below, and never from another feature. Generated code hides from the linter whose they are.
+ * Fragments may be spread, and operations and fragment types imported, like modules: from the same layer or a lower
+ * one, and never from another feature. The linter can't see who owns generated code.
  */
 function findTakenUp(files: readonly ProjectFile[]): string[] {
   const documents = files.filter((file) => file.path.endsWith('.graphql'));
@@ -215,7 +215,7 @@ function spreads(text: string): string[] {
   return Array.from(text.matchAll(/\.\.\.\s*(?!on\b)(\w+)/g), ([, name = '']) => name);
 }
 
-/** Operations and fragments by what a module imports of them: GetNavDocument is of getNav. */
+/** Operations and fragments by the names a module imports: GetNavDocument belongs to getNav. */
 function generatedImports(text: string): string[] {
   const imports = text.matchAll(
     /^import (?:type )?\{([^}]*)\} from '[./]+\/generated\/(?:operations|documents\/.+)\.ts'/gm,

@@ -1,26 +1,26 @@
 import { posix as path } from 'node:path';
 import type { ProjectFile } from './house-style.ts';
 
-/** A Mermaid picture of imports in a README: of the folders that are in `folder`, which is empty for the root. */
+/** A Mermaid diagram of imports in a README: it shows the folders within `folder`, which is empty for the root. */
 export interface Picture {
   readonly folder: string;
   readonly readme: string;
 }
 
 interface Drawn {
-  /** What is drawn, by the first word of its box, which is the name of a folder or a file. */
+  /** What is drawn, by the first word of its box, which is the name of a folder or file. */
   readonly names: ReadonlySet<string>;
-  /** Where arrows lead from each, one after another. */
+  /** For each box, everything its arrows lead to, directly or indirectly. */
   readonly reach: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Tests and what serves them alone import whatever they need. */
+/** Tests and their helpers may import anything. */
 const test = /\.(?:test|spec|contract)\.tsx?$|\/testing\/|^contracts\/spec\/|^e2e\//;
 
-/** Demo builds bring the mock along. */
+/** Demo builds include the mock. */
 const exempt = /^src\/demo\//;
 
-/** What the pictures of imports leave out: folders that are neither drawn nor named, and imports against the arrows. */
+/** What the diagrams miss: folders that are neither drawn nor named, and imports against the arrows. */
 export function findUndrawn(pictures: readonly Picture[], files: readonly ProjectFile[]): string[] {
   return pictures.flatMap(({ folder, readme }) => {
     const drawn = readPicture(readme);
@@ -44,7 +44,7 @@ export function findUndrawn(pictures: readonly Picture[], files: readonly Projec
 const isFolder = (name: string) => !name.includes('.') && name !== 'generated';
 const isNamed = (readme: string, name: string) => readme.includes(`\`${name}`) || readme.includes(`**${name}`);
 
-/** The folder or file of `folder` that a file is or lies in; null for those elsewhere, and for files of the root. */
+/** The direct child of `folder` that a file is or is in; null for files elsewhere, and for files in the root. */
 function placeIn(folder: string, file: string): string | null {
   if (folder === '') return file.includes('/') ? (file.split('/')[0] ?? null) : null;
   return file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split('/')[0] ?? null) : null;
@@ -53,7 +53,7 @@ function placeIn(folder: string, file: string): string | null {
 const importsOf = (file: string, text: string) =>
   [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, to = '']) => path.join(path.dirname(file), to));
 
-/** Boxes in a box of their own may import one another. */
+/** Boxes within the same subgraph may import each other. */
 function readPicture(readme: string): Drawn {
   const [, text = ''] = /```mermaid\n(.*?)```/s.exec(readme) ?? [];
   const labels = new Map<string, string>();
@@ -90,7 +90,7 @@ function readPicture(readme: string): Drawn {
   return { names, reach: new Map([...names].map((name) => [name, reachOf(name, next)])) };
 }
 
-/** The id of a box such as `mock["mock-server<br/>world"]`, whose label is noted; null for an empty one. */
+/** The id of a box such as `mock["mock-server<br/>world"]`, after recording its label; null for an empty one. */
 function readBox(box: string, labels: Map<string, string>): string | null {
   const [, id, label] = /^\s*([\w-]+)(?:\["([^<"]+).*"\])?\s*$/.exec(box) ?? [];
   if (id === undefined) return null;

@@ -9,25 +9,25 @@ export function after(file: string, anchor: string, text: string): Insertion {
   return { file, anchor, place: 'after', text };
 }
 
-/** Puts a text right after the first `part` that follows the anchor. */
+/** Inserts a text right after the first `part` that follows the anchor. */
 export function afterPart(file: string, anchor: string, part: string, text: string): Insertion {
   return { file, anchor, place: { following: part }, text };
 }
 
-/** What is left to do for a mock over a database. */
+/** What remains to be done for a mock on a database. */
 export const sqlLater = (call: string) =>
   `Answer ${call} by SQL in mock-server/sql, with a line in database-source.ts, and take it off unwritten in the test beside it.`;
 
-/** What is left to do for the backend that owes nothing to the mock. */
+/** What remains to be done for the independent backend. */
 export const answeredByItself = (call: string) =>
   `Answer ${call} in contracts/spec/independent-backend too, from its clause alone; then npm run contracts:release.`;
 
-/** Lists a call among those that a database does not answer yet. */
+/** Lists a call among those that a database doesn't answer yet. */
 export function withoutSql(call: string): Insertion {
   return before('mock-server/database/database-source.test.ts', '// `npm run new` lists', `  '${call}',`);
 }
 
-/** An id of so many digits from the letters of a name. It begins with 6, which ids of hand do not. */
+/** An id with this many digits, derived from the letters of a name. It starts with 6, unlike handwritten ids. */
 function idOf({ kebab }: Names, length: number): string {
   const sum = [...kebab].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 999_983, 7);
   return `6${String(sum)
@@ -35,7 +35,7 @@ function idOf({ kebab }: Names, length: number): string {
     .slice(-(length - 1))}`;
 }
 
-/** A screen of the app (recipe: src/README.md): campaigns/reports is one of the feature campaigns. */
+/** A screen of the app (recipe: src/README.md): campaigns/reports belongs to the feature campaigns. */
 export function route({ segments, kebab, camel, words }: Names): Plan {
   const [feature = kebab, ...rest] = segments;
   const file = rest.join('-') || feature;
@@ -79,7 +79,7 @@ export function Component() {
   };
 }
 
-/** Somebody who can sign in (recipe: fixtures/README.md). */
+/** A person who can sign in (recipe: fixtures/README.md). */
 export function persona(names: Names): Plan {
   const { kebab, title } = names;
   const [id, email] = [idOf(names, 7), `${kebab.replaceAll('-', '.')}@harrowfluid.example`];

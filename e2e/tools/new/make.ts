@@ -8,7 +8,7 @@ import { CannotMake, type Names, namesOf } from './names.ts';
 import { type Plan, textsOf, writeTexts } from './plan.ts';
 import { filter, report } from './report-kinds.ts';
 
-/** What can be made. Each kind follows the recipe of a README. */
+/** What can be created. Each kind follows the recipe in a README. */
 export const kinds: Readonly<Record<string, (names: Names) => Plan>> = {
   report,
   call,
@@ -29,8 +29,8 @@ export interface Made {
 }
 
 /**
- * Makes a new thing in the project at `root`, and finishes what it wrote. Throws CannotMake with lines to print where
- * it can't be made, or where a step fails half-way: everything is then as it was before.
+ * Creates a new thing in the project at `root`, and tidies up what it wrote. Throws CannotMake with lines to print if
+ * that isn't possible, or if a step fails halfway: everything is then rolled back.
  */
 export function makeNew(root: string, kind = '', name = '', finish = tidy): Made {
   const plan = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
@@ -55,7 +55,9 @@ export function makeNew(root: string, kind = '', name = '', finish = tidy): Made
   return { files, test: whole.test, now: whole.now };
 }
 
-/** Puts imports in order, formats, and generates what follows from the contract. Throws with what a tool printed. */
+/**
+ * Sorts imports, formats, and regenerates what depends on the contract. Throws with the output of a tool that fails.
+ */
 export function tidy(root: string, files: readonly string[]): void {
   const run = (...args: string[]) => {
     const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
@@ -74,8 +76,8 @@ export function tidy(root: string, files: readonly string[]): void {
 }
 
 /**
- * Remembers what files and folders below `root` hold, and that some of them are not there. Returns what puts them back:
- * what came since is gone, folders too, and what is as it was stays untouched.
+ * Records the contents of files and folders below `root`, including that some don't exist. Returns a function that
+ * restores them: it removes everything added since, including folders, and doesn't touch what is unchanged.
  */
 function rememberFiles(root: string, files: readonly string[], folders: readonly string[]): () => void {
   const patterns = folders.map((folder) => `${folder}/**`);
@@ -98,7 +100,7 @@ function rememberFiles(root: string, files: readonly string[], folders: readonly
   };
 }
 
-/** The first part of a path that is not there; null where all of it is. */
+/** The first part of a path that doesn't exist; null if all of it does. */
 function firstMissing(root: string, file: string): string | null {
   const parts = file.split('/');
   const paths = parts.map((_, at) => path.join(root, ...parts.slice(0, at + 1)));

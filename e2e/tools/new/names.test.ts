@@ -23,7 +23,7 @@ it.each([
   ['salesRegion', ['sales-region'], 'salesRegion'],
   ['sales-region', ['sales-region'], 'salesRegion'],
   ['campaigns/salesRegion', ['campaigns', 'sales-region'], 'campaignsSalesRegion'],
-  // Names that are words of the language alone.
+  // Segments that would be reserved words on their own.
   ['campaigns/new', ['campaigns', 'new'], 'campaignsNew'],
 ])('reads %s as the path of %j', (name, segments, camel) => {
   expect(namesOf(name)).toMatchObject({ segments, camel });

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 
 /** A name in the spellings that files, code and people use. */
 export interface Names {
-  /** sales-region alone, or each name of a path */
+  /** Just sales-region, or each name of a path */
   readonly segments: readonly string[];
   /** sales-region */
   readonly kebab: string;
@@ -18,13 +18,13 @@ export interface Names {
   readonly title: string;
 }
 
-/** A thing that cannot be made, with the reason as a line to print. */
+/** Something can't be created; the message is the reason, as a line to print. */
 export class CannotMake extends Error {}
 
-/** Types that the language has: it lets a function have their names, but who reads it does not know which is meant. */
+/** Type keywords: a function may have these names, but they would confuse readers. */
 const typeWords = ['any', 'unknown', 'never', 'string', 'number', 'bigint', 'boolean', 'symbol', 'object'];
 
-/** Whether a module cannot declare a name: a word of the language, or what every script and object has from it. */
+/** Whether a module can't declare a name: it is a reserved word, or already defined in every script or object. */
 function isReserved(name: string): boolean {
   if (typeWords.includes(name)) return true;
   try {
@@ -35,7 +35,9 @@ function isReserved(name: string): boolean {
   return runInNewContext(`${JSON.stringify(name)} in globalThis`) === true;
 }
 
-/** The words of a name. Throws CannotMake for what is no name, and says what is one; `whole` is what was written. */
+/**
+ * The words of a name. Throws CannotMake for an invalid name, and explains a valid one; `whole` is the original text.
+ */
 function partsOf(name: string, whole: string): string[] {
   if (!/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     throw new CannotMake(
@@ -50,7 +52,7 @@ function partsOf(name: string, whole: string): string[] {
 
 /**
  * Reads a name such as sales-region or salesRegion, or a path of several such as campaigns/sales-region, whose
- * spellings have the words of all. Throws CannotMake for what is no name, and says what is one.
+ * spellings combine the words of all. Throws CannotMake for an invalid name, and explains a valid one.
  */
 export function namesOf(name: string): Names {
   const segments = name.split('/').map((segment) => partsOf(segment, name));

@@ -9,7 +9,7 @@ import { filter } from './report-kinds.ts';
 
 const project = path.join(import.meta.dirname, '../../..');
 const root = mkdtempSync(path.join(tmpdir(), 'webtrax-new-'));
-// A run inside a run is not to take itself for a part of it.
+// A nested run must not consider itself part of the outer one.
 const env = Object.fromEntries(
   Object.entries({ ...process.env, NO_COLOR: '1' }).filter(
     ([name]) => !/^(?:VITEST|TEST$|NODE_ENV|FORCE_COLOR)/.test(name),
@@ -27,12 +27,12 @@ const failure = (kind?: string, name?: string, finish: typeof tidy = later) => {
   }
 };
 
-/** One text for all that is in the copy, to the byte. */
+/** One hash of everything in the copy. */
 const everything = () => {
   spawnSync('git', ['add', '--all'], { cwd: root });
   return spawnSync('git', ['write-tree'], { cwd: root, encoding: 'utf8' }).stdout;
 };
-/** That of the copy once all was made. */
+/** The copy's hash after everything was created. */
 let whole = '';
 
 const made = new Map<string, Made>();
@@ -45,7 +45,7 @@ interface Result {
 
 let results: readonly Result[] = [];
 
-/** Tests of the copy, in one run: those that were made, and those that hold what was made. */
+/** Results of tests in the copy, in one run: the created ones, and those that check what was created. */
 function resultsOf(file: RegExp, title = /./): readonly Result[] {
   if (results.length === 0) {
     const report = path.join(root, 'report.json');
@@ -68,10 +68,10 @@ function resultsOf(file: RegExp, title = /./): readonly Result[] {
   return results.filter((result) => file.test(result.file) && title.test(result.title));
 }
 
-/** One copy of the project for all kinds, so that the compiler runs once. */
+/** One copy of the project for all kinds, so that the compiler only runs once. */
 beforeAll(() => {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: project });
-  // Of a folder that was downloaded git knows nothing.
+  // Git knows nothing about a downloaded folder.
   const files = listed.status === 0 ? listed.stdout.toString().split('\0') : ['./'];
   const copied = new Set(files.map((file) => file.split('/')[0] ?? ''));
   const left = /node_modules|test-results|^\.git$|(?:^|[\\/])dist/;
@@ -83,7 +83,7 @@ beforeAll(() => {
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction');
   // Biome asks git what to ignore.
   spawnSync('git', ['init', '-q'], { cwd: root });
-  // Two of each: the second finds its places where the first has written.
+  // Two of each: the second must find its places after the first has written.
   for (const kind of Object.keys(kinds)) makeNew(root, kind, `tiger-${kind}`, later);
   made.set('nested route', makeNew(root, 'route', 'campaigns/newest/zebraReports', later));
   for (const kind of Object.keys(kinds)) made.set(kind, makeNew(root, kind, `zebra-${kind}`, later));
@@ -193,12 +193,12 @@ describe('npm run new', () => {
   });
 
   it('takes a name that only words of other things have', () => {
-    // Reports have fields that are called title and name, and rows whose kind is count.
+    // Reports have fields called title and name, and rows of kind count.
     for (const name of ['title', 'name', 'count']) expect(failure('report', name, fail)).toMatch(/^no paper left/);
   });
 });
 
-/** A step that fails when half of everything is done: it has changed, made and removed files. */
+/** A step that fails halfway: it has changed, created and removed files. */
 function fail(): never {
   mkdirSync(path.join(root, 'src/generated/documents'), { recursive: true });
   writeFileSync(path.join(root, 'src/generated/documents/half.ts'), 'export {};\n');

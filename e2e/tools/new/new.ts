@@ -1,5 +1,5 @@
 /**
- * `npm run new -- KIND NAME`: writes the files that a recipe names, with a failing test for each thing to think about.
+ * `npm run new -- KIND NAME`: writes the files named in a recipe, with a failing test for each thing to think about.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { CannotMake } from './names.ts';
 const usage = `Usage: npm run new -- KIND NAME, where KIND is ${Object.keys(kinds).join(', ')}`;
 const root = path.join(import.meta.dirname, '../../..');
 beginCommand(usage);
-// Ctrl+C ends the tool that runs, which is a step that fails: what was written is put back before this ends.
+// Ctrl+C only ends the running tool, which counts as a failed step: everything is rolled back before this exits.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
   const [kind, name, ...more] = parseArgs({ allowPositionals: true }).positionals;

@@ -9,8 +9,8 @@ import { paths } from '../../../src/lib/paths.ts';
 import { CannotMake } from './names.ts';
 
 /**
- * A text that comes before or after the one line of a file that contains the anchor, or right after what follows it
- * there.
+ * A text inserted before or after the one line of a file that contains the anchor, or right after a text that follows
+ * the anchor.
  */
 export interface Insertion {
   readonly file: string;
@@ -21,7 +21,7 @@ export interface Insertion {
 
 export interface Plan {
   readonly claims: Claims;
-  /** Text by path. */
+  /** File contents by path. */
   readonly files: Readonly<Record<string, string>>;
   readonly insertions: readonly Insertion[];
   /** What a person must think about. Each becomes a failing test in the file `test`. */
@@ -30,8 +30,8 @@ export interface Plan {
 }
 
 /**
- * The texts of the files that a plan writes or changes, by path. Nothing is written yet. Throws CannotMake with the
- * reason where the name is taken, or where the project is no longer as the plan knows it.
+ * The contents of the files that a plan writes or changes, by path. Writes nothing yet. Throws CannotMake with the
+ * reason if the name is taken, or if the project no longer matches the plan.
  */
 export function textsOf(root: string, name: string, plan: Plan): ReadonlyMap<string, string> {
   const tests = plan.now.map(
@@ -70,7 +70,7 @@ function inserted(before: string, { file, anchor, place, text }: Insertion): str
     return lines.join('\n');
   }
   const { following } = place;
-  // The line may be several by now: Biome breaks what has become too long.
+  // The line may have become several: Biome wraps long ones.
   const found = before.indexOf(following, before.indexOf(anchor));
   if (found < 0) throw new CannotMake(`${file} has no "${following}" after "${anchor.trim()}": ${noLonger}`);
   const end = found + following.length;
@@ -88,9 +88,9 @@ function quote(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
 }
 
-/** The names that a new thing is to have, and that nothing may have yet. */
+/** The names a new thing will have, which must not be taken. */
 interface Claims {
-  /** Types of the contract, and fields and values of them: BrowserRow, Query.browsers, FilterType.SEARCH. */
+  /** Types of the contract, and their fields and values: BrowserRow, Query.browsers, FilterType.SEARCH. */
   readonly contract?: readonly string[];
 
   readonly lines?: readonly { readonly file: string; readonly has: string }[];
@@ -102,12 +102,12 @@ interface Claims {
   readonly row?: string;
 }
 
-/** Says that a name is taken. */
+/** The error for a name that is taken. */
 function taken(name: string, by: string): CannotMake {
   return new CannotMake(`"${name}" is taken: ${by} already. Choose a name that nothing has yet.`);
 }
 
-/** Throws CannotMake where something has one of the names. */
+/** Throws CannotMake if one of the names is taken. */
 function refuseTaken(root: string, name: string, { contract = [], lines = [], screen, scenario, row }: Claims): void {
   const known = contract.length > 0 ? contractNames(root) : new Set<string>();
   const [first] = contract.filter((claim) => known.has(claim));
@@ -120,25 +120,25 @@ function refuseTaken(root: string, name: string, { contract = [], lines = [], sc
     const found = globSync(file, { cwd: root }).find((one) => readFileSync(path.join(root, one), 'utf8').includes(has));
     if (found !== undefined) throw taken(name, `${found} has "${has.trim()}"`);
   }
-  // Those of reports are made of a table.
+  // The paths of reports come from a table.
   if (screen !== undefined && screens.includes(screen)) throw taken(name, `src/lib/paths.ts has ${screen}`);
-  // A server may hold the path itself or the folder below it.
+  // A server may own the path itself or the folder below it.
   const server = screen === undefined ? undefined : [screen, `${screen}/`].find((one) => findPath(noScreens, one));
   if (server !== undefined) throw taken(name, `a server answers ${server}`);
-  // Those that no line names, since they are made of tables.
+  // These are generated from tables, so no line contains their names.
   if (scenarios.some((one) => one.name === scenario)) throw taken(name, 'a scenario has it');
   if (catalog.some(({ id }) => id === row)) throw taken(name, 'a row of the catalog has it');
 }
 
 const screens: readonly string[] = Object.values(paths);
 
-/** What answers with something else than the app: the servers, and files of a build. */
+/** Paths that serve something other than the app: the servers, and files of a build. */
 const noScreens: readonly string[] = [...serverPaths, ...controlPaths, '/assets/', '/fonts/'];
 
 const linesOfScenario = (name: string) =>
   [`one('${name}',`, `name: '${name}',`].map((has) => ({ file: 'fixtures/scenarios/*.ts', has }));
 
-/** Names of types of the SDL, and of their fields and values as Type.name. */
+/** Names of the SDL's types, and of their fields and values as Type.name. */
 function contractNames(root: string): ReadonlySet<string> {
   return new Set(
     globSync('schema/*.graphql', { cwd: root }).flatMap((file) => {
@@ -158,7 +158,7 @@ function namesIn(node: DefinitionNode): string[] {
   return [name, ...members.map((member) => `${name}.${member.name.value}`)];
 }
 
-/** Throws CannotMake where a module would import or declare a name that it has already. */
+/** Throws CannotMake if a module would import or declare a name twice. */
 function refuseTwice(name: string, file: string, text: string): void {
   const imported = [...text.matchAll(/^import (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
     list.split(',').map((one) => one.replace(/^\s*type (?!as )|^.* as /, '').trim()),
@@ -166,7 +166,7 @@ function refuseTwice(name: string, file: string, text: string): void {
   const declared = [...text.matchAll(/^(?:export )?(?:async )?(?:function|const|class) (\w+)/gm)].map(
     ([, one = '']) => one,
   );
-  // One function may be declared several times, for several kinds of arguments.
+  // A function may have several overloads.
   const names = [...imported, ...new Set(declared)].filter((one) => one !== '');
   const twice = names.find((one, at) => names.indexOf(one) !== at);
   if (twice !== undefined) throw taken(name, `${file} needs ${twice} for something else`);

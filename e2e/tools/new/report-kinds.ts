@@ -52,7 +52,7 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
   };
 }
 
-/** A report of the analytics (recipe: src/README.md): rows of a name and a count. `name` is that of the call. */
+/** An analytics report (recipe: src/README.md): rows of a name and a count. `name` is the call's. */
 export function report({ kebab, camel, pascal, constant, words }: Names): Plan {
   const row = `${pascal}Row`;
   const segment = kebab.replaceAll('-', '');

@@ -1,4 +1,4 @@
-/** What tests of forms do and see: those of targets and settings, and those of sign-in and registration. */
+/** Helpers for tests of forms: targets, settings, sign-in and registration. */
 import { expect, vi } from 'vitest';
 import { personas, signUpChoices, signUpTexts } from '../../../fixtures/personas.ts';
 import { backend } from './mock-backend.ts';
@@ -6,7 +6,7 @@ import { addressNow, all, choose, fillIn, open, press, saying, texts, the } from
 import { until } from './render-app.tsx';
 import { gate, replaceAnswer } from './requests.ts';
 
-/** Opens a form whose data is long under way and then fails: the page is busy, says so, and is tried again. */
+/** Opens a form whose data loads slowly and then fails. The page is busy, shows the failure, and is retried. */
 export async function openAfterFailure(path: string, operation: string, message: string): Promise<void> {
   vi.spyOn(console, 'error').mockReturnValue();
   const { opened, open: answerAll } = gate();
@@ -21,7 +21,7 @@ export async function openAfterFailure(path: string, operation: string, message:
   await press('Try again');
 }
 
-/** Sends a mutation as another tab of Dana Reyes does. */
+/** Sends a mutation as another tab of Dana Reyes would. */
 export async function saveElsewhere(query: string, variables: Readonly<Record<string, unknown>>): Promise<void> {
   const { idToken } = await backend.signIn('Dana Reyes');
   const answer = await fetch('/graphql', {
@@ -37,26 +37,26 @@ const question = ['dialog', 'Do you want to leave this page? Changes you made ma
 
 export const isAskedToLeave = (): boolean => all(...question).length > 0;
 
-/** Answers that dialog. */
+/** Answers the dialog. */
 export async function answerLeaving(name: 'Stay' | 'Leave'): Promise<void> {
   await until(isAskedToLeave, 'the page asks before changes are lost');
   await press(name, { within: the(...question) });
 }
 
-/** The password of every persona. */
+/** The password of all personas. */
 export const rightPassword = personas[0]?.password ?? '';
 
-/** Email of the persona of a name; empty for nobody. */
+/** Email of the persona with a name; empty if there is none. */
 export function emailOf(name: string): string {
   return personas.find((persona) => persona.name === name)?.email ?? '';
 }
 
-/** What is said to be wrong. */
+/** The problems shown. */
 export function alerts(): string[] {
   return texts('alert').filter(Boolean);
 }
 
-/** From the start of sign-in to the field for the password. */
+/** Goes from the start of sign-in to the password field. */
 export async function toPassword(username = emailOf('Dana Reyes')): Promise<void> {
   await open('/login', { persona: null });
   await fillIn(/email/i, username);
@@ -64,13 +64,13 @@ export async function toPassword(username = emailOf('Dana Reyes')): Promise<void
   expect(addressNow()).toBe('/login/signin');
 }
 
-/** The code that was mailed to a person. */
+/** The code emailed to a person. */
 export async function resetCodeOf(email: string): Promise<string> {
   const answer = await backend.ask('GET', `/__mock/api/reset-code?username=${encodeURIComponent(email)}`);
   return (await answer.json()).code;
 }
 
-/** Fills every field of the registration form that is shown. */
+/** Fills in all fields of the registration form. */
 export async function fillSignUp(): Promise<void> {
   for (const [label, text] of Object.entries(signUpTexts)) await fillIn(label, text);
   for (const [label, choice] of Object.entries(signUpChoices)) await choose(label, choice);

@@ -4,7 +4,7 @@ import './test-browser.ts';
 
 const names = ['listeners', 'listenerOptions', 'propertyEventListeners', 'pointerCaptures', 'cache'] as const;
 
-/** What of its maps a node has. */
+/** The maps that a node has. */
 const mapsOf = (node: Node) => names.filter((name) => Object.hasOwn(node, PropertySymbol[name]));
 
 it('gives a node no map that nobody has asked for', () => {

@@ -1,12 +1,12 @@
 /**
- * Nodes of happy-dom that take half the memory. It gives each of them, attributes among them, a dozen maps that
- * mostly stay empty. A page has thousands of nodes, and the engine copies them whenever it clears away what is gone.
+ * Reduces the memory of happy-dom nodes by half. Each node, including attributes, has a dozen maps that mostly stay
+ * empty. A page has thousands of nodes, and garbage collection copies them.
  */
 import { PropertySymbol } from 'happy-dom';
 
 const phases = () => ({ bubbling: new Map(), capturing: new Map() });
 
-/** What a node has once it is asked for, as the constructors of happy-dom make it. */
+/** Node properties to create on demand, as happy-dom's constructors would. */
 const onDemand = {
   listeners: phases,
   listenerOptions: phases,
@@ -24,7 +24,7 @@ const onDemand = {
   }),
 };
 
-/** Has nodes that are made from now on get their maps when they are first asked for. */
+/** Makes nodes created from now on get their maps when first accessed. */
 export function lightenNodes(): void {
   for (const [name, make] of Object.entries(onDemand)) {
     const symbol = PropertySymbol[name as keyof typeof onDemand];
@@ -35,13 +35,13 @@ export function lightenNodes(): void {
         Object.defineProperty(this, symbol, { value, writable: true, enumerable: true, configurable: true });
         return value;
       },
-      // What the constructor gives it is empty, and goes at once.
+      // Ignores the empty value assigned in the constructor.
       set() {},
     });
   }
 }
 
-/** Whether a node may have kept an answer to a query. */
+/** Whether a node might have cached query results. */
 export function mayKeepAnswers(node: object): boolean {
   return Object.hasOwn(node, PropertySymbol.cache);
 }

@@ -1,6 +1,6 @@
 /**
- * The mock backend behind every request that the app under test makes. One for all test files of a process: worlds
- * never change, and each test has a sandbox of its own.
+ * The mock backend behind all requests of the app under test. Shared by all test files of a process, since worlds never
+ * change and each test has its own sandbox.
  */
 import { readFile } from 'node:fs/promises';
 import { http } from 'msw';
@@ -15,13 +15,13 @@ import { type TokenSet, toTokenSet } from '../../lib/auth/auth-answer.ts';
 import { testOrigin } from './test-browser.ts';
 import { waitTimeoutMs } from './wait-timeout.ts';
 
-/** The engine's own: tests that hold the page's clock still wait by these. */
+/** The engine's timers, so that tests with a fake clock can still wait. */
 const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
 
-/** The moment at which every test begins, in the mock and in the app alike. */
+/** The time at which every test starts, in both the mock and the app. */
 export const testNow = Date.UTC(2026, 10, 21, 15);
 
-/** A data call, as the app sent it. */
+/** A data call as sent by the app. */
 export interface DataCall {
   readonly operationName: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -31,11 +31,11 @@ export interface DataCall {
 export interface AppRequest {
   readonly method: string;
   readonly pathname: string;
-  /** What a data request asks for; empty for others. */
+  /** The calls in a data request; empty for others. */
   readonly calls: readonly DataCall[];
-  /** Ended by the app where it no longer waits. */
+  /** Aborted when the app stops waiting. */
   readonly signal: AbortSignal;
-  /** A copy of the answer, to be cloned before it is read; rejects where there is none. */
+  /** A copy of the response, which must be cloned before it is read. Rejects if there is none. */
   readonly answer: Promise<Response>;
 }
 
@@ -45,10 +45,10 @@ let ahead = 0;
 const app = createMockApp({
   size: 2000,
   now: testNow,
-  // Time passes for both alike, and only where a test lets it.
+  // Time passes equally for both, and only when a test lets it.
   clock: { now: () => Date.now() + ahead },
   readFont,
-  // Nothing that the mock itself gets wrong stays unseen.
+  // Errors of the mock itself must not go unnoticed.
   log: { ...silentLogger, error: (error) => console.error('mock', error) },
 });
 
@@ -64,7 +64,7 @@ async function callsOf(request: Request, pathname: string): Promise<DataCall[]> 
   return (Array.isArray(body) ? body : [body]) as DataCall[];
 }
 
-/** Answers a request of the app, and notes it. */
+/** Answers a request of the app and records it. */
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const headers = new Headers(request.headers);
@@ -84,7 +84,7 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-/** Files of packages that the app asks for as its own, such as the outlines of maps. */
+/** Files of packages that the app loads as its own, such as map outlines. */
 async function packageFile(pathname: string): Promise<Response> {
   const file = pathname.slice(pathname.indexOf('/node_modules/') + 1);
   return new Response(new Uint8Array(await readFile(file)));
@@ -95,7 +95,7 @@ const server = setupServer(
   http.all('*', ({ request }) => answer(request)),
 );
 
-/** A request of a test's own, not the app's. Throws for an answer that is not ok. */
+/** A request of the test, not of the app. Throws if the response isn't ok. */
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'x-mock-sandbox': sandbox };
   const answer = await app.fetch(new Request(testOrigin + path, { method, headers, body: JSON.stringify(body) }));
@@ -106,15 +106,15 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
 /** The mock backend, in the sandbox of the current test. */
 export const backend = {
   listen() {
-    // For Node's own http client msw replaces these by classes that lose headers when they are copied twice.
+    // To patch Node's http client, msw replaces these with classes that lose headers when copied twice.
     const { Headers, Request, Response } = globalThis;
     server.listen({ onUnhandledFrame: 'error' });
     Object.assign(globalThis, { Headers, Request, Response });
   },
   close: () => server.close(),
-  /** For handlers of msw that go before the mock in the current test. */
+  /** Adds msw handlers that precede the mock in the current test. */
   use: server.use.bind(server),
-  /** Begins a test: a sandbox that nobody has used, the moment at which tests begin, no requests. */
+  /** Starts a test: a new sandbox, the initial time, and no requests. */
   begin() {
     sandbox = `screens-${++sandboxNumber}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
@@ -126,27 +126,27 @@ export const backend = {
     server.resetHandlers();
   },
   ask,
-  /** Answers a request that a test's own handler lets through. */
+  /** Answers a request that a test's own handler passes on. */
   pass: answer,
-  /** Moves the mock's clock on, and not the page's. */
+  /** Advances the mock's clock but not the page's. */
   advance(milliseconds: number) {
     ahead += milliseconds;
   },
-  /** Replaces the sandbox's scenarios: names from the catalog, or whole ones. */
+  /** Replaces the sandbox's scenarios: names from the catalog, or complete ones. */
   setScenarios: (scenarios: readonly (string | StartScenario)[]) =>
     ask(
       'PUT',
       '/__mock/api/scenarios/active',
       scenarios.map((one) => (typeof one === 'string' ? { name: one } : one)),
     ),
-  /** How many requests have not been answered yet. */
+  /** Number of unanswered requests. */
   pendingCount: () => pending,
-  /** Data calls that the app has made in this test, oldest first. */
+  /** The app's data calls in this test, oldest first. */
   calls: () => requests.flatMap(({ calls }) => calls),
-  /** The same of a name. */
+  /** Those with a name. */
   callsOf: (name: string) =>
     requests.flatMap(({ calls }) => calls).filter(({ operationName }) => operationName === name),
-  /** The next request that fits. Rejects where none comes in time. */
+  /** The next matching request. Rejects if none arrives in time. */
   nextRequest: (fits: (request: AppRequest) => boolean) =>
     new Promise<AppRequest>((resolve, reject) => {
       const end = () => {
@@ -164,7 +164,7 @@ export const backend = {
       }, waitTimeoutMs);
       listeners.add(listener);
     }),
-  /** Signs a persona in, by their name. Throws where the fixtures have none, or the mock refuses. */
+  /** Signs in a persona by name. Throws if the fixtures have none or the mock refuses. */
   async signIn(name: string): Promise<TokenSet> {
     const persona = personas.find((one) => one.name === name);
     if (!persona) throw new Error(`no persona is called ${name}`);

@@ -1,5 +1,6 @@
 /**
- * What a person finds on the mounted app, and does with it. Nothing is laid out: what only styles hide is found too.
+ * Finds and uses elements of the mounted app as a user would. There is no layout, so elements hidden only by CSS are
+ * found too.
  */
 import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -9,7 +10,7 @@ import { goTo, mountApp, nextTick, openApp, settled, until } from './render-app.
 type Name = string | RegExp;
 
 export interface Place {
-  /** Where to look; the whole page unless given. */
+  /** Where to look; by default the whole page. */
   readonly within?: HTMLElement;
 }
 
@@ -23,20 +24,20 @@ export function textOf(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();
 }
 
-/** All elements of a role. A name is the whole accessible name, or a pattern in it. */
+/** All elements with a role. A name is the complete accessible name, or a pattern in it. */
 export function all(role: string, name?: Name, { within = document.body }: Place = {}): HTMLElement[] {
   const found = queryAllByRole(within, role, { name, hidden: true });
-  // Fields for passwords have no role here, though people type into them.
+  // Password fields have no role, although they are typed into.
   if (role === 'textbox' && name !== undefined)
     found.push(...queryAllByLabelText(within, labeled(name), { selector: '[type=password]' }));
   return found.filter((element) => !element.closest(hidden));
 }
 
-/** A label says besides that its field is required. */
+/** The label of a required field ends with an asterisk. */
 const labeled = (name: Name) =>
   typeof name === 'string' ? (label: string) => label.replace(/ \*$/, '') === name : name;
 
-/** The one element of a role that is there now. Throws where there is none, or several. */
+/** The only element with a role. Throws if there is none or more than one. */
 export function the(role: string, name?: Name, place?: Place): HTMLElement {
   const [first, ...others] = all(role, name, place);
   if (!first || others.length > 0)
@@ -46,7 +47,7 @@ export function the(role: string, name?: Name, place?: Place): HTMLElement {
   return first;
 }
 
-/** The first element of a role, once it is there. */
+/** Waits for an element with a role, and resolves to the first. */
 export async function find(role: string, name?: Name, place?: Place): Promise<HTMLElement> {
   let found: HTMLElement | undefined;
   const isThere = afterChanges(() => {
@@ -57,12 +58,12 @@ export async function find(role: string, name?: Name, place?: Place): Promise<HT
   return found as HTMLElement;
 }
 
-/** The text of each element of a role. */
+/** The texts of all elements with a role. */
 export function texts(role: string, name?: Name, place?: Place): string[] {
   return all(role, name, place).map(textOf);
 }
 
-/** Whether a text is on the page; a pattern is looked for in each element. */
+/** Whether a text is on the page; a pattern is tested against each element. */
 export function isSaid(text: Name, within: HTMLElement = document.body): boolean {
   return said(text, within).length > 0;
 }
@@ -82,7 +83,7 @@ export function said(text: Name, within: HTMLElement = document.body): HTMLEleme
   );
 }
 
-/** Resolves once a text is on the page. */
+/** Resolves when a text is on the page. */
 export function saying(text: Name, within?: HTMLElement): Promise<void> {
   return until(
     afterChanges(() => isSaid(text, within)),
@@ -90,12 +91,15 @@ export function saying(text: Name, within?: HTMLElement): Promise<void> {
   );
 }
 
-/** Resolves once the address, without the origin, is this. */
+/** Resolves when this is the address, without origin. */
 export function arrivesAt(address: string): Promise<void> {
   return until(() => addressNow() === address, `the address is ${address} instead of ${addressNow()}`);
 }
 
-/** Whether an element has the focus. Elements themselves are not compared in tests: the message would be the page. */
+/**
+ * Whether an element has focus. Tests don't compare elements directly, since failure messages would contain the whole
+ * page.
+ */
 export function hasFocus(element: Element | undefined | null): boolean {
   return element !== null && element !== undefined && document.activeElement === element;
 }
@@ -104,25 +108,25 @@ export function addressNow(): string {
   return location.pathname + location.search + location.hash;
 }
 
-/** Puts a text in the place of a field's. */
+/** Replaces a field's text. */
 export function fill(field: Element, value: string): void {
   if (field instanceof HTMLElement) field.focus();
   fireEvent.input(field, { target: { value } });
 }
 
-/** Fills a text box by its label, once it is there. */
+/** Waits for a text box by label, and fills it in. */
 export async function fillIn(name: Name, value: string, place?: Place): Promise<void> {
   fill(await find('textbox', name, place), value);
 }
 
-/** Chooses an option of a dropdown by what is seen. */
+/** Selects an option of a dropdown by its visible text. */
 export async function choose(name: Name, option: string, place?: Place): Promise<void> {
   const select = (await find('combobox', name, place)) as HTMLSelectElement;
   const value = [...select.options].find(({ text }) => text.trim() === option)?.value;
   fireEvent.change(select, { target: { value } });
 }
 
-/** Clicks the one element of a role, once it is there and can be used, and waits for what it leads to. */
+/** Waits until the only element with a role is usable, clicks it, and waits for the result. */
 export async function click(role: string, name: Name, place?: Place): Promise<void> {
   const isUsable = afterChanges(() =>
     all(role, name, place).some((element) => !element.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]')),
@@ -140,18 +144,18 @@ export async function reload(): Promise<void> {
   await settled();
 }
 
-/** Opens the app and waits until everything is there. */
+/** Opens the app and waits until it has loaded. */
 export async function open(...args: Parameters<typeof openApp>): Promise<void> {
   await openApp(...args);
   await settled();
 }
 
-/** Goes to another page as a link of the app does, and waits until everything is there. */
+/** Goes to another page as a link of the app would, and waits until it has loaded. */
 export async function visit(path: string): Promise<void> {
   await changeScreen(() => goTo(path));
 }
 
-/** Goes to a page by the main navigation. */
+/** Goes to a page with the main navigation. */
 export async function navigate(name: string): Promise<void> {
   const [link] = all('link', name, { within: the('navigation', 'Main') });
   if (!(link instanceof HTMLAnchorElement)) throw new Error(`the navigation does not lead to ${name}`);
@@ -162,7 +166,7 @@ export async function navigate(name: string): Promise<void> {
   });
 }
 
-/** Goes a step back in the history, as the browser's button does. */
+/** Goes back one step, like the browser's button. */
 export async function goBack(): Promise<void> {
   await changeScreen(async () => {
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -172,8 +176,8 @@ export async function goBack(): Promise<void> {
 }
 
 /**
- * Does what leads to another screen, and waits for it: the last one stays on the page until the code of the next is
- * there.
+ * Runs an action that leads to another screen, and waits for it: the last screen stays on the page until the next one's
+ * code has loaded.
  */
 export async function changeScreen(go: () => unknown): Promise<void> {
   const { title } = document;

@@ -5,7 +5,7 @@ import { fullComputedStyle } from './test-browser.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-/** An element that is on no page, made from its leaves up, as React does. */
+/** An element outside the page, built from its leaves up, as React does. */
 function made(name: string, attributes: Readonly<Record<string, string>>, ...children: Node[]): HTMLElement {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -128,7 +128,7 @@ it('looks at a page again after each kind of change, and after a while without a
   expect([isThere(), isThere()]).toEqual([true, true]);
 });
 
-/** Elements of the page for which the short way leads elsewhere than the long one. */
+/** Elements of the page for which the fast path gives another result. */
 function differences(): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) => {
     const [short, long] = [getComputedStyle(element), fullComputedStyle(element)];

@@ -1,19 +1,18 @@
 /**
- * Short ways through happy-dom's document and its computed styles, for pages that are made of a thousand elements and
- * looked at again and again. Whatever is asked is answered as before: quick-document.test.ts holds it to that.
+ * Faster versions of happy-dom's document and computed styles, for pages of a thousand elements that are queried again
+ * and again. Results are unchanged, which quick-document.test.ts verifies.
  */
 import { PropertySymbol } from 'happy-dom';
 import { lightenNodes, mayKeepAnswers } from './light-nodes.ts';
 
-/** An answer to a query that happy-dom keeps until something changes. */
+/** A query result that happy-dom caches until something changes. */
 interface KeptAnswer {
   result: unknown;
 }
 
 /**
- * Has all nodes forget their kept answers together, at any change. happy-dom has each node that was looked at list each
- * query that met it, so that a page that is asked again and again has longer and longer lists, which nobody empties
- * where nothing changes.
+ * Invalidates the cached results of all nodes together, on any change. happy-dom makes each node list every query that
+ * visited it. On a page that is queried repeatedly without changes, these lists keep growing.
  */
 function shareKeptAnswers(): void {
   let kept: KeptAnswer[] = [];
@@ -21,13 +20,13 @@ function shareKeptAnswers(): void {
     get length() {
       return kept.length;
     },
-    // Nodes that one query meets name it one after another.
+    // Nodes visited by one query add it consecutively.
     push: (answer: KeptAnswer) => (kept[kept.length - 1] === answer ? kept.length : kept.push(answer)),
     [Symbol.iterator]: () => kept[Symbol.iterator](),
   };
   Object.defineProperty(Node.prototype, PropertySymbol.affectsCache, {
     get: () => shared,
-    // A node that is new, or has forgotten what was kept, sets an empty list.
+    // A new node, or one that dropped its cache, sets an empty list.
     set() {
       if (kept.length === 0) return;
       for (const answer of kept) answer.result = null;
@@ -36,7 +35,7 @@ function shareKeptAnswers(): void {
   });
 }
 
-/** A node as happy-dom has it inside. */
+/** A node's internals in happy-dom. */
 interface InnerNode {
   readonly [PropertySymbol.parentNode]: InnerNode | null;
   readonly [PropertySymbol.isConnected]: boolean;
@@ -51,7 +50,7 @@ interface InnerNode {
   [PropertySymbol.affectsCache]: readonly KeptAnswer[];
 }
 
-/** Whether all that lies in a node already has what it would take over from a parent that is on no page. */
+/** Whether everything in a node already has what it would inherit from a parent that isn't on the page. */
 function takesOverNothing(node: InnerNode): boolean {
   const parent = node[PropertySymbol.parentNode];
   return (
@@ -71,8 +70,8 @@ function takesOverNothing(node: InnerNode): boolean {
 }
 
 /**
- * A page is made from its leaves up. happy-dom goes through all that lies in an element each time when it is put into
- * another one: as often as it is deep. While the two are on no page there is mostly nothing to hand on.
+ * React builds a page from the leaves up. Whenever an element is inserted into another, happy-dom traverses all its
+ * descendants, as often as the tree is deep. While neither is on the page, there is usually nothing to pass down.
  */
 function shortenConnecting(): void {
   const name = PropertySymbol.connectedToNode;
@@ -84,10 +83,10 @@ function shortenConnecting(): void {
   });
 }
 
-/** How often anything in a document has changed so far. */
+/** Number of changes in any document so far. */
 let changes = 0;
 
-/** Each change has its node forget what it keeps: children, attributes, texts, the focus, boxes that are checked. */
+/** Each change clears the node's cache: children, attributes, texts, focus, checked boxes. */
 function countChanges(): void {
   const name = PropertySymbol.clearCache;
   const clear: () => void = Reflect.get(Node.prototype, name);
@@ -100,12 +99,14 @@ function countChanges(): void {
   });
 }
 
-/** Milliseconds of the engine after which a page that has not changed is looked at again: styles may have. */
+/**
+ * Milliseconds on the engine's clock after which an unchanged page is checked again, since styles might have changed.
+ */
 const lookAgainMs = 50;
 
 /**
- * A check of the page and nothing else, for waits: its answer holds until anything in the document has changed. To look
- * for names and texts all the time takes longer than what is waited for.
+ * Memoizes a check that depends only on the page until the document changes, for waits. Searching for names and texts
+ * continuously would take longer than what is awaited.
  */
 export function afterChanges(check: () => boolean): () => boolean {
   let seen = -1;
@@ -130,16 +131,17 @@ export function quickenDocument(): void {
 }
 
 /**
- * Computed styles for a page without layout. happy-dom works out each property of an element and of all that it lies
- * in, and once more after each change of the page. Queries by role ask hundreds of elements, and for these two alone.
+ * Faster computed styles for a page without layout. happy-dom computes every property of an element and all its
+ * ancestors, and again after each change of the page. Queries by role read hundreds of elements, but only these two
+ * properties.
  */
 const inQuestion = /display|visibility|\ball\b/;
 
-/** What elements of a tag have where nothing says more, by its name. */
+/** Default `display` by tag name. */
 const displays = new Map<string, string>();
 let defaultVisibility: string | undefined;
 
-/** Whether the rules of a style sheet say anything of the two, by its count of rules. */
+/** Whether a style sheet's rules affect the two properties, cached by number of rules. */
 const readSheets = new WeakMap<CSSStyleSheet, { readonly count: number; readonly saysIt: boolean }>();
 
 function saysIt(sheet: CSSStyleSheet): boolean {
@@ -158,9 +160,11 @@ function sheetsSayIt(): boolean {
   return document.adoptedStyleSheets.length > 0 || [...elements].some(({ sheet }) => sheet !== null && saysIt(sheet));
 }
 
-/** Whether the two follow from the element's tag: nothing that it lies in says more, nor does a sheet. */
+/**
+ * Whether the two properties depend only on the element's tag: neither its ancestors nor a style sheet affects them.
+ */
 function followsFromTag(element: Element): boolean {
-  // It is shown while it is open.
+  // A dialog is displayed while open.
   if (element.tagName === 'DIALOG') return false;
   let top = element;
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
@@ -170,7 +174,7 @@ function followsFromTag(element: Element): boolean {
   return top === document.documentElement && !sheetsSayIt();
 }
 
-/** The one of the two that is asked for. `full` is what happy-dom answers. */
+/** One of the two properties. `full` is happy-dom's result. */
 function readShort(element: Element, name: 'display' | 'visibility', full: CSSStyleDeclaration): string {
   if (!followsFromTag(element)) return full[name];
   if (name === 'visibility') {
@@ -182,7 +186,7 @@ function readShort(element: Element, name: 'display' | 'visibility', full: CSSSt
   return display;
 }
 
-/** Puts a short way to the two in front of happy-dom's own. Gives the latter. */
+/** Wraps happy-dom's computed style with a fast path for the two properties. Returns the original function. */
 export function shortenComputedStyle(): typeof getComputedStyle {
   const computeFully = globalThis.getComputedStyle;
   const styles = new WeakMap<Element, CSSStyleDeclaration>();

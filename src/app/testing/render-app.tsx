@@ -6,17 +6,17 @@ import { partsUnderWay } from './stand-ins.ts';
 import { waitTimeoutMs } from './wait-timeout.ts';
 
 interface AppOptions {
-  /** Who is signed in, by their name in the fixtures; null for nobody. Dana Reyes unless given. */
+  /** The signed-in person's name in the fixtures; null for none. Dana Reyes by default. */
   readonly persona?: string | null;
-  /** The account that was chosen before. */
+  /** A previously chosen account. */
   readonly accountId?: string;
-  /** Scenarios of the catalog that the backend follows from the first request on. */
+  /** Scenarios of the catalog that are active from the first request on. */
   readonly scenarios?: readonly string[];
 }
 
 let mounted: { readonly app: App; readonly root: Root } | null = null;
 
-/** Opens the app at an address, as a browser that has just loaded the page. */
+/** Opens the app at an address, like a browser that has just loaded the page. */
 export async function openApp(path: string, options: AppOptions = {}): Promise<void> {
   const { persona = 'Dana Reyes', accountId, scenarios } = options;
   if (persona !== null) localStorage.setItem('webtrax.tokens', JSON.stringify(await backend.signIn(persona)));
@@ -26,7 +26,7 @@ export async function openApp(path: string, options: AppOptions = {}): Promise<v
   mountApp();
 }
 
-/** Mounts the app at the current address, in the place of one that is there. */
+/** Mounts the app at the current address, replacing a mounted one. */
 export function mountApp(): void {
   unmountApp();
   const [element, splash] = ['root', 'splash'].map((id) => Object.assign(document.createElement('div'), { id }));
@@ -41,30 +41,30 @@ export function unmountApp(): void {
   mounted?.root.unmount();
   mounted?.app.close();
   mounted = null;
-  // Apollo's development build keeps each client for its developer tools, with all the data that it has loaded.
+  // Apollo's development build keeps each client for its developer tools, along with all its loaded data.
   Reflect.deleteProperty(window, Symbol.for('apollo.devtools'));
   Reflect.deleteProperty(window, '__APOLLO_CLIENT__');
   document.body.replaceChildren();
 }
 
-/** Goes to a page of the app as its own links do: what is in memory stays. */
+/** Goes to a page like the app's own links, so that memory is kept. */
 export function goTo(path: string): void {
   history.pushState(null, '', path);
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** What shows that something is still loading. Files in the making don't count: nobody has to wait for them. */
+/** Signs of pending content. Pending exports don't count, since nothing waits for them. */
 const busySelector = '[aria-busy="true"]:not([class*="job"]), [class*="skeleton"], [class*="spinner"]';
 
-/** The engine's own: tests that hold the clock still wait here. */
+/** The engine's timer, so that tests with a fake clock can still wait. */
 const realSetTimeout = globalThis.setTimeout;
 
-/** Resolves after the tasks that are due, so that what an answer changes is on the page. */
+/** Resolves after all due tasks, so that the changes from a response are on the page. */
 export function nextTick(): Promise<void> {
   return new Promise((resolve) => realSetTimeout(resolve, 1));
 }
 
-/** Resolves once a check says yes. Rejects after `timeoutMs` with the page's text. */
+/** Resolves when a check returns true. Rejects after `timeoutMs` with the page's text. */
 export async function until(check: () => boolean, what: string, timeoutMs = waitTimeoutMs): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!check()) {
@@ -75,14 +75,14 @@ export async function until(check: () => boolean, what: string, timeoutMs = wait
 }
 
 /**
- * Resolves once no request and no part of the app is under way, nothing on the page is busy, and it has a heading, and
- * this lasts a while.
+ * Resolves when no request and no part of the app is pending, nothing on the page is busy, and there is a heading, and
+ * this has been true for a moment.
  */
 export async function settled(timeoutMs = waitTimeoutMs): Promise<void> {
   let calmSince: number | null = null;
   let busy: Element | null = null;
   const isReady = () => {
-    // What was busy at the last look mostly still is: the page is long, and it is looked at all the time.
+    // Checks the last busy element first, which is usually still busy: the page is long and is checked constantly.
     if (busy?.isConnected && busy.matches(busySelector)) return false;
     busy = document.querySelector(busySelector);
     return busy === null && document.querySelector('h1') !== null;
@@ -91,8 +91,8 @@ export async function settled(timeoutMs = waitTimeoutMs): Promise<void> {
     () => {
       if (backend.pendingCount() + partsUnderWay() > 0) calmSince = null;
       else if (calmSince === null) calmSince = isReady() ? Date.now() : null;
-      // By the page's clock: calls that begin together wait for each other for a few of its milliseconds. The page is
-      // looked at when they begin and when they are over, since that takes longer than all else here.
+      // Uses the page's clock, because calls that start together are batched for a few milliseconds of it. The page is
+      // checked only at the start and end of that time, since checking is the slowest part.
       else if (Date.now() - calmSince > 20) {
         if (isReady()) return true;
         calmSince = null;
@@ -104,7 +104,7 @@ export async function settled(timeoutMs = waitTimeoutMs): Promise<void> {
   );
 }
 
-/** Lets the page's clock be at a moment, and a minute pass there. */
+/** Sets the page's clock and lets a minute pass. */
 export async function waitUntil(moment: string): Promise<void> {
   vi.setSystemTime(new Date(moment));
   vi.advanceTimersByTime(60_000);
@@ -112,7 +112,7 @@ export async function waitUntil(moment: string): Promise<void> {
   await settled();
 }
 
-/** Lets time pass for page and mock alike. */
+/** Lets time pass for both the page and the mock. */
 export async function pass(milliseconds: number): Promise<void> {
   vi.setSystemTime(Date.now() + milliseconds - 5000);
   vi.advanceTimersByTime(5000);
@@ -120,7 +120,7 @@ export async function pass(milliseconds: number): Promise<void> {
   await settled();
 }
 
-/** The same until the page has looked whether there is anything new, and shows what it found (DAT-032). */
+/** Also waits until the page has checked for new data and shows the result (DAT-032). */
 export async function passAndLook(milliseconds: number): Promise<void> {
   const looks = () => backend.callsOf('sessionsByDate').length;
   const before = looks();

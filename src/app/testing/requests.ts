@@ -1,11 +1,11 @@
-/** What a test puts in the place of the mock's answers, and what it sees the app ask for. */
+/** Replaces the mock's responses in tests, and records the app's requests. */
 import { http } from 'msw';
 import { onTestFinished } from 'vitest';
 import { backend, type DataCall } from './mock-backend.ts';
 
 /** Ends a replacement. */
 type Stop = () => void;
-/** An answer; null lets the mock answer. */
+/** A response; null lets the mock respond. */
 type Answer = (request: Request) => Response | null | Promise<Response | null>;
 
 export interface SeenRequest {
@@ -22,7 +22,7 @@ interface Watcher {
 
 const watchers = new Set<Watcher>();
 
-/** Gathers requests to paths that begin so, oldest first, from now on to the end of the test. */
+/** Records requests to paths with a prefix, oldest first, until the end of the test. */
 export function watchRequests(prefix: string): SeenRequest[] {
   const watcher: Watcher = { prefix, seen: [], ids: new Set() };
   watchers.add(watcher);
@@ -31,12 +31,12 @@ export function watchRequests(prefix: string): SeenRequest[] {
   return watcher.seen;
 }
 
-/** Answers requests to paths that begin so. */
+/** Answers requests to paths with a prefix. */
 export function answerPath(prefix: string, answer: Answer): Stop {
   return intercept((request) => (pathOf(request).startsWith(prefix) ? answer(request) : null));
 }
 
-/** Answers the next request to such a path. */
+/** Answers only the next request to such a path. */
 export function answerOnce(prefix: string, answer: () => Response): void {
   const stop = answerPath(prefix, () => {
     stop();
@@ -49,12 +49,12 @@ export function answerData(answer: (calls: readonly DataCall[]) => Response | nu
   return answerPath('/graphql', async (request) => answer(await callsOf(request)));
 }
 
-/** Answers whole requests that hold a call of this name. */
+/** Answers requests as a whole if they contain a call with this name. */
 export function answerCall(name: string, answer: () => Response | null | Promise<Response | null>): Stop {
   return answerData((calls) => (calls.some(({ operationName }) => operationName === name) ? answer() : null));
 }
 
-/** Puts something in the place of one call's answer; null keeps it. The mock answers the others of its request. */
+/** Replaces the response of one call; null keeps it. The mock answers the others in its request. */
 export function replaceAnswer(name: string, answer: (call: DataCall) => object | null): Stop {
   return answerPath('/graphql', async (request) => {
     const calls = await callsOf(request);
@@ -66,9 +66,7 @@ export function replaceAnswer(name: string, answer: (call: DataCall) => object |
   });
 }
 
-/**
- * Changes the JSON text of the answers to requests that hold a call of this name. Throws if there is nothing to change.
- */
+/** Changes the JSON text of responses to requests with a call of this name. Throws if there is nothing to change. */
 export function changeAnswer(name: string, from: RegExp, to: string): Stop {
   return answerPath('/graphql', async (request) => {
     const calls = await callsOf(request);
@@ -79,7 +77,7 @@ export function changeAnswer(name: string, from: RegExp, to: string): Stop {
   });
 }
 
-/** What waits for `opened` is under way until a test calls `open`. */
+/** Code that waits for `opened` stays pending until the test calls `open`. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: () => resolve() };

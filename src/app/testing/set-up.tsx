@@ -1,4 +1,4 @@
-/** Set up before every test of the whole app. */
+/** Setup for all tests of the whole app. */
 import type * as react from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { firstRequest } from '../../lib/graphql/first-request.ts';
@@ -10,13 +10,14 @@ vi.mock('react', async (importReact) =>
   (await import('./stand-ins.ts')).countingParts(await importReact<typeof react>()),
 );
 
-// Nothing here can draw a map: it has its bubbles without the land.
+// There is no canvas for maps, so only their bubbles are rendered, without land.
 vi.mock('../../components/maps/land-map.ts', () => import('./stand-ins.ts'));
 
 skipOwnerStacks();
 
 beforeAll(async () => {
-  // It keeps the engine's own timers: where no test had loaded it, it came to those of a test, and the next file hung.
+  // The module captures the engine's timers. If a test with fake timers loaded it first, it would capture those, and
+  // the next file would hang.
   await import('./render-app.tsx');
   backend.listen();
 });
@@ -32,7 +33,7 @@ beforeEach(() => {
   backend.begin();
 });
 
-/** What names or describes a part by the id of another that is not there, which no reader of the screen would hear. */
+/** Names and descriptions that refer to a nonexistent id, which screen readers would skip. */
 function danglingNames(): string[] {
   const named = [...document.querySelectorAll('[aria-labelledby], [aria-describedby]')];
   return named
@@ -49,7 +50,7 @@ afterEach(async () => {
   const dangling = danglingNames();
   const { unmountApp } = await import('./render-app.tsx');
   unmountApp();
-  // What the page asked ahead goes with it.
+  // Discards the page's first request along with the page.
   firstRequest.take({}, null);
   clearBrowser();
   vi.useRealTimers();

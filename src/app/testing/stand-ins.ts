@@ -1,30 +1,27 @@
-/** What stands for React's `lazy`, to count the parts of the app that are under way, and for the map library. */
+/** Test doubles for React's `lazy`, to count pending parts of the app, and for the map library. */
 import type * as react from 'react';
 import type { createLandMap as create, LandMap } from '../../components/maps/land-map.ts';
 import { mapHeight as height, type MapStart, windowOf } from '../../components/maps/map-window.ts';
 
 type React = typeof react;
 
-/**
- * Milliseconds in which React has shown a part that is there: it keeps what stands for missing parts for 300 ms, so
- * that a page does not flicker.
- */
+/** Milliseconds until React shows a part that has loaded: it keeps fallbacks for 300 ms to avoid flicker. */
 const showsAfterMs = 350;
 
-/** The engine's own: tests that hold the clock still wait here. */
+/** The engine's timer, so that tests with a fake clock can still wait. */
 const realSetTimeout = globalThis.setTimeout;
 
 let underWay = 0;
 
 /**
- * How many parts the app has asked for that are not on the page yet. Nothing else need say so, and a part takes longer
- * than a page takes to be calm.
+ * Number of requested parts of the app that aren't on the page yet. Nothing else shows that they are pending, and they
+ * take longer than the time after which a page counts as settled.
  */
 export function partsUnderWay(): number {
   return underWay;
 }
 
-/** React with a `lazy` that counts what it loads. */
+/** React with a `lazy` that counts pending loads. */
 export function countingParts(actual: React): React {
   const lazy: React['lazy'] = (load) =>
     actual.lazy(async () => {
@@ -40,9 +37,7 @@ export function countingParts(actual: React): React {
   return { ...actual, lazy };
 }
 
-/**
- * Stands for the map library where there is no canvas: it knows its window and says when it moved, and draws nothing.
- */
+/** Replaces the map library, since there is no canvas: it tracks its window and reports moves, but draws nothing. */
 export const createLandMap: typeof create = ({ target, start, onMove, onDraw }) => {
   const { width } = target.getBoundingClientRect();
   const overlay = document.createElement('div');

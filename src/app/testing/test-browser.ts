@@ -1,6 +1,6 @@
 /**
- * A browser without a screen, for tests of the whole app: happy-dom's window with Node's own fetch and URL. All test
- * files of a process share it, because the app's modules are loaded once and keep what they have read from it.
+ * A headless browser for tests of the whole app: happy-dom's window with Node's fetch and URL. All test files of a
+ * process share it, because the app's modules are loaded once and keep what they have read from it.
  */
 import { GlobalWindow } from 'happy-dom';
 import HistoryItemList from 'happy-dom/lib/history/HistoryItemList.js';
@@ -10,7 +10,7 @@ import { config } from '../../lib/config/config.ts';
 import { repeatTiming } from '../../lib/graphql/links.ts';
 import { quickenDocument, shortenComputedStyle } from './quick-document.ts';
 
-/** Where the app under test lives. */
+/** The origin of the app under test. */
 export const testOrigin = 'http://webtrax.test';
 
 const testWindow = new GlobalWindow({
@@ -19,12 +19,12 @@ const testWindow = new GlobalWindow({
   height: 900,
   settings: {
     disableErrorCapturing: true,
-    // The script of the third party's forms is run as it is.
+    // The third party's forms script runs unchanged.
     enableJavaScriptEvaluation: true,
     suppressInsecureJavaScriptEnvironmentWarning: true,
     fetch: {
       interceptor: {
-        // What elements load by themselves comes from the backend too.
+        // Resources loaded by elements also come from the backend.
         async beforeAsyncRequest({ request, window }) {
           const { status, headers, ...answer } = await fetch(request.url).then(
             async (response) => ({
@@ -42,23 +42,23 @@ const testWindow = new GlobalWindow({
   },
 });
 
-// Node's own: the mock backend reads requests, files and signals that are made of these.
+// Node's own classes, since the mock backend reads requests, files and signals created with them.
 const fromNode = { Blob, File, MessageChannel };
 populateGlobal(globalThis, testWindow, { bindFunctions: true });
 Object.assign(globalThis, fromNode);
 
 quickenDocument();
 
-/** happy-dom forgets the entries after the one that is replaced; a browser keeps them, and Forward leads to them. */
+/** happy-dom drops the entries after a replaced one. A browser keeps them for Forward. */
 HistoryItemList.prototype.replace = function replace(item) {
   this.items[this.items.indexOf(this.currentItem)] = item;
   this.currentItem = item;
 };
 
-/** happy-dom's own answer, for what is asked of the other one. */
+/** happy-dom's original function, for comparison with the faster one. */
 export const fullComputedStyle = shortenComputedStyle();
 
-/** What happy-dom has no popovers for: buttons toggle theirs, and elements say that they opened or closed. */
+/** Adds popovers, which happy-dom lacks: buttons toggle theirs, and elements fire toggle events. */
 function setPopover(target: HTMLElement, isOpen: boolean): void {
   if ((target.dataset.popoverOpen !== undefined) === isOpen) return;
   if (isOpen) target.dataset.popoverOpen = '';
@@ -82,7 +82,7 @@ document.addEventListener('keydown', ({ key }) => {
   for (const popover of document.querySelectorAll<HTMLElement>('[data-popover-open]')) setPopover(popover, false);
 });
 
-/** Nothing is laid out here. Every element has this size, so that charts are drawn and long lists show their rows. */
+/** There is no layout. Every element has this size, so that charts are drawn and long lists show their rows. */
 const width = 1200;
 const height = 600;
 HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, width, height);
@@ -96,10 +96,10 @@ const sizes = {
 for (const [name, pixels] of Object.entries(sizes))
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => pixels });
 
-/** Names of the files that the app has had the browser save, or addresses that it was sent to, newest last. */
+/** Names of files that the app has saved, or addresses that it navigated to, newest last. */
 export const downloads: string[] = [];
 const blobs = new Map<string, Blob>();
-/** The saved files that the page made or fetched itself, newest last. */
+/** Saved files that the page created or fetched itself, newest last. */
 export const savedFiles: { readonly name: string; readonly blob: Blob }[] = [];
 const { createObjectURL } = URL;
 URL.createObjectURL = (blob: Blob | MediaSource) => {
@@ -115,7 +115,7 @@ HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
   if (this.download !== '' && blob !== undefined) savedFiles.push({ name: this.download, blob });
 };
 
-/** Nothing is laid out, so whatever is looked at is in sight. */
+/** Without layout, every observed element counts as visible. */
 window.IntersectionObserver = class extends window.IntersectionObserver {
   readonly tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -127,7 +127,7 @@ window.IntersectionObserver = class extends window.IntersectionObserver {
   }
 };
 
-/** As a browser does, it tells the size of what it is to watch once, and then each change, of which there is none. */
+/** Like a browser, reports the initial size of an observed element once. Sizes never change. */
 window.ResizeObserver = class extends window.ResizeObserver {
   readonly tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
@@ -142,27 +142,27 @@ window.ResizeObserver = class extends window.ResizeObserver {
   }
 };
 
-// The browser never has time to spare: what waits for that within a limit, the testers' panel, stays away.
+// The browser is never idle within a timeout, so the testers' panel isn't loaded.
 window.requestIdleCallback = (run, options) => (options ? 0 : Number(setTimeout(run)));
 window.cancelIdleCallback = (timer) => clearTimeout(timer);
 
-// What a failed request waits for before it is repeated costs every test of a failure.
+// Shortens the pause before a failed request is repeated, which every test of a failure would wait for.
 repeatTiming.pauseMs = 10;
 
 let formsNumber = 0;
 
-/** Has the script of the third party's forms loaded again: the app does so once for each address. */
+/** Makes the app load the third party's forms script again, which it does once per address. */
 export function forgetForms(): void {
   Reflect.deleteProperty(window, 'WebTraxForms');
   Object.assign(config, { formsScriptUrl: `/third-party/forms.js?number=${++formsNumber}` });
 }
 
-/** Names of what the browser keeps for the app, in the order of the alphabet. */
+/** The app's localStorage keys in alphabetical order. */
 export function storeKeys(): readonly string[] {
   return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').sort();
 }
 
-/** Forgets everything that the app has stored and loaded. */
+/** Clears everything that the app has stored and loaded. */
 export function clearBrowser(): void {
   forgetForms();
   downloads.length = 0;

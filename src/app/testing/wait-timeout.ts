@@ -1,5 +1,5 @@
 /**
- * Milliseconds of the engine's own clock that a test waits for what it expects: long, since others may have the
- * processor, and shorter than a test may take, so that its message says what was waited for.
+ * How long a test waits for what it expects, in milliseconds on the engine's clock. Long, because other processes might
+ * use the CPU, but shorter than the test timeout, so that the message says what was awaited.
  */
 export const waitTimeoutMs = 90_000;

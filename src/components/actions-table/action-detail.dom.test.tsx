@@ -60,7 +60,7 @@ const details: CallDetailFragment = {
   summary: 'Caller wants forty valves.',
 };
 
-/** Shows the detail of an action, its call answered with `answer`: null where there is none. */
+/** Renders an action's detail, with `answer` as the response to its call; null if there is no such call. */
 function renderDetail(action: ActionDetailFragment, answer?: CallDetailFragment | null | Error) {
   const asked: object[] = [];
   const link = new ApolloLink(({ variables }) => {
@@ -106,7 +106,7 @@ describe('the way to the sessions of its visitor (ACT-006, CAL-023)', () => {
   it.each([
     ['America/New_York', '2026-11-20T05:10:00Z', '2026-11-20', '2026-11-19'],
     ['Asia/Kolkata', '2026-11-19T18:40:00Z', '2026-11-20', '2026-11-19'],
-    // Clocks go back from one to midnight, and forth from midnight to one.
+    // Clocks go back from one o'clock to midnight, and forward from midnight to one.
     ['America/Havana', '2026-11-01T04:10:00Z', '2026-11-01', '2026-10-31'],
     ['America/Havana', '2026-11-01T05:10:00Z', '2026-11-01', '2026-10-31'],
     ['America/Havana', '2026-03-08T05:10:00Z', '2026-03-08', '2026-03-07'],
@@ -134,7 +134,7 @@ describe('the way to the sessions of its visitor (ACT-006, CAL-023)', () => {
   });
 });
 
-/** The value beside a term. */
+/** The value of a term. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
 it('of a call that has no id is that of a call, and asks for nothing (ACT-013)', () => {

@@ -21,14 +21,14 @@ import styles from './action-detail.module.css';
 
 const { facts } = actionDetailTexts;
 
-/** What a row of the actions opens to, by its kind (ACT-007). */
+/** The detail of an opened action row, by kind (ACT-007). */
 export function ActionDetail({ action }: { readonly action: ActionDetailFragment }) {
   if (action.actionType === 'ASSET_DOWNLOAD') return <AssetDetail action={action} />;
   if (action.actionType === 'PHONE_CALL' || action.callId !== null) return <CallDetail action={action} />;
   return <RfiDetail action={action} />;
 }
 
-/** What somebody wrote, and who they said they are. All of it is text, never markup. */
+/** The message and its sender's details. All of it is rendered as text, never as markup. */
 function RfiDetail({ action }: { readonly action: ActionDetailFragment }) {
   const { name, email, company, subject, message, mirrorsite, timestamp, vetted } = action;
   const timeZone = useAtomValue(timeZoneAtom);
@@ -50,7 +50,7 @@ function RfiDetail({ action }: { readonly action: ActionDetailFragment }) {
   );
 }
 
-/** Which file was taken, and by whom, where that is known. */
+/** The downloaded file and, if known, who downloaded it. */
 function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
   const { name, email, company, subject, mirrorsite, timestamp, location, vetted } = action;
   const timeZone = useAtomValue(timeZoneAtom);
@@ -71,14 +71,14 @@ function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
 }
 
 /**
- * A tracked call, requested when its row opens (ACT-013), of its own day: the page's dates may be other ones by now.
- * What the list knows of it is shown at once. One without an id can't be asked for: it is a call that is no longer
- * there, and nothing that somebody wrote.
+ * A tracked call, fetched when its row opens (ACT-013). It is requested for its own day, because the page's dates might
+ * have changed. Data from the list shows immediately. A call without an id no longer exists and can't be fetched; it is
+ * still a call, not a message.
  */
 function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
   const { callId } = action;
   const { end: day } = useDaysOf(action);
-  // The days beside it too: the page may not know in which zone the account counts them.
+  // Includes the adjacent days: the page might not know which zone the account counts days in.
   const query = { startDate: dayBeside(day, -1), endDate: dayBeside(day, 1) };
   const { data, previousData, error } = useQuery(PhoneCallDocument, {
     variables: { query, callId: callId ?? '', source: askedSource(action.source) },
@@ -96,7 +96,7 @@ function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
 
 interface CallFactsProps {
   readonly action: Pick<ActionDetailFragment, 'timestamp' | 'company' | 'vetted' | 'phoneCall'>;
-  /** Undefined while it is on its way: what is still unknown keeps its place. */
+  /** Undefined while loading: missing values keep their place. */
   readonly call: CallDetailFragment | undefined;
 }
 
@@ -124,7 +124,7 @@ function CallFacts({ action, call }: CallFactsProps) {
   );
 }
 
-/** The sound of a call. `file` is its address, null where nothing was recorded, undefined while that is not known. */
+/** The recording of a call. `file` is its address: null if nothing was recorded, undefined while unknown. */
 function Recording({ file }: { readonly file: string | null | undefined }) {
   return (
     <div className={styles.recording}>
@@ -149,19 +149,22 @@ function Player({ file }: { readonly file: string | null }) {
   );
 }
 
-/** The day so many days later; the same where the calendar of answers ends. */
+/** The day that many days later; unchanged if the result is beyond the valid calendar. */
 function dayBeside(day: Day, days: number): Day {
   const beside = addToDay(day, days, 'day');
   return isDay(beside) ? beside : day;
 }
 
-/** The call is named by its id; a source that is too long to be asked for is left out (LIM-003). */
+/** The id identifies the call, so a source that is too long for a request is omitted (LIM-003). */
 const askedSource = (source: string) => (source.length > limits.textLength ? null : source);
 
-/** Longer than a session lasts, in milliseconds. */
+/** Longer than any session, in milliseconds. */
 const sessionLasts = 6 * 3_600_000;
 
-/** The day of an action in the account's time zone, and the one on which its session can have begun (CAL-023). */
+/**
+ * The day of an action in the account's time zone, and the earliest day on which its session can have started
+ * (CAL-023).
+ */
 function useDaysOf({ timestamp }: Pick<ActionDetailFragment, 'timestamp'>): DateRange {
   const timeZone = useAtomValue(timeZoneAtom);
   const moment = Date.parse(timestamp);
@@ -176,8 +179,8 @@ interface DetailFrameProps {
 }
 
 /**
- * The way to the sessions of an action's visitor within the page's days, and within the day before these where the
- * session can have begun then: an action counts on its own day, and its session on that of its start (CAL-023).
+ * Link to the sessions of an action's visitor within the page's days, extended to the day before if the session could
+ * have started then. An action counts on its own day, but its session on the day it started (CAL-023).
  */
 export function useVisitorLink(action: Pick<ActionDetailFragment, 'timestamp' | 'visitorId'>): string {
   const { start, end } = useAtomValue(dateRangeAtom);
@@ -188,7 +191,7 @@ export function useVisitorLink(action: Pick<ActionDetailFragment, 'timestamp' | 
   return withDates(visitorPath(action.visitorId), days.start < start ? early : named);
 }
 
-/** A detail with its heading and the ways on: to the visitor, and to what they did on the day of the action. */
+/** The frame of a detail, with its heading and links to the visitor and to their sessions on the action's day. */
 function DetailFrame({ title, action, isBusy = false, children }: DetailFrameProps) {
   const headingId = useId();
   const days = useDaysOf(action);
@@ -206,11 +209,11 @@ function DetailFrame({ title, action, isBusy = false, children }: DetailFramePro
 
 interface FactProps {
   readonly name: string;
-  /** Null where it is not known, undefined while it is on its way. */
+  /** Null if unknown, undefined while loading. */
   readonly value: ReactNode;
 }
 
-/** A term and its value, for a description list. What people typed must come in a bdi. */
+/** A term and its value in a description list. User input must be wrapped in a bdi. */
 function Fact({ name, value }: FactProps) {
   return (
     <div className={styles.fact}>
@@ -220,7 +223,7 @@ function Fact({ name, value }: FactProps) {
   );
 }
 
-/** What somebody typed, set apart from the direction of the text around it; null where nothing was. */
+/** User input, isolated from the surrounding text direction; null if empty. */
 function typed(text: string | null): ReactNode {
   return text ? <bdi>{text}</bdi> : null;
 }

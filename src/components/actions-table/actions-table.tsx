@@ -28,7 +28,7 @@ interface ActionsTableProps {
   readonly empty: ReactNode;
 }
 
-/** RFIs and phone calls, latest first; a row opens to its details (ACT-007). */
+/** RFIs and phone calls, latest first. Rows expand to show details (ACT-007). */
 export function ActionsTable({ caption, rows, empty }: ActionsTableProps) {
   const timeZone = useAtomValue(timeZoneAtom);
   const columns = useMemo(() => actionColumns(timeZone), [timeZone]);
@@ -55,10 +55,10 @@ export function ActionsTable({ caption, rows, empty }: ActionsTableProps) {
   );
 }
 
-/** What the list is ordered by; the only order there is. */
+/** The list's only sort key. */
 type ActionSortKey = 'timestamp';
 
-/** The columns of the Actions screen (ACT-006), times in the account's zone. */
+/** The columns of the Actions screen (ACT-006), with times in the account's zone. */
 function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, ActionSortKey>[] {
   return [
     {
@@ -112,7 +112,7 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
   ];
 }
 
-/** Who an action came from, with the way to their sessions. */
+/** The sender of an action, linked to their sessions. */
 function FromCell({ action }: { readonly action: ActionsTableFragment }) {
   return (
     <Link className={styles.from} to={useVisitorLink(action)}>
@@ -127,8 +127,9 @@ interface TypeCount {
 }
 
 /**
- * What a number of actions is made of (ACT-031): 14 RFIs, 10 calls, 29 downloads. Kinds without any are left out. Empty
- * where the server doesn't say, and where its kinds don't add up to the number: half an account would be a wrong one.
+ * Breaks a number of actions down by kind (ACT-031): 14 RFIs, 10 calls, 29 downloads. Kinds with none are omitted.
+ * Empty if the server doesn't report kinds or they don't add up to the total, since a partial breakdown would be
+ * misleading.
  */
 export function countTypes(totalCount: number, counts: readonly TypeCount[] | null | undefined): string {
   const countOf = (type: ActionType) => counts?.find(({ actionType }) => actionType === type)?.count ?? 0;

@@ -26,7 +26,7 @@ import styles from './attribute-badge.module.css';
 
 interface AttributeBadgeProps {
   readonly attribute: ActivityAttribute;
-  /** The icon alone, its name in a tooltip; on paper, which has none, the name too (SES-024). */
+  /** Shows only the icon, with its name in a tooltip; in print, which has no tooltips, also the name (SES-024). */
   readonly isCompact?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function AttributeBadge({ attribute, isCompact = false }: AttributeBadgeP
   );
 }
 
-/** The icon of each activity attribute kind. */
+/** The icon of each kind of activity attribute. */
 export const attributeIcons: Readonly<Record<ActivityAttribute, LucideIcon>> = {
   HIGH_VALUE_AUDIENCE: Star,
   HIGH_VALUE_PAGE: Flag,
@@ -66,7 +66,7 @@ export const attributeIcons: Readonly<Record<ActivityAttribute, LucideIcon>> = {
   REGISTERED_USER: BadgeCheck,
 };
 
-/** What a supplier acts on; these alone are orange. */
+/** Attributes that a supplier acts on; only these are orange. */
 export const valuedAttributes: ReadonlySet<ActivityAttribute> = new Set([
   'HIGH_VALUE_AUDIENCE',
   'PHONE_CALL',

@@ -16,10 +16,10 @@ import { Monogram } from '../monogram/monogram.tsx';
 import { TrailOfList, useTrailLink } from '../visitor-trail/visitor-trail.tsx';
 import styles from './audience-table.module.css';
 
-/** What the list is ordered by; the only order there is. */
+/** The list's only sort key. */
 type AudienceSortKey = 'sessionCount';
 
-/** The columns of the organization table (AUD-006); an empty cell shows a dash (AUD-008). */
+/** The columns of the organization table (AUD-006). Empty cells show a dash (AUD-008). */
 const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[] = [
   {
     id: 'organization',
@@ -71,7 +71,7 @@ interface AudienceTableProps {
   readonly empty: ReactNode;
 }
 
-/** Most Active Identifiable Audience: companies by their sessions (HOM-003, AUD-006). */
+/** Most Active Identifiable Audience: companies by number of sessions (HOM-003, AUD-006). */
 export function AudienceTable({ caption, rows, empty }: AudienceTableProps) {
   const visitors = useMemo(() => (rows ?? []).map(({ id, title }) => ({ id, name: title })), [rows]);
   return (
@@ -93,7 +93,7 @@ export function AudienceTable({ caption, rows, empty }: AudienceTableProps) {
 
 type OrganizationCellProps = Pick<AudienceTableFragment, 'id' | 'title' | 'attributes'>;
 
-/** A company with the way to its sessions, and a star where it matches the person's targets. */
+/** A company linked to its sessions, with a star if it matches the user's targets. */
 function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
   const withDates = useWithDates();
   const trailLink = useTrailLink();

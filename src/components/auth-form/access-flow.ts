@@ -7,37 +7,40 @@ import { authErrorSays } from '../../lib/auth/auth-message.ts';
 import { useKeepNote, useNote } from '../../state/history-notes.ts';
 import { cantFindUser } from '../../text/login.ts';
 
-/** Title and explanation of one screen. */
+/** Title and explanation of a screen. */
 export interface AccessScreen {
   readonly title: string;
   readonly hint?: string;
 }
 
-/** A way into the app: sign-in or registration. Both have the same steps, with other paths, texts and outcomes. */
+/** A flow into the app: sign-in or registration. Both have the same steps, with different paths, texts and results. */
 export interface AccessFlow {
-  /** Which column of the table of messages applies (SGN-040). */
+  /** Which column of the message table applies (SGN-040). */
   readonly area: 'login' | 'register';
   readonly paths: { readonly start: string; readonly signIn: string; readonly reset: string; readonly create: string };
   /** The frame of every screen. */
   readonly Screen: ComponentType<AccessScreen & { readonly children: ReactNode }>;
   readonly screens: Readonly<Record<'password' | 'reset', AccessScreen>>;
-  /** Told of each email that was checked: the tinid of its account, empty where it has none. */
+  /** Called for each email that was checked, with the tinid of its account, or empty if it has none. */
   readonly onChecked?: (tinid: string) => void;
-  /** Returns what happens with the tokens of a sign-in. */
+  /** Returns the handler for the tokens of a sign-in. */
   readonly useSignedIn: () => (answer: SignInResponse) => void | Promise<void>;
 }
 
-/** What a person has entered so far, noted from screen to screen: a reload and Back keep it, a log out does not. */
+/**
+ * What the user has entered so far, stored in history state from screen to screen. Survives a reload and Back, but not
+ * a logout.
+ */
 export interface Entered {
-  /** Email or legacy username; empty where none was entered. */
+  /** Email or legacy username; empty if none was entered. */
   readonly name: string;
-  /** The user id that the check of the email gave; empty where there is no account. */
+  /** The user id from the email check; empty if there is no account. */
   readonly tinid: string;
-  /** Said above the fields; empty for nothing. */
+  /** Shown above the fields; empty for none. */
   readonly notice: string;
 }
 
-/** Reads what was noted for a screen. A part that is missing or of another kind is empty. */
+/** Parses what was stored for a screen. Missing or invalid parts are empty. */
 export function readEntered(note: unknown): Entered {
   const fields = typeof note === 'object' && note !== null ? (note as Record<string, unknown>) : {};
   const text = (name: keyof Entered) => {
@@ -51,7 +54,7 @@ export function useEntered(): Entered {
   return readEntered(useNote());
 }
 
-/** Goes to the next screen with what was entered, which also stays with this one for the way back. */
+/** Goes to the next screen with the entered values, and stores them with the current screen for Back. */
 export function useNextScreen(): (to: string, entered: Partial<Entered>) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -62,14 +65,14 @@ export function useNextScreen(): (to: string, entered: Partial<Entered>) => Prom
   };
 }
 
-/** The tinid of an email's account, for a screen that was led to without it. Rejects with AuthCallError. */
+/** Looks up the tinid of an email's account, for a screen that was opened without it. Rejects with AuthCallError. */
 export async function findTinid(email: string): Promise<string> {
   return (await authCalls.checkUsername({ username: email })).userId;
 }
 
 /**
- * Asks whether an email has an account, and goes to its password or, with the email, to the form for a new one
- * (SGN-013). Throws AuthCallError for the rest.
+ * Checks whether an email has an account, then goes to its password or, with the email, to the registration form
+ * (SGN-013). Rejects with AuthCallError for other errors.
  */
 export function useCheckEmail({ paths, onChecked }: AccessFlow): (email: string) => Promise<void> {
   const goToScreen = useNextScreen();
@@ -86,14 +89,14 @@ export function useCheckEmail({ paths, onChecked }: AccessFlow): (email: string)
 }
 
 /**
- * Gives what a call of a screen brings, while the screen is there; where it was left meanwhile, it never settles, and
- * `drop` gets what nobody waits for.
+ * Passes on a call's result while the screen is mounted. If it was left in the meantime, the promise never settles, and
+ * `drop` gets the unused result.
  */
 type WhileShown = <Result>(call: Promise<Result>, drop?: (result: Result) => void) => Promise<Result>;
 
 /**
- * For the calls of a step of sign-in or registration: whoever has left it, by Back or 'Not You?', is neither led on nor
- * signed in by an answer that comes late (SGN-054).
+ * For the calls of a sign-in or registration step. If the user has left the step, with Back or 'Not You?', a late
+ * response neither navigates nor signs them in (SGN-054).
  */
 export function useWhileShown(): WhileShown {
   const isShown = useRef(false);
@@ -115,13 +118,16 @@ export function useWhileShown(): WhileShown {
 }
 
 /**
- * For a sign-up and a reset, each of which can be done once. Where the line breaks after one, its answer is lost, and
- * what the person, or the browser by itself, sends again is refused as done. Gives the sign-in with what was entered,
- * which works where it was done (REG-014, REG-016). Rejects with the refusal where it wasn't.
+ * For sign-up and reset, each of which can be done only once. If the connection breaks, the response is lost, and a
+ * retry by the user or the browser is refused as already done. In that case, signs in with the entered values, which
+ * works if the first request succeeded (REG-014, REG-016). Rejects with the refusal if it didn't.
  */
 export function useSignInIfDone(): (refusal: unknown, entered: SignInRequest) => Promise<SignInResponse> {
   const whileShown = useWhileShown();
-  /** Signs nobody in. It is tried once, since too many failed sign-ins lock a person out (AUT-024). */
+  /**
+   * A password that failed to sign in. Each is tried only once, since too many failed sign-ins lock the account
+   * (AUT-024).
+   */
   const wrong = useRef('');
   return async (refusal, entered) => {
     if (wrong.current === entered.password) throw refusal;

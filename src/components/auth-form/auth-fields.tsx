@@ -5,17 +5,17 @@ import styles from './auth-form.module.css';
 
 interface AuthFieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What is wrong, said beneath; undefined where another field of the form says it. */
+  /** The problem shown below the field; undefined if another field of the form shows it. */
   readonly problem?: string | null;
-  /** What is asked of the text, beneath the field. */
+  /** Requirements on the text, shown below the field. */
   readonly hint?: string;
-  /** Inside the field at its right end. */
+  /** Inside the field, at its right end. */
   readonly control?: ReactNode;
-  /** Whether it has the focus from the start. */
+  /** Whether the field is focused initially. */
   readonly isFirst?: boolean;
 }
 
-/** A field of a sign-in screen, with what is wrong beneath it. */
+/** A field of a sign-in screen, with its problem shown below. */
 export function AuthField({ label, problem, hint, control, isFirst = false, ref, ...input }: AuthFieldProps) {
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
@@ -52,16 +52,19 @@ export function AuthField({ label, problem, hint, control, isFirst = false, ref,
   );
 }
 
-/** A password field whose text can be shown. Only a new password is held to 30 characters (REG-036). */
+/** A password field with a button to show its text. Only new passwords are limited to 30 characters (REG-036). */
 export function PasswordField(props: ComponentProps<typeof AuthField>) {
   const maxLength = props.autoComplete === 'new-password' ? 30 : undefined;
   return <AuthField {...props} {...useShownPassword()} maxLength={maxLength} />;
 }
 
-/** For what is no word: a browser neither changes it nor has its spelling checked, which some do on a server. */
+/**
+ * For input that isn't a word: the browser must not change it or check its spelling, which some browsers do on a
+ * server.
+ */
 export const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** For an input that takes a password: its type, and the button beside it that shows what was typed (SGN-050). */
+/** For a password input: its type and the button that shows the typed text (SGN-050). */
 export function useShownPassword(): Pick<ComponentProps<typeof AuthField>, 'type' | 'control' | keyof typeof asTyped> {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AuthCallError } from '../../lib/auth/auth-answer.ts';
 import { useAuthForm } from './auth-form.tsx';
 
-// Only preventDefault is called on it.
+// Only its preventDefault is called.
 const submit = { preventDefault: () => {} } as FormEvent;
 
 describe('useAuthForm', () => {

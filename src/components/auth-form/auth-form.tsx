@@ -12,16 +12,16 @@ interface AuthFormProps {
   readonly isBusy: boolean;
   readonly isSlow: boolean;
   readonly onSubmit: (event: FormEvent) => void;
-  /** What is wrong and about none of the fields. */
+  /** A problem that isn't about any field. */
   readonly failure?: string | null;
-  /** The id of a request that failed; null for none. */
+  /** The id of a failed request; null if none. */
   readonly reference: string | null;
   readonly children: ReactNode;
-  /** Other ways, below the button. */
+  /** Other links, below the button. */
   readonly footer?: ReactNode;
 }
 
-/** The fields of a sign-in screen, their one button, and a word where the server takes its time. */
+/** The fields of a sign-in screen, the submit button, and a hint when the server is slow. */
 export function AuthForm({ submit, isBusy, isSlow, onSubmit, failure, reference, children, footer }: AuthFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -39,15 +39,17 @@ export function AuthForm({ submit, isBusy, isSlow, onSubmit, failure, reference,
   );
 }
 
-/** What support finds a failed request by (ERR-035). */
+/** The request id with which support can look up a failed request (ERR-035). */
 export function Reference({ id }: { readonly id: string | null }) {
   return id && <p className={styles.reference}>{browserTexts.reference(id)}</p>;
 }
 
-/** The field that has the focus from the start is described by it: a status that is there at once is not read aloud. */
+/**
+ * The initially focused field is described by this element, because a status that is present at load isn't announced.
+ */
 export const noticeId = 'auth-notice';
 
-/** What has been done, above the fields. */
+/** A confirmation above the fields. */
 export function Notice({ text }: { readonly text: string }) {
   return (
     <p className={styles.notice} id={noticeId} role="status" hidden={!text}>
@@ -58,11 +60,11 @@ export function Notice({ text }: { readonly text: string }) {
 
 interface WhoProps {
   readonly name: string;
-  /** Where another name is entered. */
+  /** Where another name can be entered. */
   readonly startPath: string;
 }
 
-/** Whose password is asked for, and the way back for somebody else. */
+/** Whose password is requested, with a link back for anyone else. */
 export function Who({ name, startPath }: WhoProps) {
   return (
     <>
@@ -72,15 +74,15 @@ export function Who({ name, startPath }: WhoProps) {
           {loginTexts.notYou}
         </Link>
       </p>
-      {/* Password managers look for the name beside the password. */}
+      {/* Password managers look for the username next to the password. */}
       <input className="visually-hidden" autoComplete="username" readOnly tabIndex={-1} aria-hidden value={name} />
     </>
   );
 }
 
 /**
- * For the heading of a screen: it takes the focus where the button that led here took it along, so that a reader of
- * the screen hears where they are. Where a field has it already, it stays there.
+ * For the heading of a screen: focuses it if the button that led here was focused and disappeared, so that screen
+ * readers announce the new screen. If a field already has focus, nothing changes.
  */
 export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,25 +93,25 @@ export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
 }
 
 interface AuthFormOptions {
-  /** Which column of the table of messages applies (SGN-040). */
+  /** Which column of the message table applies (SGN-040). */
   readonly area: 'login' | 'register';
-  /** Says what is wrong before anything is sent; null where nothing is. */
+  /** Validates before sending. Returns the problem, or null. */
   readonly check: () => string | null;
   readonly send: () => Promise<void>;
-  /** A text of the screen's own for an error; undefined leaves it to the table. */
+  /** The screen's own message for an error; undefined to use the table's. */
   readonly describe?: (error: unknown) => string | undefined;
-  /** The field that a problem is about, where the form has several; it gets the focus. */
+  /** The field that a problem is about, in forms with several. It gets focus. */
   readonly fieldOf?: (problem: string) => HTMLInputElement | null;
 }
 
-/** A form of one call. A second submit while the first is under way sends nothing. */
+/** State of a form that makes one call. Submitting again while the call is pending does nothing. */
 export function useAuthForm({ area, check, send, describe, fieldOf }: AuthFormOptions) {
   const field = useRef<HTMLInputElement>(null);
   const isUnderWay = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const isSlow = useSlow(isBusy);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The id of the request that failed, where only support can say why (ERR-035). */
+  /** The id of the failed request, set if only support can find the cause (ERR-035). */
   const [reference, setReference] = useState<string | null>(null);
 
   const fail = (text: string) => {
@@ -117,7 +119,7 @@ export function useAuthForm({ area, check, send, describe, fieldOf }: AuthFormOp
     (fieldOf ? fieldOf(text) : field.current)?.focus();
   };
 
-  /** Runs a call of the form; says what went wrong. */
+  /** Runs a call of the form and shows its error. */
   const run = async (task: () => Promise<void>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -149,10 +151,10 @@ export function useAuthForm({ area, check, send, describe, fieldOf }: AuthFormOp
   return { field, isBusy, isSlow, problem, reference, onSubmit, run };
 }
 
-/** Milliseconds after which the form says that the server is slow. */
+/** Milliseconds after which the form says the server is slow. */
 const slowAfter = 5000;
 
-/** Whether something has been under way for so long that a word is due. */
+/** Whether something has been pending long enough to mention it. */
 export function useSlow(isBusy: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type AccessFlow, type Entered, findTinid, useEntered, useSignInIfDone, 
 import { AuthField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
 
-/** The code that was mailed, and a new password. Without an email it leads back to the first step. */
+/** The emailed code and a new password. Without an email, redirects to the first step. */
 export function ResetStep({ flow }: { readonly flow: AccessFlow }) {
   const entered = useEntered();
   if (!entered.name) return <Navigate to={flow.paths.start} replace />;
@@ -25,7 +25,7 @@ interface ResetFormProps {
   readonly entered: Entered;
 }
 
-/** Sets a new password by the code that was mailed, then signs in with it (SGN-003, REG-014). */
+/** Sets a new password with the emailed code, then signs in with it (SGN-003, REG-014). */
 function ResetForm({ flow, entered }: ResetFormProps) {
   const { name, tinid } = entered;
   const onSignedIn = flow.useSignedIn();
@@ -134,26 +134,26 @@ interface ResetValues {
   readonly confirmation: string;
 }
 
-/** A code as it was mailed: mail programs and messages put spaces around it and within (SGN-049). */
+/** Removes white space from an emailed code: mail programs and messages add it around and within (SGN-049). */
 export function readCode(text: string): string {
   return text.replaceAll(/[\s\u200b\u2060]+/g, '');
 }
 
-/** What is wrong with a reset before it is sent; null where nothing is (SGN-027, SGN-028). */
+/** The problem with a reset before it is sent; null if none (SGN-027, SGN-028). */
 export function resetProblem({ code, password, confirmation }: ResetValues): string | null {
   if (!readCode(code)) return loginTexts.codeMissing;
   if (!password.trim() || !confirmation.trim()) return loginTexts.passwordsBlank;
   return password === confirmation ? null : loginTexts.passwordsDiffer;
 }
 
-/** What is shown while a person types: once there is an error, whether the passwords match is said at once. */
+/** The problem shown while typing: after a first error, whether the passwords match is shown immediately. */
 export function liveResetProblem(problem: string | null, { password, confirmation }: ResetValues): string | null {
   if (problem === null) return null;
   if (password.trim() && confirmation.trim() && password !== confirmation) return loginTexts.passwordsDiffer;
   return problem === loginTexts.passwordsDiffer ? null : problem;
 }
 
-/** Which field a problem is about: it is marked, and the problem said beneath it; none where it is about no field. */
+/** The field that a problem is about, which is marked and shows the problem below; `none` if it isn't about a field. */
 export function placeOf(problem: string, { password }: Pick<ResetValues, 'password'>): keyof ResetValues | 'none' {
   if (problem === loginTexts.passwordsDiffer) return 'confirmation';
   if (problem === loginTexts.passwordsBlank) return password.trim() ? 'confirmation' : 'password';

@@ -22,13 +22,13 @@ interface EmailStepProps {
   readonly field: { readonly label: string; readonly name: string; readonly autoComplete: 'email' | 'username' };
   /** Returns what is wrong with the trimmed text; null if nothing is. */
   readonly check: (text: string) => string | null;
-  /** Where a text goes that is checked in another way than by its email; without it, every text is an email. */
+  /** Handles a text that isn't checked as an email. Without it, every text is an email. */
   readonly sendOther?: (text: string) => Promise<void> | undefined;
   /** Below the button. */
   readonly footer?: (text: string) => ReactNode;
 }
 
-/** The first step: asks for an email, then leads to its password or, if it has no account, to the form for one. */
+/** The first step: asks for an email, then goes to its password or, if it has no account, to the registration form. */
 export function EmailStep({ flow, screen, field: input, check, sendOther, footer }: EmailStepProps) {
   const { name, notice } = useEntered();
   const [text, setText] = useKeptForReload(`email ${flow.area}`, () => name, readText);
@@ -60,7 +60,7 @@ export function EmailStep({ flow, screen, field: input, check, sendOther, footer
   );
 }
 
-/** The password of an existing account. Without an email it leads back to the first step. */
+/** The password of an existing account. Without an email, redirects to the first step. */
 export function PasswordStep({ flow }: { readonly flow: AccessFlow }) {
   const entered = useEntered();
   if (!entered.name) return <Navigate to={flow.paths.start} replace />;
@@ -76,7 +76,7 @@ interface PasswordFormProps {
   readonly entered: Entered;
 }
 
-/** Forgot Password? requests a code first, then leads to its screen. */
+/** Forgot Password? requests a code first, then goes to the reset screen. */
 function PasswordForm({ flow, entered }: PasswordFormProps) {
   const { name, tinid, notice } = entered;
   const onSignedIn = flow.useSignedIn();

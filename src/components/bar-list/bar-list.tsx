@@ -10,7 +10,7 @@ export interface BarListItem {
   readonly id: string;
   readonly label: string;
   readonly count: number;
-  /** Where a click leads; a row without it is plain text. */
+  /** Link target; without it, the row is plain text. */
   readonly href?: string;
 }
 
@@ -18,18 +18,15 @@ interface BarListProps {
   /** What is counted, for screen readers. */
   readonly unit: Counted;
   readonly items: readonly BarListItem[];
-  /**
-   * How many of the items the screen shows; all by default. Paper has them all, and they all count toward the whole.
-   */
+  /** How many items the screen shows; all by default. Print shows all, and all count toward the total. */
   readonly limit?: number;
-  /** Shows beside each count its share of all items. */
+  /** Shows each count's share of all items next to it. */
   readonly hasShares?: boolean;
 }
 
 /**
- * Names with their counts on bars; the longest bar is the largest count of the list. Rows after the limit are there for
- * paper, where nobody can press Show all (FRM-066): what is hidden is not laid out, so that a screen hardly pays for
- * it.
+ * Names with their counts as bars; the longest bar is the largest count. Rows beyond the limit are rendered for print,
+ * where no one can press Show all (FRM-066). Hidden rows aren't laid out, so they cost little on the screen.
  */
 export function BarList({ unit, items, limit = items.length, hasShares = false }: BarListProps) {
   const largest = Math.max(1, ...items.map(({ count }) => count));
@@ -67,7 +64,7 @@ export function BarList({ unit, items, limit = items.length, hasShares = false }
   );
 }
 
-/** Rows of about the size of the real ones. */
+/** Placeholder rows of about the real size. */
 export function BarListSkeleton({ rows = 5 }: { readonly rows?: number }) {
   return (
     <div className={styles.list} aria-hidden="true">

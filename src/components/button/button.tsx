@@ -5,13 +5,11 @@ import styles from './button.module.css';
 import iconStyles from './icon-button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** primary: the one action of a form. plain: the rest. quiet: text alone. */
+  /** primary: the main action of a form. plain: other actions. quiet: text only. */
   readonly variant?: 'primary' | 'plain' | 'quiet';
-  /** Shows that the action is under way and keeps a second click out. With aria-busy alone it keeps its focus too. */
+  /** Shows that the action is pending and blocks a second click. Uses only aria-busy, so the button keeps focus. */
   readonly isBusy?: boolean;
-  /**
-   * Its last press may have left nothing to do: it can't be pressed, and keeps the focus that it may have (FRM-054).
-   */
+  /** The last press left nothing more to do: the button can't be pressed but keeps its focus (FRM-054). */
   readonly isSpent?: boolean;
 }
 
@@ -39,22 +37,22 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for what leads to another page. */
+/** A link to another page, styled as a button. */
 export function LinkButton({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={[styles.button, className].filter(Boolean).join(' ')} />;
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'type' | 'children'> {
-  /** What it does: its title, which is read aloud once and shown to whoever points at it (FRM-073). */
+  /** Its purpose, as the title, which is announced once and shown on hover (FRM-073). */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Pixels; 16 unless given. */
+  /** Pixels; 16 by default. */
   readonly iconSize?: number;
-  /** What it lies on: a surface of the theme, or a colored band. */
+  /** The background: a theme surface or a colored band. */
   readonly on?: 'surface' | 'band';
 }
 
-/** A square button of one icon, 32 pixels wide, and 44 on a phone. */
+/** A square icon button, 32 pixels wide, or 44 on a phone. */
 export function IconButton({ label, icon: Icon, iconSize = 16, on = 'surface', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { firstScreen } from '../../lib/first-screen.ts';
 import { RenderLater } from './card.tsx';
 
-/** Calls back when the screen is drawn for the first time. */
+/** Calls back when the screen first renders. */
 function Screen({ onDrawn }: { readonly onDrawn: () => void }) {
   useLayoutEffect(() => onDrawn(), [onDrawn]);
   return (
@@ -18,7 +18,7 @@ function Screen({ onDrawn }: { readonly onDrawn: () => void }) {
   );
 }
 
-/** What is drawn, from the first to the last. */
+/** What is rendered, in order. */
 async function drawn(): Promise<readonly string[]> {
   const texts: string[] = [];
   const note = () => {

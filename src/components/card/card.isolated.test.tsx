@@ -19,7 +19,7 @@ it.each([
   const body = container.querySelector('header + div');
   expect(hint?.textContent).toBe('60 organizations');
   expect([hint, body].map((part) => part?.getAttribute('data-old'))).toEqual(expected);
-  // Once a card is enough.
+  // One busy element per card is enough.
   expect(container.querySelectorAll('[aria-busy]')).toHaveLength(state.isBusy ? 1 : 0);
 });
 
@@ -32,14 +32,14 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   vi.stubGlobal('requestAnimationFrame', (task: () => void) => frames.push(task));
 });
-// No card of a test waits into the next.
+// Nothing pending in one test's cards must affect the next test.
 afterEach(async () => {
   cleanup();
   await rest();
   await draw();
 });
 
-/** Lets what waits go on, up to the next thing that it waits for. */
+/** Runs pending tasks, up to the next thing that is awaited. */
 const goOn = async (waiting: (() => void)[]) => {
   await settled();
   for (const task of waiting.splice(0)) task();

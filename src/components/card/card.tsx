@@ -8,18 +8,18 @@ import styles from './card.module.css';
 
 interface CardProps {
   readonly title: string;
-  /** What is counted, and of what; beside the title. */
+  /** What is counted, next to the title. */
   readonly hint?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Removes the inner margin at the sides and the bottom, for tables. */
+  /** Removes the padding at the sides and bottom, for tables. */
   readonly isFlush?: boolean;
   readonly className?: string | undefined;
-  /** How far the data of the card are; none where it has none of its own. */
+  /** Load state of the card's data; undefined if it has none. */
   readonly state?: LoadState | undefined;
 }
 
-/** A titled panel of the page: one region for screen readers. */
+/** A titled panel of the page: a region for screen readers. */
 export function Card({ title, hint, actions, children, isFlush = false, className, state }: CardProps) {
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function Card({ title, hint, actions, children, isFlush = false, classNam
           <h2 className={styles.title} id={headingId}>
             {title}
           </h2>
-          {/* It may count what the card shows. The card says by its body that it is busy. */}
+          {/* The hint can depend on the card's data. Only the card's body is marked busy. */}
           {hint && <span {...loadProps(state && { isBusy: false, isOld: state.isOld }, styles.hint)}>{hint}</span>}
         </div>
         {(actions || state?.hasFailed) && (
@@ -51,24 +51,25 @@ export function Card({ title, hint, actions, children, isFlush = false, classNam
   );
 }
 
-/** Milliseconds to wait where a browser doesn't say when it has time. */
+/** Milliseconds to wait in browsers without requestIdleCallback. */
 const pause = 200;
 
-/** Resolves when the browser has nothing else to do. */
+/** Resolves when the browser is idle. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, pause);
   });
 
-/** The turns of cards, which may have time before the same frame: each is laid out in one of its own. */
+/** Queues cards, several of which might get idle time before the same frame: each is laid out in its own frame. */
 let lastTurn = Promise.resolve();
 
 /**
- * Has what is below the window laid out when there is time, on a phone: while a screen loads, its skeletons and then
- * its rows cost a slow phone more than all that is in sight (LIM-013). An element marked with `data-later` is told so
- * by the styles of what it holds; the mark goes once its answer is there and the browser has nothing else to do, a card
- * at a time. Until then the browser lays out what comes near the window, is searched for, heard or printed.
+ * On phones, delays layout below the fold until the browser is idle. While a screen loads, its skeletons and then its
+ * rows cost a slow phone more than everything in view (LIM-013). Style sheets skip the layout of content in elements
+ * marked with `data-later`. The mark is removed one card at a time, when the card's data has arrived and the browser is
+ * idle. Until then the browser lays out content only when it comes near the viewport, is searched for, read by a screen
+ * reader or printed.
  */
 function useLayOutLater(ref: RefObject<HTMLElement | null>, isBusy: boolean): void {
   useEffect(() => {
@@ -88,9 +89,9 @@ function useLayOutLater(ref: RefObject<HTMLElement | null>, isBusy: boolean): vo
 }
 
 /**
- * How many of some parts far down a screen are rendered: all of them at once, but for the first screen of a page. There
- * they wait until what is above was drawn, and come one after the other: a slow phone shows the first figures half a
- * second sooner, and hears a tap between two parts (LIM-013). Paper waits for none.
+ * How many of the parts far down a screen are rendered. All at once, except on the first screen of a page: there they
+ * wait until everything above has been drawn, then render one by one. A slow phone shows the first figures half a
+ * second sooner and responds to taps in between (LIM-013). Printing doesn't wait for any.
  */
 function useRenderedCount(total: number): number {
   const [count, setCount] = useState(() => (firstScreen.isAhead() ? 0 : total));
@@ -111,10 +112,10 @@ function useRenderedCount(total: number): number {
   return count;
 }
 
-/** Whether the one part far down a screen is rendered. */
+/** Whether a single part far down a screen is rendered yet. */
 export const useIsRendered = () => useRenderedCount(1) > 0;
 
-/** Cards below the first figures of a screen. */
+/** Delays cards below the first figures of a screen. */
 export function RenderLater({ children }: { readonly children: ReactNode }) {
   const cards = Children.toArray(children);
   const count = useRenderedCount(cards.length);

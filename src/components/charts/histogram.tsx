@@ -8,7 +8,7 @@ import styles from './histogram.module.css';
 
 const heights = [100, 62, 46, 32, 25, 43, 24];
 
-/** Seven bars of about the real size. */
+/** Seven placeholder bars of about the real size. */
 export function HistogramSkeleton() {
   return (
     <div className={styles.plot} aria-hidden="true">
@@ -28,22 +28,22 @@ export function HistogramSkeleton() {
 
 export interface HistogramBar {
   readonly id: string;
-  /** Under the bar. */
+  /** Below the bar. */
   readonly label: string;
-  /** In words, for example 6 to 9 pages. */
+  /** In words, such as 6 to 9 pages. */
   readonly name: string;
   readonly count: number;
-  /** Where a click leads; a bar without sessions leads nowhere. */
+  /** Link target. A bar without sessions isn't a link. */
   readonly href: string;
 }
 
 interface HistogramProps {
-  /** What the bars count, for example sessions. */
+  /** What the bars count, such as sessions. */
   readonly unit: Counted;
   readonly bars: readonly HistogramBar[];
 }
 
-/** Bars side by side, each with its value and a link to the list behind it. Needs no chart library. */
+/** A bar chart in which each bar shows its value and links to the list behind it. Needs no chart library. */
 export function Histogram({ unit, bars }: HistogramProps) {
   const largest = Math.max(1, ...bars.map(({ count }) => count));
   const keys = distinctKeys(bars.map(({ id }) => id));
@@ -78,12 +78,10 @@ export function Histogram({ unit, bars }: HistogramProps) {
   );
 }
 
-/** From here on a count may be wider than a narrow bar, and is short there. */
+/** From this count on, a figure can be too wide for a narrow bar and is shortened there. */
 const shortFrom = 10_000;
 
-/**
- * The figure above a bar; where it is short, it keeps all digits for screen readers and for who points at it (FRM-049).
- */
+/** The figure above a bar. If shortened, the full figure stays available to screen readers and on hover (FRM-049). */
 function Count({ count }: { readonly count: number }) {
   const figure = formatCount(count);
   if (count < shortFrom) return <span className={styles.count}>{figure}</span>;

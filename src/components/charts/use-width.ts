@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Width of an element in pixels, as it changes; 0 before it is laid out. With `isAtOnce` it is laid out for that as
- * soon as it is there: what else asks for data then asks together with what needs the width. That holds up a large
- * page.
+ * The current width of an element in pixels; 0 before it is measured. With `isAtOnce` it is measured in the layout
+ * effect, so that requests that depend on the width leave together with others. This forces a layout, which is slow on
+ * a large page.
  */
 export function useWidth(ref: RefObject<HTMLElement | null>, { isAtOnce = false } = {}): number {
   const [width, setWidth] = useState(0);
@@ -19,10 +19,10 @@ export function useWidth(ref: RefObject<HTMLElement | null>, { isAtOnce = false 
   return width;
 }
 
-/** Pixels of a letter's size where the browser's settings are its own. */
+/** The browser's default font size in pixels. */
 const ownFontSize = 16;
 
-/** How much larger the browser writes than by itself (FRM-043). */
+/** How much larger the browser's text is than its default (FRM-043). */
 export function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / ownFontSize || 1;
 }

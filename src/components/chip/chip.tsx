@@ -4,16 +4,16 @@ import { passFocus } from '../../lib/pass-focus.ts';
 import styles from './chip.module.css';
 
 interface ChipProps {
-  /** What is shown, cut where it is long. */
+  /** The content, truncated if long. */
   readonly children: ReactNode;
-  /** The whole text, as a tooltip. */
+  /** The full text, as a tooltip. */
   readonly title: string;
   /** Names the button, for screen readers. */
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }
 
-/** Something chosen or applied, with a button to remove it; on paper without the button. */
+/** A chosen or applied value with a remove button, which print omits. */
 export function Chip({ children, title, removeLabel, onRemove }: ChipProps) {
   return (
     <span className={styles.chip}>

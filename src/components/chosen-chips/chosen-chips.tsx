@@ -13,15 +13,15 @@ interface ChosenChipsProps {
   readonly onRemove: (value: string) => void;
 }
 
-/** Chips shown before a click on More. */
+/** Number of chips shown before More is clicked. */
 const shownAtFirst = 6;
 
-/** What is chosen from a list, each with a button to remove it. Paper shows all chips. */
+/** The values chosen from a list, each with a remove button. Print shows all chips. */
 export function ChosenChips({ label, chosen, emptyText, onRemove }: ChosenChipsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [focusOn, setFocusOn] = useState<number | null>(null);
-  // The pressed button is removed with its chip: the next one takes the focus, or the group after the last.
+  // The pressed button is removed with its chip. Focus moves to the next one, or to the group after the last.
   useEffect(() => {
     if (focusOn === null) return;
     const buttons = group.current?.querySelectorAll<HTMLButtonElement>('li button');

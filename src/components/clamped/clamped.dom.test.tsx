@@ -4,7 +4,7 @@ import { Breakable, Clamped } from './clamped.tsx';
 
 afterEach(cleanup);
 
-/** What is drawn of a text, and its tooltip. */
+/** What is rendered of a text, and its tooltip. */
 function drawn(text: string) {
   const { container } = render(<Clamped text={text} lines={3} />);
   return { text: container.textContent, title: container.querySelector('[title]')?.getAttribute('title') ?? null };
@@ -21,11 +21,11 @@ it('draws what three lines may have room for of a text without end, whose toolti
 
 afterEach(cleanup);
 
-/** The text with a mark wherever it may break. */
+/** The text with a mark at each possible line break. */
 function marked(text: string): string {
   const { container } = render(<Breakable text={text} />);
   expect(container.textContent).toBe(text);
-  // One node, whose parts no parent can set apart: "Distribution/ Wholesale/" stood on a phone's card.
+  // A single node, so that a parent can't space its parts apart, as in "Distribution/ Wholesale/" on a phone's card.
   expect(container.childNodes.length).toBeLessThan(2);
   return [...(container.firstChild?.childNodes ?? [])].map(({ textContent }) => textContent).join('|') || text;
 }

@@ -7,10 +7,10 @@ interface ClampedProps {
   readonly lines: number;
 }
 
-/** Longest text that surely has room; a longer one may be cut, and has itself as its title. */
+/** Length of the longest text that always fits. A longer one might be truncated and gets a title. */
 export const maxUncut = 60;
 
-/** A text in so many lines at most, so that one without end breaks no screen (CMP-057, FRM-057). */
+/** A text limited to a number of lines, so that a very long one doesn't break the layout (CMP-057, FRM-057). */
 export function Clamped({ text, lines }: ClampedProps) {
   return (
     <bdi
@@ -23,17 +23,17 @@ export function Clamped({ text, lines }: ClampedProps) {
   );
 }
 
-/** Longest name that takes three lines at most in any column. */
+/** Length of the longest name that fits on three lines in any column. */
 const maxFlowing = 40;
 
 interface MarkedProps {
-  /** Tells whether the name is short enough to be followed by its mark, wherever its last line ends. */
+  /** The name; if short, the mark follows its last word. */
   readonly text: string;
-  /** The name, clamped, and its mark. */
+  /** The clamped name and its mark. */
   readonly children: ReactNode;
 }
 
-/** A name with a mark behind its last word. Beside a long one, which may be cut, the mark has a place of its own. */
+/** A name followed by a mark. Next to a long name, which might be truncated, the mark has its own space. */
 export function Marked({ text, children }: MarkedProps) {
   return (
     <span className={styles.marked} data-flowing={text.length <= maxFlowing || undefined}>
@@ -42,17 +42,17 @@ export function Marked({ text, children }: MarkedProps) {
   );
 }
 
-/** A run of letters that a column may have no room for. */
+/** A run of characters that might not fit in a column. */
 const longRun = /\S{16}/;
 
-/** Where a host, an address or words joined by slashes may go on in the next line. */
+/** Where a host, an address or words joined by slashes can wrap. */
 const breakPoints = /(?<=[/.@&=?_])(?=[^\s\d/.@&=?_])/;
 
-/** A text whose long words break between their parts, where they must, and not in the midst of one. */
+/** A text whose long words wrap between their parts, if they must, and not within one. */
 export function Breakable({ text }: { readonly text: string }) {
   const parts = longRun.test(text) ? text.split(breakPoints) : [];
   if (parts.length < 2) return text;
-  // In one element, since a parent may set its own children apart.
+  // In a single element, since a parent might space its children apart.
   return (
     <span>
       {parts.map((part, index) => (

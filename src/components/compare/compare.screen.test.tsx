@@ -17,11 +17,11 @@ async function choose(option: string): Promise<void> {
   await settled();
 }
 
-/** Follows a link of the side navigation. */
+/** Follows a link in the side navigation. */
 const goByNavigation = (name: string) =>
   follow(all('link', name, { within: all('navigation', 'Main')[0] as HTMLElement })[0]);
 
-/** The counts of Home for a range, without a comparison. */
+/** Home's counts for a range, without comparison. */
 async function countsOf([start, end]: readonly [string, string]): Promise<number[]> {
   await visit(`/?start=${start}&end=${end}`);
   return counted.map((name) => figure(name));
@@ -57,7 +57,7 @@ describe('a comparison', () => {
         const [term] = all('term').filter((one) => textOf(one) === name);
         return term?.parentElement?.querySelectorAll('dd')[1]?.querySelector('[title]')?.getAttribute('title');
       });
-      // A mean has more decimals than are printed, and its share goes by those that are.
+      // A mean has more decimals than are shown, and its percentage is based on those shown.
       const [, mean, share, formerMean] =
         /^([\d.]+) in .* is (?:([\d.]+%) (?:more|less) than|(?:about )?the same as) ([\d.]+) in/.exec(
           change('Pages per session') ?? '',
@@ -82,7 +82,7 @@ describe('a comparison', () => {
         const [isText, wasText] = [is.toLocaleString('en-US'), was.toLocaleString('en-US')];
         const sentence = `${isText} in Oct 21 – Nov 20, 2026 is ${isSame ? 'the same as' : than} ${wasText} in ${words}`;
         expect(title).toBe(sentence);
-        // The share can be computed from the two numbers beside it, whatever the figure above counts.
+        // The percentage can be computed from the two numbers next to it, whatever the figure above counts.
         const isShown = figuresOfToday[index] === is;
         const numbers = isShown ? ` from ${wasText}` : `: ${isText} vs. ${wasText}`;
         expect(printed[index]).toBe(`${sentence}${isSame ? '' : arrow}${share}${numbers}`);
@@ -135,7 +135,7 @@ describe('a comparison', () => {
     await openScreen('/?start=2026-11-21&end=2026-11-21&compare=previous');
     expect(isSaid("Today is still in progress, so there's nothing to compare yet.")).toBe(true);
     expect(change('Sessions')).toBe('—');
-    // Of the earlier period there are six weeks: that would look like growth.
+    // Only six weeks of the earlier period have data, which would look like growth.
     await visit('/?start=2025-01-01&end=2025-12-31&compare=year');
     expect(isSaid('No data for the earlier period, Jan 3, 2024 – Jan 1, 2025')).toBe(true);
     expect(change('Sessions')).toBe('—');

@@ -28,12 +28,12 @@ export type ComparisonState =
   | { readonly kind: 'off' | 'onlyToday' }
   | { readonly kind: 'on' | 'noData' | 'failed'; readonly comparison: Comparison };
 
-/** The account's settings, of the frame's own call, which this shares. */
+/** The account's settings, sharing the frame's request. */
 const useSettings = () => useReport(GetUserSettingsDocument, {});
 
 /**
- * What the page is compared with. Before the account's first day with data there is nothing to compare with: half a
- * period would look like growth, and so it may where that day couldn't be loaded.
+ * What the page is compared with. A comparison isn't possible before the account's first day with data, since half a
+ * period would look like growth, or if that day couldn't be loaded.
  */
 export function useComparison(): ComparisonState {
   const mode = useWhileHere(useAtomValue(compareAtom));
@@ -46,7 +46,7 @@ export function useComparison(): ComparisonState {
   return { kind: isTooEarly ? 'noData' : 'on', comparison };
 }
 
-/** Says in words what the page is compared with, on paper too; nothing where nothing is. */
+/** Describes what the page is compared with, also in print. Renders nothing without a comparison. */
 export function ComparisonNote({ className }: { readonly className?: string | undefined }) {
   const state = useComparison();
   return state.kind === 'off' ? null : <p className={className}>{noteOf(state)}</p>;
@@ -61,7 +61,7 @@ function noteOf(state: Exclude<ComparisonState, { kind: 'off' }>): string {
   return leavesOutToday ? `${note}; ${compareTexts.withoutToday}` : note;
 }
 
-/** Chooses what the page is compared with: beside the dates, on the pages that can be compared. */
+/** Select for the comparison, next to the dates on pages that support it. */
 export function CompareSelect() {
   const isShown = useAtomValue(canCompareAtom);
   const [mode, setMode] = useAtom(compareAtom);
@@ -90,17 +90,17 @@ export function CompareSelect() {
   );
 }
 
-/** Answers for the finished days of the range and for the earlier period; both null where nothing is compared. */
+/** Responses for the range's finished days and for the earlier period; both null without a comparison. */
 export interface Compared<Data> {
   readonly now: Data | null;
   readonly earlier: Data | null;
-  /** Of both calls together. */
+  /** Combined state of both calls. */
   readonly state: LoadState;
 }
 
 /**
- * A call of the page for both periods, made only where there are two. They begin with the page's others, and travel in
- * the same request.
+ * Makes a page's call for both periods, if there is a comparison. The calls start with the page's others and share
+ * their request.
  */
 function useCompared<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -117,27 +117,27 @@ function useCompared<Data, Variables extends OperationVariables>(
 
 const inPeriod = (query: SessionQuery, { start, end }: DateRange) => ({ ...query, startDate: start, endDate: end });
 
-/** Sessions by day of a query, in both periods. */
+/** A query's sessions by day, in both periods. */
 export function useComparedSessions(query: SessionQuery) {
   return useCompared(SessionsByDateDocument, (range) => ({ query: inPeriod(query, range) }));
 }
 
-/** Visitors of a query, in both periods. */
+/** A query's visitors, in both periods. */
 export function useComparedVisitors(query: SessionQuery) {
   return useCompared(VisitorsDocument, (range) => visitorsVariables(inPeriod(query, range)));
 }
 
-/** Sessions by depth of a query, in both periods. */
+/** A query's sessions by depth, in both periods. */
 export function useComparedDepths(query: SessionQuery) {
   return useCompared(DepthsDocument, (range) => depthsVariables(inPeriod(query, range)));
 }
 
-/** Sessions by length of a query, in both periods. */
+/** A query's sessions by length, in both periods. */
 export function useComparedDurations(query: SessionQuery) {
   return useCompared(DurationsDocument, (range) => durationsVariables(inPeriod(query, range)));
 }
 
-/** The latest sales inquiries, and how many there are, in both periods. */
+/** The latest sales inquiries and their number, in both periods. */
 export function useComparedInquiries() {
   return useCompared(HighValueActivitiesDocument, inquiriesVariables);
 }

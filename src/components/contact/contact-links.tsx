@@ -3,7 +3,7 @@ import { flags } from '../../lib/config/config.ts';
 import { shownEmail } from '../../lib/format.ts';
 import { Breakable } from '../clamped/clamped.tsx';
 
-/** An address to write to, unless this build shows its domain alone (ACT-033, FRM-041). */
+/** An email link, or just the masked address if this build shows only domains (ACT-033, FRM-041). */
 export function EmailLink({ email }: { readonly email: string }) {
   const text = (
     <bdi>
@@ -15,7 +15,7 @@ export function EmailLink({ email }: { readonly email: string }) {
   return <a href={`mailto:${address}`}>{text}</a>;
 }
 
-/** A number to call, or its text alone where no phone could dial it (ACT-033). */
+/** A phone link, or just the text if it can't be dialed (ACT-033). */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   const text = <bdi>{phoneText(phone)}</bdi>;
   const number = dialedNumber(phone);
@@ -23,8 +23,8 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 }
 
 /**
- * A number as a phone dials it. Ten digits are one of North America, as they are written (FRM-034), so that they are
- * reached from abroad too; null for what isn't a number alone, such as one with an extension.
+ * A number in dialable form. Ten digits are a North American number, as displayed (FRM-034), and get a country code so
+ * that they work from abroad. Null if the text isn't only a number, such as one with an extension.
  */
 export function dialedNumber(phone: string): string | null {
   const number = phone.replace(/[\s().-]/g, '');

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Lays the line out, which nothing here does, and points at a part of it. */
+/** Simulates a layout, which happy-dom lacks, and points at part of the line. */
 function pointAt(width: number, event = 'pointerover'): string | null {
   const line = document.getElementById('line') as HTMLElement;
   Object.defineProperty(line, 'scrollWidth', { configurable: true, value: 120 });

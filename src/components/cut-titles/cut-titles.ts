@@ -1,10 +1,10 @@
-/** Elements that have their title from here, and not from their component. */
+/** Elements that got their title here, not from their component. */
 const titled = new WeakSet<HTMLElement>();
 
-/** So many elements up from what is pointed at are looked at: a text, its line and its cell. */
+/** How many ancestors of the target are checked: a text, its line and its cell. */
 const maxSteps = 3;
 
-/** Whether a part of an element's text is replaced by an ellipsis. */
+/** Whether part of an element's text is replaced by an ellipsis. */
 function isCut(element: HTMLElement): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth) return true;
@@ -12,8 +12,8 @@ function isCut(element: HTMLElement): boolean {
 }
 
 /**
- * Gives whatever is cut its full text as a title once it is pointed at or focused, on every screen (FRM-043), and takes
- * it away where there is room again. Titles of components stay. Returns what ends it.
+ * Adds the full text as a title to truncated elements when they are hovered or focused, on every screen (FRM-043), and
+ * removes it when they fit again. Titles set by components stay. Returns a function to stop.
  */
 export function titleWhatIsCut(root: HTMLElement): () => void {
   const onReach = ({ target }: Event) => {
@@ -38,8 +38,8 @@ export function titleWhatIsCut(root: HTMLElement): () => void {
 }
 
 /**
- * Escape takes away what style sheets show beside an element that is pointed at or focused, since it lies over other
- * things, until another element is reached (FRM-075). They ask for `data-dismissed`.
+ * Escape hides CSS tooltips of hovered or focused elements, which cover other content, until another element is hovered
+ * or focused (FRM-075). Style sheets check `data-dismissed`.
  */
 export function dismissOnEscape(root: HTMLElement): void {
   document.addEventListener('keydown', ({ key }) => {

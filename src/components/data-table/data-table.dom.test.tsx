@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import { type Column, useOpenRows } from './rows.tsx';
 
-// A click that ends a selection of text opens no row, and other tests of the document select.
+// A click that ends a text selection doesn't expand a row, and other tests in the document might select text.
 beforeEach(() => getSelection()?.removeAllRanges());
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import styles from './data-table.module.css';
 import cards from './data-table-cards.module.css';
 import { BodyRow, type Column, HeaderCell, TotalRow } from './rows.tsx';
 
-/** Least width of a table with fixed columns, in rem. Each has a rule in data-table.module.css. */
+/** Minimum width of a table with fixed columns, in rem. Each has a rule in data-table.module.css. */
 export type MinWidth = 30 | 40 | 56;
 
 interface DataTableProps<Row, Key extends string> {
@@ -18,33 +18,32 @@ interface DataTableProps<Row, Key extends string> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort<Key> | undefined;
   readonly onSort?: (key: Key) => void;
-  /** Rows shown while loading; 25 (ANA-008). */
+  /** Number of rows shown while loading; 25 by default (ANA-008). */
   readonly skeletonRows?: number;
-  /** In rem. Columns then have the widths they name, and the heads stay in sight where all columns have room. */
+  /** In rem. Columns then use their declared widths, and the header stays in view if all columns fit. */
   readonly minWidth?: MinWidth;
-  /** Shown below the heads if there are no rows. */
+  /** Shown below the header if there are no rows. */
   readonly empty?: ReactNode;
-  /** What a row opens to, below it and as wide as the table; rows do not open without it. */
+  /** The expanded content of a row, shown below it across the whole table. Without it, rows don't expand. */
   readonly detail?: (row: Row) => ReactNode;
-  /** Whether a row has a detail; all have one without it. */
+  /** Whether a row has a detail; by default, all do. */
   readonly canOpen?: (row: Row) => boolean;
-  /** Names the button that opens a row, for screen readers. Required with `detail`. */
+  /** Names the button that expands a row, for screen readers. Required with `detail`. */
   readonly detailLabel?: (row: Row) => string;
-  /** Keys of the open rows; see useOpenRows. Required with `detail`. */
+  /** Keys of the expanded rows; see useOpenRows. Required with `detail`. */
   readonly openRows?: ReadonlySet<string>;
   readonly onToggle?: (key: string) => void;
 }
 
-/** Percentages become shares of the table, of which no column gets less than it needs. */
+/** Percentages become fractions of the table, and no column gets less than its minimum. */
 function fixedStyle(columns: readonly Pick<Column<never>, 'width' | 'minWidth'>[], minWidth: number): CSSProperties {
   const tracks = columns.map(({ width = '1%', minWidth: least = '0' }) => `minmax(${least}, ${parseFloat(width)}fr)`);
   return { '--table-min-width': `${minWidth}rem`, '--table-columns': tracks.join(' ') } as CSSProperties;
 }
 
 /**
- * A table with sortable columns. Under 500 px each row becomes a card (SES-035); the roles are
- * spelled out because browsers drop a table's meaning with its display. Give `detail` and `detailLabel` functions that
- * stay the same between renders.
+ * A table with sortable columns. Below 500 px each row becomes a card (SES-035). Roles are explicit because browsers
+ * drop table semantics when `display` changes. `detail` and `detailLabel` must be stable between renders.
  */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, sort, onSort, skeletonRows = 25, minWidth, empty } = props;
@@ -97,7 +96,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   );
 }
 
-/** Rows of the height of real ones, so that nothing moves when these arrive. */
+/** Placeholder rows of the real height, so that nothing shifts when the real rows arrive. */
 function SkeletonRows<Row, Key extends string>({
   columns,
   count,

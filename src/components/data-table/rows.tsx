@@ -5,22 +5,22 @@ import { resultsTexts } from '../../text/results.ts';
 import { Breakable, Clamped, maxUncut } from '../clamped/clamped.tsx';
 import styles from './rows.module.css';
 
-/** A column of a table; the first one is the heading of its rows. */
+/** A column of a table. The first column is the row header. */
 export interface Column<Row, Key extends string = string> {
   readonly id: string;
   readonly header: string;
-  /** Set where the column can be sorted by. */
+  /** Set if the column can be sorted by. */
   readonly sortKey?: Key;
-  /** Figures are aligned at the end. */
+  /** Figures are right-aligned. */
   readonly align?: 'end';
-  /** Whether its values stay on one line, such as ranges. */
+  /** Whether its values must not wrap, such as ranges. */
   readonly isWhole?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** Shown in the row of totals, which a table has if one of its columns has this. */
+  /** Shown in the totals row, which exists if any column has this. */
   readonly total?: ReactNode;
-  /** CSS width, so that the columns do not move while rows load; a percentage where the table's columns are fixed. */
+  /** CSS width, so that columns don't shift while rows load; a percentage if the table's columns are fixed. */
   readonly width?: string;
-  /** Least width of a fixed column, in rem: what its values and its head need. */
+  /** Minimum width of a fixed column in rem, for its values and header. */
   readonly minWidth?: `${number}rem`;
 }
 
@@ -30,7 +30,7 @@ interface HeaderCellProps<Row, Key extends string> {
   readonly onSort: ((key: Key) => void) | undefined;
 }
 
-/** A column's head: a button where the column can be sorted by, with the arrow of the current order. */
+/** A column's header: a button if the column is sortable, with an arrow for the current order. */
 export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
   const { sortKey, header, align, width } = column;
   const direction = sortKey !== undefined && sort?.key === sortKey ? sort.direction : null;
@@ -66,7 +66,7 @@ interface TotalRowProps {
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'align' | 'total'>[];
 }
 
-/** The totals of the columns, below the rows. */
+/** The columns' totals, below the rows. */
 export function TotalRow({ columns }: TotalRowProps) {
   return (
     <tfoot role="rowgroup" className={styles.total}>
@@ -102,7 +102,7 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
   const detailId = useId();
   const canOpen = detail !== undefined && onToggle !== undefined;
   const toggle = () => onToggle?.(rowKey);
-  // The row is a larger target for the mouse; by keyboard its button is the way.
+  // Makes the whole row clickable for the mouse. Keyboard users have its button.
   const onClick = (event: MouseEvent) => {
     if (isRowClick(event)) toggle();
   };
@@ -121,7 +121,7 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
               {contentOf(column, row)}
             </td>
           ) : (
-            // Of what opens the row a screen reader would hear again in each of its cells.
+            // Otherwise screen readers would announce the expand button's name with each cell of the row.
             <th key={column.id} role="rowheader" scope="row" aria-labelledby={canOpen ? `${detailId}name` : undefined}>
               {canOpen ? (
                 <span className={styles.head}>
@@ -153,14 +153,14 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
   );
 }
 
-/** Text that may be without end keeps to three lines, so that its row stays one to look at (FRM-057). */
+/** Limits potentially long text to three lines, so that the row stays readable (FRM-057). */
 function contentOf<Row, Key extends string>(column: Column<Row, Key>, row: Row): ReactNode {
   const content = column.cell(row);
   if (typeof content !== 'string') return content;
   return content.length > maxUncut ? <Clamped text={content} lines={3} /> : <Breakable text={content} />;
 }
 
-/** Drawn again only when its row or the columns change, so that a click on a head does not redraw the rows. */
+/** Rerenders only when its row or the columns change, so that sorting doesn't rerender all rows. */
 export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 interface RowToggleProps {
@@ -170,7 +170,7 @@ interface RowToggleProps {
   readonly onToggle: () => void;
 }
 
-/** The button in a row's head that opens the row; the way to its details by keyboard. */
+/** The button in a row's header that expands the row; the keyboard's way to the details. */
 function RowToggle({ label, isOpen, detailId, onToggle }: RowToggleProps) {
   return (
     <button
@@ -187,7 +187,7 @@ function RowToggle({ label, isOpen, detailId, onToggle }: RowToggleProps) {
 }
 
 /**
- * Whether a click was meant for the row itself: not for a link or control in it, and not the end of selecting its text.
+ * Whether a click was meant for the row itself: not on a link or control in it, and not the end of a text selection.
  */
 function isRowClick({ target }: Pick<MouseEvent, 'target'>): boolean {
   if (!(target instanceof Element) || target.closest('a, button, input, select, label, summary, audio')) return false;
@@ -195,15 +195,15 @@ function isRowClick({ target }: Pick<MouseEvent, 'target'>): boolean {
 }
 
 export interface OpenRows {
-  /** Keys of the rows whose details are shown. */
+  /** Keys of the expanded rows. */
   readonly openRows: ReadonlySet<string>;
-  /** Opens a row, or closes it. */
+  /** Expands or collapses a row. */
   readonly onToggle: (key: string) => void;
 }
 
 /**
- * Which rows of a table are open, by their keys: a row is still open when paging or sorting brings it back. Spread it
- * into a DataTable that has details.
+ * Which rows of a table are expanded, by key, so that a row is still expanded when paging or sorting brings it back.
+ * Spread it into a DataTable with details.
  */
 export function useOpenRows(): OpenRows {
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(() => new Set());

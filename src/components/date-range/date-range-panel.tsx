@@ -20,12 +20,12 @@ interface DateRangePanelProps {
   readonly onDone: () => void;
 }
 
-/** Presets, two typed fields and a calendar over one draft; nothing is asked for before it is applied. */
+/** Presets, two text fields and a calendar that edit one draft. Nothing is requested until it is applied. */
 export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePanelProps) {
   const { min, max, days, check } = limits;
   const presets = limits.presets ?? datePresets.map(({ label, range }) => ({ label, range: range(max) }));
   const [edited, setEdited] = useState<Texts | null>(null);
-  // Until a person edits them they follow the page, whose days move at midnight (DAT-030).
+  // Until edited, the fields follow the page, whose days move at midnight (DAT-030).
   const texts = edited ?? textsOf(applied);
   const [firstDay, setFirstDay] = useState<Day | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -82,7 +82,7 @@ interface PresetListProps {
   readonly onChoose: (range: DateRange) => void;
 }
 
-/** Ranges at a click; the one in force is marked. */
+/** Presets, with the current one marked. */
 function PresetList({ presets, applied, onChoose }: PresetListProps) {
   return (
     <ul className={styles.presets} aria-label={calendarTexts.presets}>
@@ -112,7 +112,7 @@ interface RangeFieldsProps {
   readonly onApply: () => void;
 }
 
-/** The two days as text, MM/DD/YYYY, and what is wrong with them. */
+/** The two days as text, MM/DD/YYYY, and any problem with them. */
 function RangeFields({ texts, problem, onChange, onApply }: RangeFieldsProps) {
   const id = useId();
   const field = (name: keyof Texts, label: string) => (
@@ -153,18 +153,18 @@ function RangeFields({ texts, problem, onChange, onApply }: RangeFieldsProps) {
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 
-/** Reads MM/DD/YYYY strictly; null where it is no such day (DAT-015). */
+/** Parses MM/DD/YYYY strictly; null if it isn't a valid day (DAT-015). */
 export function parseUsDay(text: string): Day | null {
   const parsed = dayjs.utc(text, 'MM/DD/YYYY', true);
   return parsed.isValid() ? parsed.format('YYYY-MM-DD') : null;
 }
 
-/** A day as it is typed, MM/DD/YYYY. */
+/** A day formatted for typing, MM/DD/YYYY. */
 export function typedDay(day: Day): string {
   return formatDay(day, 'MM/DD/YYYY');
 }
 
-/** Reads two typed days as `check` takes them, or says what is wrong with them (DAT-015). */
+/** Parses two typed days into a range accepted by `check`, or returns the problem (DAT-015). */
 export function readTypedRange(
   startText: string,
   endText: string,

@@ -18,9 +18,9 @@ interface RangePickerProps {
   readonly range: DateRange;
   readonly limits: RangeLimits;
   readonly onApply: (range: DateRange) => void;
-  /** Goes to the period before or after, where there is one. */
+  /** Goes to the previous or next period, if there is one. */
   readonly onStep: (direction: -1 | 1) => void;
-  /** How the page asks again, beside its days and below the calendar; null where there is nothing more to come. */
+  /** How the page refreshes, next to its dates and below the calendar; null if nothing new can appear. */
   readonly refresh: Refresh | null;
 }
 
@@ -29,7 +29,7 @@ interface FootProps {
   readonly foot: ReactNode;
 }
 
-/** The days that a page speaks of, and the dropdown that changes them (DAT-006). */
+/** The page's dates, with a dropdown to change them (DAT-006). */
 export function RangePicker({ refresh, ...props }: RangePickerProps) {
   return (
     <div className={styles.dates}>
@@ -46,7 +46,7 @@ function RangeDropdown({ range, limits, onApply, onStep, foot }: Omit<RangePicke
   useCloseWhenLeft(dropdown, isOpen);
   const id = useId();
   const label = rangeLabel(range);
-  // The year of today goes without saying where there is little room, unless the first day names another one (DAT-034).
+  // The current year is hidden where space is tight, unless the first day is in another one (DAT-034).
   const thisYear = `, ${useAtomValue(todayAtom).slice(0, 4)}`;
   const isOfOneYear = range.start.slice(0, 4) === range.end.slice(0, 4);
   const year = isOfOneYear && label.endsWith(thisYear) ? thisYear : '';
@@ -96,7 +96,7 @@ function RangeDropdown({ range, limits, onApply, onStep, foot }: Omit<RangePicke
   );
 }
 
-/** Has the shortcuts step through these dates as long as their picker is on the page. */
+/** Lets keyboard shortcuts step through these dates while their picker is mounted. */
 function useStepsByKey(onStep: (direction: -1 | 1) => void): void {
   const setSteps = useSetAtom(stepDatesAtom);
   const step = useEffectEvent(onStep);
@@ -111,7 +111,7 @@ const stepReportsAtom = atom(null, (get, set, direction: -1 | 1) => {
   if (next) set(dateRangeAtom, next);
 });
 
-/** The days that the reports speak of (DAT-001, DAT-015). */
+/** The dates of the reports (DAT-001, DAT-015). */
 export function DateRangePicker() {
   useFollowDay();
   useFollowPresent();

@@ -19,7 +19,7 @@ const button = () => the('button', /^Date range: /);
 const isClosed = () => all('dialog', 'Date range').length === 0;
 const field = (dialog: HTMLElement, name: string) =>
   (the('textbox', name, { within: dialog }) as HTMLInputElement).value;
-/** A day by its own name, which others of a range mention in theirs. */
+/** A day by its own name, which other days of a range also mention. */
 const day = (dialog: HTMLElement, name: string) => the('button', new RegExp(`(^|, )${name}`), { within: dialog });
 const canChoose = (one: HTMLElement) => !one.matches(':disabled, [aria-disabled="true"]');
 const months = (dialog: HTMLElement) =>
@@ -57,7 +57,7 @@ describe('the date range', () => {
       await fillIn('End date', end, { within: dialog });
       await press('Apply', { within: dialog });
     };
-    // The keyboard for numbers of an iPhone has no slash.
+    // An iPhone's numeric keyboard has no slash.
     for (const field of all('textbox', undefined, { within: dialog })) expect(field.inputMode).not.toBe('numeric');
     for (const [start, end, message, wrong] of [
       ['2026-11-01', '11/20/2026', 'Please enter a valid date format MM/DD/YYYY', 'Start date'],

@@ -20,7 +20,7 @@ describe('a page that stays open', () => {
     expect(dates()).toContain('Oct 21 – Nov 21, 2026');
     const before = lastQuery();
     const calls = backend.callsOf('sessions').length;
-    // Midnight in Greenwich, and a minute before it in New York.
+    // Midnight in Greenwich, and then shortly before midnight in New York.
     await waitUntil('2026-11-22T00:10:00Z');
     await waitUntil('2026-11-22T04:58:00Z');
     expect(dates()).toContain('Oct 21 – Nov 21, 2026');
@@ -34,7 +34,7 @@ describe('a page that stays open', () => {
     await user.click(the('button', /^Date range: /));
     await press('Today', { within: await find('dialog', 'Date range') });
     expect(dates()).toContain('Nov 22, 2026');
-    // Chosen days are those days tomorrow as well, and a report of them is now of the whole day.
+    // Chosen days don't move, and their report now covers the whole last day.
     await waitUntil('2026-12-05T15:00:00Z');
     await waitUntil('2026-12-22T15:00:00Z');
     expect(dates()).toContain('Nov 22, 2026');

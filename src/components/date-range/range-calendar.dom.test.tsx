@@ -9,7 +9,7 @@ const applied = { start: '2026-10-21', end: '2026-11-21' };
 const chosen = vi.fn<(range: DateRange) => void>();
 const firstDays: (string | null)[] = [];
 
-/** A calendar that shows what is chosen in it, as the panel does. */
+/** A calendar that shows its own selection, as in the panel. */
 function Calendar({ min, days }: { readonly min?: string; readonly days?: DayRules }) {
   const [range, setRange] = useState<DateRange>(applied);
   return (

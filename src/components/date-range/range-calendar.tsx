@@ -21,21 +21,21 @@ import styles from './range-calendar.module.css';
 import { type DayRules, isChoosable } from './range-limits.ts';
 
 interface RangeCalendarProps {
-  /** Null while the typed days are no range. */
+  /** Null while the typed days aren't a valid range. */
   readonly range: DateRange | null;
-  /** The first day that may be chosen; any without it. */
+  /** The first selectable day; unlimited if undefined. */
   readonly min?: Day | undefined;
-  /** The last day that may be chosen. */
+  /** The last selectable day. */
   readonly max: Day;
-  /** Any day within the bounds without it. */
+  /** If undefined, any day within the bounds. */
   readonly days?: DayRules | undefined;
-  /** Called with the first day of a choice while the second is awaited, and with null once none is. */
+  /** Called with the first day of a selection while the second is pending, and with null when it ends. */
   readonly onFirstDay: (day: Day | null) => void;
   /** Called with the second day, in order with the first. */
   readonly onChoose: (range: DateRange) => void;
 }
 
-/** Two months, one on a phone, each of six weeks (DAT-009). What a day is called follows the account's time zone. */
+/** Two months, or one on a phone, of six weeks each (DAT-009). Today's label follows the account's time zone. */
 export function RangeCalendar({ range, min, max, days, onFirstDay, onChoose }: RangeCalendarProps) {
   const timeZone = knownZone(useAtomValue(timeZoneAtom));
   const months = useIsNarrow() ? 1 : 2;
@@ -49,7 +49,7 @@ export function RangeCalendar({ range, min, max, days, onFirstDay, onChoose }: R
         minValue={min === undefined ? null : parseDate(min)}
         maxValue={parseDate(max)}
         isDateUnavailable={(date) => days !== undefined && !isChoosable(toCalendarDate(date).toString(), days)}
-        // A range may span days that can't begin or end one.
+        // A range can contain days on which it can't start or end.
         allowsNonContiguousRanges
         visibleDuration={{ months }}
         weeksInMonth={6}
@@ -91,16 +91,18 @@ interface NavigationProps {
   readonly max: Day;
 }
 
-/** The names of the visible months, a step to either side, and the year of the first month. */
+/**
+ * The names of the visible months, buttons for the previous and next month, and a select for the first month's year.
+ */
 function Navigation({ months, min, max }: NavigationProps) {
   const state = useContext(RangeCalendarStateContext);
   if (!state) return null;
   const { start, end } = state.visibleRange;
   const firstShown = start.toString();
-  // The month beside the first that may be chosen may be of the year before.
+  // A month shown next to the first selectable one can be in the previous year.
   const from = min === undefined || min < firstShown ? min : firstShown;
   const goToYear = (year: number) =>
-    // The calendar moves its view just so far that it shows this day.
+    // The calendar moves its view only as far as needed to show this day.
     state.setFocusedDate((year < start.year ? end : start).add({ years: year - start.year }));
   return (
     <div className={styles.navigation}>
@@ -121,7 +123,8 @@ function Navigation({ months, min, max }: NavigationProps) {
                   aria-label={calendarTexts.year}
                   value={start.year}
                   onChange={({ target }) => goToYear(Number(target.value))}
-                  // Else the calendar takes it for a press outside, which ends a choice between its two days.
+                  // Otherwise the calendar treats it as a press outside, which would end a selection between its two
+                  // days.
                   onPointerUp={(event) => event.stopPropagation()}
                 >
                   {yearsWithin(from === undefined ? { max } : { min: from, max }).map((year) => (
@@ -142,13 +145,13 @@ function Navigation({ months, min, max }: NavigationProps) {
   );
 }
 
-/** Reports the first day of a choice (DAT-007). The library itself only reports whole ranges. */
+/** Reports the first day of a selection (DAT-007). The library only reports complete ranges. */
 function FirstDay({ onChange }: { readonly onChange: (day: Day | null) => void }) {
   const state = useContext(RangeCalendarStateContext);
   const day = state?.anchorDate ? toCalendarDate(state.anchorDate).toString() : null;
   const report = useEffectEvent(() => {
     onChange(day);
-    // After a key the library moves on to the next day, which would show a range that nobody has chosen.
+    // After a key press, the library focuses the next day, which would show a range that wasn't selected.
     if (state?.anchorDate && !state.isDragging) state.setFocusedDate(state.anchorDate);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day is what the effect answers to
@@ -156,7 +159,7 @@ function FirstDay({ onChange }: { readonly onChange: (day: Day | null) => void }
   return null;
 }
 
-/** The years of the dropdown: 1900 to 2100 where no bounds are set (DAT-013). Latest first. */
+/** The years of the dropdown, latest first: 1900 to 2100 without bounds (DAT-013). */
 export function yearsWithin({ min, max }: { readonly min?: Day; readonly max?: Day }): number[] {
   const from = Number(min?.slice(0, 4) ?? 1900);
   const to = Number(max?.slice(0, 4) ?? 2100);
@@ -165,7 +168,7 @@ export function yearsWithin({ min, max }: { readonly min?: Day; readonly max?: D
 
 const narrow = '(max-width: 767px)';
 
-/** Whether the window is as narrow as a phone. */
+/** Whether the window is phone-sized. */
 function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -2,15 +2,15 @@ import type { Day } from '../../lib/day.ts';
 import { type DateRange, dateRangeProblem } from '../../state/dates/date-range.ts';
 import { dateMessages } from '../../text/dates.ts';
 
-/** Which days may begin or end a range, beside the bounds (DAT-012). Each rule that is given must let a day through. */
+/** Which days can start or end a range, in addition to the bounds (DAT-012). A day must satisfy all given rules. */
 export interface DayRules {
   readonly excluded?: readonly Day[];
-  /** Only these. */
+  /** If set, only these. */
   readonly included?: readonly Day[];
   readonly filter?: (day: Day) => boolean;
 }
 
-/** Whether all of the rules let a day begin or end a range. */
+/** Whether a day satisfies all the rules. */
 export function isChoosable(day: Day, { excluded, included, filter }: DayRules): boolean {
   return !excluded?.includes(day) && (included?.includes(day) ?? true) && (filter?.(day) ?? true);
 }
@@ -20,16 +20,16 @@ export interface RangePreset {
   readonly range: DateRange;
 }
 
-/** What a date range picker offers, and takes. */
+/** What a date range picker offers and accepts. */
 export interface RangeLimits {
-  /** The first day that may be chosen; any without it. */
+  /** The first selectable day; unlimited if undefined. */
   readonly min?: Day | undefined;
   readonly max: Day;
-  /** Any day within the bounds without it. */
+  /** If undefined, any day within the bounds. */
   readonly days?: DayRules | undefined;
-  /** Ranges at a click; those up to `max` without them (DAT-035). */
+  /** One-click ranges; by default those up to `max` (DAT-035). */
   readonly presets?: readonly RangePreset[] | undefined;
-  /** A range as it may be applied, or what is wrong with it. */
+  /** Returns the range to apply, or the problem with it. */
   readonly check: (range: DateRange) => CheckedRange;
 }
 
@@ -38,8 +38,8 @@ export type CheckedRange =
   | { readonly range: null; readonly problem: string };
 
 /**
- * A range up to today, or what is wrong with it (DAT-010). A later end becomes today; days to come alone are none
- * (DAT-029).
+ * Limits a range to today, or returns the problem with it (DAT-010). A later end becomes today; a range entirely in the
+ * future is an error (DAT-029).
  */
 export function untilToday({ start, end }: DateRange, today: Day): CheckedRange {
   const range = { start, end: end > today ? today : end };

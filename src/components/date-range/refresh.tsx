@@ -14,12 +14,12 @@ import button from '../button/button.module.css';
 import { Button } from '../button/button.tsx';
 import styles from './date-range-picker.module.css';
 
-/** Gives a function that asks for everything on the screen again, as of now (DAT-031). */
+/** Returns a function that reloads everything on the screen as of now (DAT-031). */
 export function useRefresh(): () => void {
   const client = useApolloClient();
   const store = useStore();
   return useCallback(() => {
-    // What the screen asks for has its new moment first: nothing is asked for again as of the last one.
+    // Updates the moment in the screen's queries first, so that nothing is requested as of the old one.
     flushSync(() => store.set(askedAtAtom, appClock.now()));
     forgetReports(client.cache);
     failedLoads.retry();
@@ -27,14 +27,14 @@ export function useRefresh(): () => void {
 }
 
 /**
- * How often the day is looked at, in milliseconds: a tester's clock may run a day a second. A computer that slept
- * through midnight looks when it wakes.
+ * How often the date is checked, in milliseconds, since a tester's clock can run a day per second. A computer that
+ * sleeps through midnight checks when it wakes.
  */
 const lookEvery = 5000;
 
 /**
- * Has the screen follow the account's day: past midnight it shows today, and asks again (DAT-030). A tab that nobody
- * looks at waits until somebody does, so that not all of them ask at midnight.
+ * Keeps the screen on the account's current day: after midnight it shows today and reloads (DAT-030). Hidden tabs wait
+ * until they are visible, so that not all of them reload at midnight.
  */
 export function useFollowDay(): void {
   const store = useStore();
@@ -44,7 +44,7 @@ export function useFollowDay(): void {
       if (document.hidden || dayIn(store.get(timeZoneAtom), appClock.now()) === store.get(todayAtom)) return;
       refresh();
     };
-    // Not in the effect itself, which must not render at once.
+    // Deferred, because an effect must not rerender synchronously.
     const first = setTimeout(look);
     const timer = setInterval(look, lookEvery);
     document.addEventListener('visibilitychange', look);
@@ -56,14 +56,14 @@ export function useFollowDay(): void {
   }, [store, refresh]);
 }
 
-/** How a page asks again for all that it shows. */
+/** How a page reloads everything it shows. */
 export interface Refresh {
-  /** As of when the page is (milliseconds since 1970). */
+  /** The moment that the page's data is from (milliseconds since 1970). */
   readonly askedAt: number;
   readonly ask: () => void;
 }
 
-/** That of the pages whose dates are those of the reports. */
+/** For pages that use the reports' dates. */
 export function useReportsRefresh(): Refresh {
   return { askedAt: useAtomValue(askedAtAtom), ask: useRefresh() };
 }
@@ -72,12 +72,12 @@ interface RefreshProps {
   readonly refresh: Refresh;
 }
 
-/** As of when the page is, as a time in the account's zone. */
+/** The moment that the page's data is from, as a time in the account's zone. */
 function useAskedTime({ askedAt }: Refresh): string {
   return timelineParts(new Date(askedAt).toISOString(), useAtomValue(timeZoneAtom)).time;
 }
 
-/** Asks again for what is on the screen, and says as of when it is. On a phone, `RefreshRow` has the room for it. */
+/** Reloads the screen and shows when its data is from. Phones have `RefreshRow` instead, for lack of space. */
 export function RefreshButton({ refresh }: RefreshProps) {
   const label = calendarTexts.refreshAsOf(useAskedTime(refresh));
   return (

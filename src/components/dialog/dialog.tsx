@@ -4,22 +4,22 @@ import { Button } from '../button/button.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** Its `close()` closes the dialog as a person would. */
+  /** Its `close()` closes the dialog as if the user did. */
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Id of the element that names the dialog. */
+  /** Id of the element that labels the dialog. */
   readonly labelledBy: string;
   /** What closes it besides its buttons: Escape and a click outside, Escape only, or nothing. */
   readonly closedBy?: 'any' | 'closerequest' | 'none';
-  /** Called after it was closed, whatever closed it. */
+  /** Called after the dialog is closed, however it was closed. */
   readonly onClose?: () => void;
-  /** Sets at least the width. */
+  /** Must at least set the width. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A modal dialog that opens when it is first rendered. */
+/** A modal dialog that opens when first rendered. */
 export function Dialog({ ref, labelledBy, closedBy = 'any', onClose, className, children }: DialogProps) {
-  // Before the page is painted without it.
+  // In a layout effect, before the page is painted without it.
   useLayoutEffect(() => {
     if (!ref.current?.open) ref.current?.showModal();
   }, [ref]);
@@ -27,7 +27,7 @@ export function Dialog({ ref, labelledBy, closedBy = 'any', onClose, className, 
     closedBy === 'none'
       ? {
           onCancel: (event: { preventDefault(): void }) => event.preventDefault(),
-          // Browsers without support for closedby close a dialog at the second Escape, whatever cancel says.
+          // Browsers without closedby support close a dialog on the second Escape even if cancel is prevented.
           onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault(),
         }
       : {};
@@ -67,7 +67,7 @@ interface DialogHeaderProps {
   readonly closeLabel: string;
 }
 
-/** The title with a close button, which stays in sight while the dialog scrolls. */
+/** The title and a close button, which stay in view while the dialog scrolls. */
 export function DialogHeader({ id, title, hint, closeLabel }: DialogHeaderProps) {
   return (
     <header className={styles.header}>
@@ -86,18 +86,18 @@ export function DialogHeader({ id, title, hint, closeLabel }: DialogHeaderProps)
   );
 }
 
-/** Padding around the content of a dialog without a header. */
+/** Padding around the content of a dialog. */
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
 
 interface DialogActionsProps {
-  /** What the dialog is for, or is safest; none where it only shows something. */
+  /** The main or safest action; undefined if the dialog only shows something. */
   readonly primary?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The buttons at the end of a dialog; the primary one is the last (FRM-054). */
+/** The buttons at the end of a dialog, with the primary one last (FRM-054). */
 export function DialogActions({ primary, children }: DialogActionsProps) {
   return (
     <div className={styles.actions}>

@@ -25,13 +25,11 @@ import type { ActivitiesFile, SessionsFile } from './file-calls.ts';
 import { useExport } from './use-export.ts';
 
 type ExportButtonProps = (SessionsFile | ActivitiesFile) & {
-  /** Whom all rows are of, where that is one, such as a visitor: no filters apply then. */
+  /** The single subject of all rows, such as a visitor; no filters apply then. */
   readonly subject?: string | undefined;
 };
 
-/**
- * Has a file made of a query's rows, or of activities; the tray of the frame shows how far it is (FIL-001, FIL-028).
- */
+/** Exports a query's rows or activities to a file. The frame's tray shows the progress (FIL-001, FIL-028). */
 export function ExportButton({ subject, ...file }: ExportButtonProps) {
   const client = useApolloClient();
   const store = useStore();
@@ -51,7 +49,7 @@ export function ExportButton({ subject, ...file }: ExportButtonProps) {
   );
 }
 
-/** What is in a file: its days, and what narrows it, since files of one table differ in them (FIL-029). */
+/** Describes a file by its days and filters, which distinguish files of the same table (FIL-029). */
 function titleOf(file: SessionsFile | ActivitiesFile, subject: string | undefined, config: SessionsConfig): string {
   const [type, { startDate, endDate }, narrowed] =
     'activities' in file
@@ -70,7 +68,7 @@ function narrowedTypes(types: readonly VettedValue[]): string[] {
   return types.length < vettedValues.length ? types.map((type) => vettedNames[type]) : [];
 }
 
-/** The page's own traffic and targets narrow its list as much as its filters do. */
+/** The page's own traffic and targets narrow its list just as filters do. */
 function narrowedSessions({ base, useAllTargets }: SessionQuery, config: SessionsConfig): string[] {
   const traffic = (base ?? []).map((value) => ({ filterType: 'BASE' as const, value }));
   const groups = appliedGroups(addFilters(config, traffic));
@@ -79,8 +77,8 @@ function narrowedSessions({ base, useAllTargets }: SessionQuery, config: Session
 }
 
 /**
- * The frame's files: what is in the making, what is made and what failed, on whatever screen one is meanwhile (FIL-028,
- * FIL-029). Nothing is there before the first.
+ * The frame's tray of files: pending, finished and failed ones, on every screen (FIL-028, FIL-029). Hidden until there
+ * is one.
  */
 export function ExportTray() {
   const jobs = useAtomValue(exportJobsAtom);
@@ -96,14 +94,14 @@ export function ExportTray() {
   );
 }
 
-/** Longest part of a title that is read aloud: one with all its filters may take minutes. */
+/** Maximum length of a title when announced: one with all its filters could take minutes to read. */
 const maxSpoken = 80;
 
-/** What is read aloud: the files that have changed, since a person has heard of the others. Null where none has. */
+/** The text to announce: only files whose state has changed. Null if there is no change. */
 export function newsOf(before: readonly ExportJob[], jobs: readonly ExportJob[]): string | null {
   const known = new Map(before.map((job) => [job.id, stateText(job)]));
   const changed = jobs.filter((job) => known.get(job.id) !== stateText(job));
-  // One that ends may take the place of another that had.
+  // A new job can replace one that had ended.
   if (changed.length === 0) return jobs.length < before.length ? '' : null;
   return changed.map((job) => `${cutText(job.request.title, maxSpoken)}: ${stateText(job)}`).join('. ');
 }
@@ -159,7 +157,7 @@ function Job({ job, onRemove, onRetry }: JobProps) {
   const isBusy = state === 'running' || state === 'returning';
   const remove = exportTexts.of(isBusy ? exportTexts.cancel : exportTexts.dismiss, title);
   const Icon = icons[state];
-  // One button for both: where a download fails, the focus stays on what is offered then.
+  // One button for both, so that focus stays on it when a download fails and the action changes.
   const again = url && state !== 'running' ? { text: exportTexts.again, run: () => downloadAgain(id) } : null;
   const offer = state === 'failed' ? { text: exportTexts.retry, run: onRetry } : again;
   return (

@@ -47,7 +47,7 @@ it('begins no file for an account that was left while the calls were loaded (FIL
   store.set(startExportAtom, { title: 'file', key: 'file', source: 'export', loadCalls: () => loading.promise });
   store.set(forgetExportsAtom);
   loading.resolve({ start, poll: async () => null });
-  // What is loaded with the calls is there once another file begins.
+  // The code loaded with the calls is available when another file starts.
   const isNext = vi.fn(() => new Promise<never>(() => {}));
   const loadCalls = async () => ({ start: isNext, poll: async () => null });
   store.set(startExportAtom, { title: 'next', key: 'next', source: 'export', loadCalls });
@@ -108,7 +108,7 @@ it('is wanted on where the page is loaded again for what it takes, once, and if 
     true,
     false,
   ]);
-  // The page that is gone in a browser goes on here.
+  // Unlike in a browser, the old page keeps running here.
   store.set(forgetExportsAtom);
   pageReload.forget();
 });

@@ -6,51 +6,51 @@ import { loadPart, pageReload } from '../../lib/reload-page.ts';
 import { isOutOfReach } from '../../lib/send-request.ts';
 import type { JobCalls } from './file-calls.ts';
 
-/** A file that somebody wants. */
+/** A request for a file. */
 export interface ExportRequest {
-  /** Says what is in the file: Sessions, Oct 21 – Nov 21, 2026. */
+  /** Describes the file: Sessions, Oct 21 – Nov 21, 2026. */
   readonly title: string;
-  /** Equal where two requests would make the same file. */
+  /** Equal if two requests would create the same file. */
   readonly key: string;
-  /** Where it says something else than of other files. */
+  /** State texts, if they differ from those of other files. */
   readonly words?: { readonly running: string; readonly done: string; readonly failed: string };
-  /** Where a failure is logged: export or pdf. */
+  /** Where failures are logged: export or pdf. */
   readonly source: string;
-  /** Loads the calls with the first click, since few visits need them. */
+  /** Loads the calls on the first click, since few visits need them. */
   readonly loadCalls: () => Promise<JobCalls>;
 }
 
 /**
- * A file in the making, or made. Jobs are the account's: they go on while a person moves from screen to screen
- * (FIL-028).
+ * A file that is being created or is finished. Jobs belong to the account and continue while the user moves between
+ * screens (FIL-028).
  */
 export interface ExportJob {
   readonly id: number;
   readonly request: ExportRequest;
-  /** returning: a finished file that is fetched again. */
+  /** returning: a finished file is being downloaded again. */
   readonly state: 'running' | 'returning' | 'done' | 'failed';
-  /** The finished file. A failed one that has it was made and is only to be fetched again (FIL-002). */
+  /** The finished file. A failed job with a URL was created and only needs to be downloaded again (FIL-002). */
   readonly url: string | null;
-  /** The server's job, where it may still end well although it was lost sight of. */
+  /** The id of the server's job, if it might still succeed although polling stopped. */
   readonly started: string | null;
-  /** Where it is among the ended jobs: a later one has more. */
+  /** Its order among ended jobs: higher for later ones. */
   readonly ended: number;
-  /** Ends the transfer of the file with the job. */
+  /** Aborts the file's download when the job is removed. */
   readonly unwanted: AbortController;
 }
 
-/** Ended jobs that are kept; those that ended first go first. */
+/** Number of ended jobs to keep. Those that ended first are dropped first. */
 const maxEnded = 10;
 
 const jobsAtom = atom<readonly ExportJob[]>([]);
 const lastIdAtom = atom(0);
 
-/** The jobs of this account since the app was loaded, the oldest first. A reload forgets them (FIL-030). */
+/** The account's jobs since the app was loaded, oldest first. A reload discards them (FIL-030). */
 export const exportJobsAtom = atom((get) => get(jobsAtom));
 
 const isActive = ({ state }: ExportJob): boolean => state === 'running' || state === 'returning';
 
-/** Begins a job, unless the same file is in the making. It takes the place of one for the same file that has ended. */
+/** Starts a job, unless the same file is already being created. Replaces an ended job for the same file. */
 export const startExportAtom = atom(null, (get, set, request: ExportRequest) => {
   const jobs = get(jobsAtom);
   if (jobs.some((job) => isActive(job) && job.request.key === request.key)) return;
@@ -70,14 +70,14 @@ const newJob = (id: number, request: ExportRequest): ExportJob => ({
   unwanted: new AbortController(),
 });
 
-/** Fetches the file of a failed job again, in its place, or makes it again where it wasn't made or is gone. */
+/** Downloads the file of a failed job again, in the same row, or recreates it if it was never created or is gone. */
 export const retryExportAtom = atom(null, (get, set, id: number) => {
   if (get(jobsAtom).find((job) => job.id === id)?.url) return set(downloadAgainAtom, id);
   set(changeAtom, id, { state: 'running' });
   return set(runAtom, id);
 });
 
-/** Sends the browser to a finished file again. A file that is gone is told in its place, where it can be made again. */
+/** Downloads a finished file again. If it is gone, its row says so and offers to recreate it. */
 export const downloadAgainAtom = atom(null, async (get, set, id: number) => {
   const job = get(jobsAtom).find((one) => one.id === id);
   if (!job?.url || isActive(job)) return;
@@ -93,10 +93,10 @@ export const downloadAgainAtom = atom(null, async (get, set, id: number) => {
   }
 });
 
-/** Takes a job away. One that runs is asked about no more, and its file is not fetched, or no further (FIL-029). */
+/** Removes a job. A running job is no longer polled, and its download is skipped or aborted (FIL-029). */
 export const dismissExportAtom = atom(null, (_get, set, id: number) => set(removeAtom, (job) => job.id === id));
 
-/** Takes away all jobs: they are those of one account (FIL-030). */
+/** Removes all jobs, since they belong to one account (FIL-030). */
 export const forgetExportsAtom = atom(null, (_get, set) => set(removeAtom, () => true));
 
 const removeAtom = atom(null, (get, set, isMeant: (job: ExportJob) => boolean) => {
@@ -120,21 +120,21 @@ const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>)
 
 const loadSaving = () => import('../../lib/save-file.ts');
 
-/** Whether a call failed on its way or in a server that is down: the job goes on meanwhile (FIL-036). */
+/** Whether a call failed in transit or because its server is down. The job continues in that case (FIL-036). */
 const isOfTheLine = (error: unknown): boolean =>
   error instanceof Error && 'mayPass' in error
     ? error.mayPass === true
     : isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
 
 /**
- * Whether a failure says nothing of the server's job, which may still end well: one of the line, or that it takes long.
+ * Whether a failure leaves the server's job open, so that it might still succeed: a connection failure or a timeout.
  */
 const isLostSight = (error: unknown): boolean =>
   isOfTheLine(error) || (error instanceof DOMException && error.name === 'TimeoutError');
 
 const wantedKey = 'webtrax.wantedFile';
 
-/** Loads what a file takes. Where the page is loaded again for that, the file is wanted there too (ERR-033). */
+/** Loads the modules for a file. If that reloads the page, the request for the file survives the reload (ERR-033). */
 function loadFor({ title, loadCalls }: ExportRequest, isWanted: () => boolean) {
   const end = pageReload.onStart(() => {
     if (isWanted()) tabStorage.setItem(wantedKey, title);
@@ -145,8 +145,8 @@ function loadFor({ title, loadCalls }: ExportRequest, isWanted: () => boolean) {
 }
 
 /**
- * Whether the page was loaded again for what the file of a title takes; says so once. Its query is another one by then:
- * it is asked as of the new page's moment.
+ * Whether the page was reloaded while loading the modules for the file with this title; true only once. The query
+ * differs after the reload, since it uses the new page's moment.
  */
 export function takeWanted(titleOf: () => string): boolean {
   const wanted = tabStorage.getItem(wantedKey);
@@ -155,14 +155,14 @@ export function takeWanted(titleOf: () => string): boolean {
   return isWanted;
 }
 
-/** Follows a job to its end, then sends the browser to the file, once (FIL-001). Never rejects. */
+/** Follows a job to its end, then downloads the file, once (FIL-001). Never rejects. */
 const runAtom = atom(null, async (get, set, id: number) => {
   const jobNow = () => get(jobsAtom).find((job) => job.id === id);
   const request = jobNow()?.request;
   if (!request) return;
   try {
     const [{ followJob }, { sendToFile }, calls] = await loadFor(request, () => jobNow() !== undefined);
-    // Another account may be open by now, and would be asked for this file.
+    // If the job is gone, another account might be open, and the file would be requested for that one.
     const begun = jobNow();
     if (!begun) return;
     const url = await followJob(calls, {

@@ -126,7 +126,7 @@ describe('the tray of exports', () => {
   });
 
   it('says of each file what narrows it (FIL-029)', async () => {
-    // A week of a small account may have no such action.
+    // In a small account, a week might not have such an action.
     const days = 'Nov 22, 2025 – Nov 21, 2026';
     await openScreen(`/sessions?${year}&filter=REFERRER:DTS&page_depth=6-9`);
     await press('Export');

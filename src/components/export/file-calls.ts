@@ -14,19 +14,19 @@ import { SessionsDownloadDocument } from '../../generated/documents/sessions-dow
 import { flags } from '../../lib/config/config.ts';
 import { whenConnected } from '../../lib/connection.ts';
 
-/** A file of a session query, in the order of the table on the screen. */
+/** A file of a session query, sorted like the table on the screen. */
 export interface SessionsFile {
   readonly query: SessionQuery;
   readonly downloadType: Exclude<DownloadType, 'HIGH_VALUE_ACTIVITIES'>;
   readonly ordering?: DownloadOrdering | undefined;
 }
 
-/** A file of high-value activities; the server knows one order of them. */
+/** A file of high-value activities, for which the server supports only one order. */
 export interface ActivitiesFile {
   readonly activities: ActivitiesQuery;
 }
 
-/** The calls that have the server make a file (FIL-004 to FIL-006). They reject where a call fails. */
+/** The calls that have the server create a file (FIL-004 to FIL-006). They reject if a call fails. */
 export function fileCalls(client: ApolloClient, file: SessionsFile | ActivitiesFile): JobCalls {
   return {
     start: async () => {
@@ -46,20 +46,20 @@ export function fileCalls(client: ApolloClient, file: SessionsFile | ActivitiesF
 }
 
 async function startActivities(client: ApolloClient, { activities }: ActivitiesFile): Promise<DownloadJob | undefined> {
-  // Where the screen shows domains alone, so does the file; answers of lists cannot (HST-009).
+  // If the screen masks emails, so does the file. The server can't mask list responses (HST-009).
   const variables = { query: flags.maskEmails ? { ...activities, maskEmails: true } : activities };
   const { data } = await client.mutate({ mutation: CreateActivitiesDownloadDocument, variables });
   return data?.createActivitiesDownload;
 }
 
-/** The order of a file without an ordering: that of its table before a person sorts it. */
+/** The order of a file without an ordering: its table's default order. */
 const defaultOrders: Partial<Readonly<Record<DownloadType, DownloadOrdering>>> = {
   SESSIONS: { key: 'time_expanded', direction: 'DESC' },
   DURATIONS: { key: 'sessionsct', direction: 'DESC' },
   ...Object.fromEntries(reportKeys.map((key) => [reportData[key].downloadType, reportData[key].defaultSort])),
 };
 
-/** The ordering of a file, where the fixed call without one would have another (FIL-027). */
+/** The ordering to send, if omitting it would produce another order (FIL-027). */
 function neededOrdering({ downloadType, ordering }: SessionsFile): DownloadOrdering | null {
   const standard = defaultOrders[downloadType];
   const isStandard = ordering?.key === standard?.key && ordering?.direction === standard?.direction;
@@ -84,34 +84,34 @@ export interface DownloadJob {
   readonly url: string | null;
 }
 
-/** Polled every second (FIL-001, LIM-011). */
+/** Polled once per second (FIL-001, LIM-011). */
 const pollIntervalMs = 1000;
 /**
- * A job that never ends must not leave a spinner forever; the specification sets no limit. Polls are counted, since a
- * computer may sleep or be without a connection meanwhile (FIL-036).
+ * Limits polling, so that a job that never ends doesn't leave a spinner forever; the specification sets no limit. It
+ * counts polls instead of time, since a computer can sleep or be offline in between (FIL-036).
  */
 const maxPolls = 300;
 
-/** The calls about one job. */
+/** The calls for one job. */
 export interface JobCalls {
   readonly start: () => Promise<DownloadJob>;
-  /** Null where the server knows no such job. */
+  /** Resolves to null if the server doesn't know the job. */
   readonly poll: (id: string) => Promise<DownloadJob | null>;
 }
 
 interface DownloadCalls extends JobCalls {
   readonly wait: (timeMs: number) => Promise<void>;
-  /** Whether the failure of a call says nothing of the job, such as a line that is gone for a moment. */
+  /** Whether a call's failure says nothing about the job, such as a brief loss of connection. */
   readonly mayPass: (error: unknown) => boolean;
 }
 
-/** The last of so many polls in a row that fail is believed. */
+/** After this many failed polls in a row, the job counts as failed. */
 const maxFailures = 3;
 
 /**
- * Starts a download job and asks for it every second until it is done. Resolves to the file's address. Throws when the
- * start fails, when polls do (FIL-036), and when the job is unknown, done without an address, or, by a TimeoutError,
- * not done after so many polls.
+ * Starts a download job and polls it every second until it is done. Resolves to the file's address. Rejects if the
+ * start fails, if polls fail repeatedly (FIL-036), if the job is unknown or done without an address, and with a
+ * TimeoutError if it isn't done after the maximum number of polls.
  */
 export async function awaitDownload({ start, poll, wait, mayPass }: DownloadCalls): Promise<string> {
   let job = await start();
@@ -136,19 +136,22 @@ export async function awaitDownload({ start, poll, wait, mayPass }: DownloadCall
 }
 
 interface Following {
-  /** The server's job of before, which may still end well; null where there is none. */
+  /** The server's earlier job, which might still succeed; null if there is none. */
   readonly started: string | null;
   readonly onStart: (id: string) => void;
-  /** Whether somebody still waits for the file: else it is asked about no more. */
+  /** Whether the file is still wanted; if not, polling stops. */
   readonly isWanted: () => boolean;
   readonly mayPass: DownloadCalls['mayPass'];
 }
 
-/** A job of before; null where the server knows it no more. One that can't be asked for now is asked for again. */
+/**
+ * Looks up an earlier job; null if the server no longer knows it. If the lookup fails temporarily, the job counts as
+ * processing and is polled again.
+ */
 const resume = ({ poll }: JobCalls, id: string, mayPass: Following['mayPass']): Promise<DownloadJob | null> =>
   poll(id).catch((error: unknown) => (mayPass(error) ? { id, status: 'processing', url: null } : null));
 
-/** Begins a job, or goes on with that of before, and waits while there is no connection. As `awaitDownload` else. */
+/** Starts a job or resumes an earlier one, and pauses while offline. Otherwise like `awaitDownload`. */
 export function followJob(calls: JobCalls, { started, onStart, isWanted, mayPass }: Following): Promise<string> {
   return awaitDownload({
     mayPass,

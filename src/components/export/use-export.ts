@@ -2,15 +2,15 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type ExportRequest, exportJobsAtom, startExportAtom, takeWanted } from './export-jobs.ts';
 
-/** What a button shows of a file, and does for it. */
+/** State and action of an export button. */
 interface Export {
   readonly isBusy: boolean;
   readonly start: () => void;
 }
 
 /**
- * A file that a button has made (FIL-001). It is begun by itself where the page was loaded again for what the file
- * takes, and so forgot who had pressed (ERR-033). `request` is asked as the file is begun.
+ * A file created by a button (FIL-001). If the page was reloaded while loading the modules for the file, and so forgot
+ * the press, it starts automatically (ERR-033). `request` is evaluated when the file is started.
  */
 export function useExport(key: string, request: () => Omit<ExportRequest, 'key'>): Export {
   const jobs = useAtomValue(exportJobsAtom);

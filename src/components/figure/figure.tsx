@@ -10,17 +10,17 @@ import styles from './figure.module.css';
 
 interface FigureProps {
   readonly label: string;
-  /** As shown; null while loading, or an em dash where it could not be had. */
+  /** The displayed text; null while loading, an em dash if it failed to load. */
   readonly value: string | null;
-  /** By how much it changed since an earlier period; the line is not there without it. */
+  /** Change from an earlier period; without it, the line is omitted. */
   readonly change?: ReactNode;
-  /** What it is made of, in a few words; undefined while loading. */
+  /** What the figure consists of, briefly; undefined while loading. */
   readonly hint?: ReactNode;
-  /** How far the data of the figure are. */
+  /** Load state of the figure's data. */
   readonly state?: LoadState;
 }
 
-/** One figure of a strip: belongs into a `dl`. */
+/** One figure of a strip. Must be in a `dl`. */
 export function Figure({ label, value, change, hint, state }: FigureProps) {
   return (
     <div {...loadProps(state, styles.figure)}>
@@ -39,7 +39,7 @@ export function Figure({ label, value, change, hint, state }: FigureProps) {
   );
 }
 
-/** Figures side by side in one frame. */
+/** A row of figures in one frame. */
 export function FigureStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <section className={styles.frame} aria-label={label}>
@@ -50,21 +50,21 @@ export function FigureStrip({ label, children }: { readonly label: string; reado
 
 export const noFigure = '—';
 
-/** A figure of a report as shown: null while loading, a dash where the call failed. */
+/** A report's figure as displayed: null while loading, a dash if the call failed. */
 export function shownFigure<Data>({ data, isFailed }: Report<Data>, format: (data: Data) => string): string | null {
   if (isFailed) return noFigure;
   return data && format(data);
 }
 
-/** A value in both periods; null while it is not known. */
+/** A value in both periods; null while unknown. */
 export interface BothPeriods {
-  /** Of the finished days. */
+  /** For the finished days. */
   readonly now: number | null;
   readonly earlier: number | null;
   readonly hasFailed: boolean;
 }
 
-/** A value of the answers for both periods. */
+/** Reads a value from the responses for both periods. */
 export function inBothPeriods<Data>(
   { now, earlier, state }: Compared<Data>,
   read: (data: Data) => number,
@@ -72,22 +72,25 @@ export function inBothPeriods<Data>(
   return { now: now && read(now), earlier: earlier && read(earlier), hasFailed: state.hasFailed };
 }
 
-/** A mean over the sessions of an answer; not a number where there are none, of which there is no mean. */
+/** A mean over a response's sessions; NaN without sessions, since there is no mean. */
 export function meanOf({ totalCount }: { readonly totalCount: number }, mean: number): number {
   return totalCount > 0 ? mean : Number.NaN;
 }
 
 interface ChangeProps extends BothPeriods {
   readonly measure: Measure;
-  /** The figure as it is shown above, which counts an unfinished day too; a table leaves the numbers to the tooltip. */
+  /**
+   * The figure displayed above, which also counts an unfinished day. Omitted in tables, where only the tooltip has the
+   * numbers.
+   */
   readonly shown?: string | null;
 }
 
 const arrows = { more: '▲', less: '▼', same: '' };
 
 /**
- * By how much a figure changed: an arrow, a share and the two numbers that it can be computed from; in a sentence for
- * those who do not see it, and as the tooltip (DAT-027).
+ * How much a figure changed: an arrow, a percentage and the two numbers behind it. Also as a sentence for screen
+ * readers and in the tooltip (DAT-027).
  */
 export function Change({ now, earlier, hasFailed, measure, shown }: ChangeProps) {
   const state = useComparison();
@@ -116,7 +119,7 @@ export function Change({ now, earlier, hasFailed, measure, shown }: ChangeProps)
   );
 }
 
-/** Stands where the calls of a comparison failed; its card offers to try again. */
+/** Shown if the calls of a comparison failed; the card has the retry button. */
 function FailedChange({ isShort }: { readonly isShort: boolean }) {
   if (!isShort) return <span className={styles.difference}>{compareTexts.failed}</span>;
   return (
@@ -129,16 +132,13 @@ function FailedChange({ isShort }: { readonly isShort: boolean }) {
 
 interface ChangeOf {
   readonly direction: 'more' | 'less' | 'same';
-  /** Without a sign: 12.4%. */
+  /** Unsigned: 12.4%. */
   readonly percent: string;
   /** 12.4% more than. */
   readonly words: string;
 }
 
-/**
- * By how much a figure differs from its earlier value; null if that is 0, of which there is no percentage, or one is
- * none.
- */
+/** How much a figure differs from its earlier value. Null if that is 0, which has no percentage, or either is NaN. */
 export function changeOf(now: number, earlier: number): ChangeOf | null {
   if (earlier === 0 || Number.isNaN(now) || Number.isNaN(earlier)) return null;
   const tenths = Math.round((1000 * Math.abs(now - earlier)) / earlier);

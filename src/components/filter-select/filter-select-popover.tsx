@@ -21,7 +21,7 @@ import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './filter-select.module.css';
 
 export interface Choice {
-  /** Tells the choices of all groups apart. */
+  /** Unique among the choices of all groups. */
   readonly key: string;
   readonly label: string;
 }
@@ -30,7 +30,7 @@ export interface ChoiceGroup {
   readonly key: string;
   /** Shown above the group; a single group needs none. */
   readonly title?: string;
-  /** Follows the title, quieter. */
+  /** Shown after the title, less prominently. */
   readonly hint?: string;
   readonly choices: readonly Choice[];
 }
@@ -41,16 +41,16 @@ interface ChoiceListProps {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
   readonly hasAutoFocus: boolean;
-  /** One is always chosen, and no second. */
+  /** Exactly one choice is selected at any time. */
   readonly isSingle: boolean;
-  /** Stands where there is no choice. */
+  /** Shown if there are no choices. */
   readonly emptyText: string;
 }
 
 const layoutOptions = { rowSize: 32, headingSize: 32, padding: 4 };
-/** What a finger presses is 44 pixels high, as the style of the rows has it. */
+/** Touch targets are 44 pixels high, matching the CSS of the rows. */
 const layoutForFingers = { ...layoutOptions, rowSize: 44 };
-/** Pixels: as high as its rows, up to a height at which it scrolls. */
+/** Height in pixels: that of all rows, up to a maximum at which the list scrolls. */
 export function listHeight(groups: readonly ChoiceGroup[], layout: typeof layoutOptions): number {
   const headings = groups.filter(({ title }) => title).length * layout.headingSize;
   return Math.min(choiceCount(groups) * layout.rowSize + headings + 2 * layout.padding, maxListHeight);
@@ -59,7 +59,9 @@ export function listHeight(groups: readonly ChoiceGroup[], layout: typeof layout
 const maxListHeight = 300;
 const isForFingers = () => window.matchMedia('(max-width: 767px), (pointer: coarse)').matches;
 
-/** Says which of all choices it is: the library counts within each group, from its heading on (FRM-073). */
+/**
+ * Sets the option's position among all choices: the library counts within each group, including its heading (FRM-073).
+ */
 function NumberedOption({ choice, ...rest }: ComponentProps<'div'> & { readonly choice: string }) {
   const collection = use(ListStateContext)?.collection;
   let place = 0;
@@ -87,10 +89,10 @@ function Item({ choice }: { readonly choice: Choice }) {
   );
 }
 
-/** Of one choice, the present one can be chosen too: that closes the list, as any other does. */
+/** In single mode, selecting the current choice also fires, so that it closes the list like any other. */
 const closesOnSame = { allowDuplicateSelectionEvents: true };
 
-/** Only visible choices are in the page: a list may have a thousand referrers. */
+/** A virtualized list, since there can be a thousand referrers. */
 function ChoiceList(props: ChoiceListProps) {
   const { label, groups, selected, onChange, hasAutoFocus, isSingle, emptyText } = props;
   const layout = isForFingers() ? layoutForFingers : layoutOptions;
@@ -133,13 +135,13 @@ function ChoiceList(props: ChoiceListProps) {
 }
 
 /**
- * A list opens with the one that is chosen in its middle, where the focus is in the text filter above it (DAT-022).
- * `place` counts from 0, below it for none; `rowSize` is in pixels.
+ * Opens the list scrolled to the selected choice, since focus is in the text filter above it (DAT-022). `place` counts
+ * from 0 and is negative for none; `rowSize` is in pixels.
  */
 function useScrollToRow(list: RefObject<HTMLElement | null>, place: number, rowSize: number): void {
   const first = useRef({ place, rowSize });
   useEffect(() => {
-    // The list has its height, and can be scrolled, once it has measured itself.
+    // The list has a height, and can be scrolled, only after it has measured itself.
     const frame = requestAnimationFrame(() => {
       const { place: row, rowSize: height } = first.current;
       if (list.current && row > 0) list.current.scrollTop = (row + 0.5) * height - list.current.clientHeight / 2;
@@ -149,7 +151,7 @@ function useScrollToRow(list: RefObject<HTMLElement | null>, place: number, rowS
 }
 
 const texts = filterSelectTexts;
-/** A dropdown gets a text filter when it has more than 10 items (SES-012). */
+/** A dropdown with more than 10 items gets a text filter (SES-012). */
 const maxWithoutTextFilter = 10;
 
 interface FilterSelectPopoverProps {
@@ -160,11 +162,11 @@ interface FilterSelectPopoverProps {
   readonly onClose: () => void;
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly isSingle: boolean;
-  /** The choices could not be loaded. */
+  /** The choices failed to load. */
   readonly hasFailed: boolean;
 }
 
-/** The open list. Arrow keys move, Enter and Space choose, Escape closes and leads back to the button. */
+/** The open list. Arrow keys move, Enter and Space select, and Escape closes it and returns focus to the button. */
 export function FilterSelectPopover(props: FilterSelectPopoverProps) {
   const { label, selected, onChange, onClose, triggerRef, isSingle, hasFailed } = props;
   const groups = props.groups && distinctGroups(props.groups);
@@ -221,7 +223,7 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
   );
 }
 
-/** Each choice once, where it is first: a server may name one twice, and the list breaks of a second (ERR-031). */
+/** Removes all but the first of duplicate choices. A server can send one twice, which breaks the list (ERR-031). */
 function distinctGroups(groups: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
   const seen = new Set<string>();
   const isFirst = ({ key }: Choice) => {

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const props = { groups: [], selected: new Set<string>(), onChange: () => {} };
 
-/** As a person presses it: the focus goes there first. */
+/** Like a user's press, which moves focus first. */
 function press(name: string): void {
   const button = screen.getByRole('button', { name });
   fireEvent.pointerDown(button);

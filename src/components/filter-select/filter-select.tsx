@@ -11,20 +11,19 @@ const { Part: Popover, preload } = lazyPart(
 
 interface FilterSelectProps {
   readonly label: string;
-  /** Null while they load; without any where they could not be loaded. */
+  /** Null while loading; empty if loading failed. */
   readonly groups: readonly ChoiceGroup[] | null;
   readonly hasFailed?: boolean;
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** Called when a person comes near: the time to fetch the choices. */
+  /** Called on hover or focus, as the time to fetch the choices. */
   readonly onNear?: () => void;
-  /** Of such a list exactly one is chosen: choosing closes it, and the button shows this text in place of a count. */
+  /** Makes it a single-choice list: selecting closes it, and the button shows this text instead of a count. */
   readonly single?: { readonly text: string };
 }
 
 /**
- * A button that opens a list of which several may be chosen, or one. The list is a chunk of its own, fetched when a
- * person comes near.
+ * A button that opens a list with multiple or single choice. The list is a separate chunk, fetched on hover or focus.
  */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, groups, hasFailed = false, selected, onChange, onNear, single } = props;
@@ -48,7 +47,7 @@ export function FilterSelect(props: FilterSelectProps) {
         onPointerEnter={comeNear}
         onFocus={comeNear}
         onClick={() => {
-          // Assistive technology presses without coming near first.
+          // Assistive technology can press without hover or focus.
           comeNear();
           setOpen(!isOpen);
         }}
@@ -85,8 +84,8 @@ interface PendingProps {
 }
 
 /**
- * While the list is on its way. Whoever goes on meanwhile doesn't wait for it any more: it would open over what they
- * have opened since, and take the focus from there (FRM-054).
+ * Rendered while the list's chunk is loading. If the user moves on, the list doesn't open anymore: it would cover what
+ * they opened since and take focus from it (FRM-054).
  */
 function Pending({ button, onLeave }: PendingProps) {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { pass, passAndLook } from '../../app/testing/render-app.tsx';
 
-// A Thursday before work, in New York: nobody visits a site within minutes.
+// A Thursday before work in New York: there are no visits for minutes.
 beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
 
 const countOf = (name: string) => backend.callsOf(name).length;

@@ -24,7 +24,7 @@ const figureCount = () => numberIn(textOf(the('heading', /^Actions/)));
 const looks = () => backend.callsOf('sessionsByDate').length;
 const head = () => textOf(document.querySelector('article, tbody tr'));
 
-// A Thursday before work, in New York: the day that follows has visitors.
+// A Thursday before work in New York: the following day has visitors.
 beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
 
 function setHidden(isHidden: boolean): void {
@@ -156,8 +156,8 @@ describe('a page that stays open', () => {
     const [before, lists] = [looks(), backend.callsOf(list).length];
     await pass(17 * hour);
     expect(notice()).toBe('');
-    // A look would wait for new tokens, as these calls do, and be there before them: they ask for the chart once more,
-    // as of another second, so that the two are no single call.
+    // The check would have to wait for new tokens like these calls, and would come before them. They request the chart
+    // again as of another second, so that the two calls are distinct.
     vi.setSystemTime(Date.now() + 2000);
     await press(/^Refresh \(/);
     await until(() => backend.callsOf(list).length > lists, 'the list is asked for again');

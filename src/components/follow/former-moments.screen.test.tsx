@@ -8,16 +8,16 @@ import { SessionsByDateDocument } from '../../generated/documents/sessions-by-da
 import type { SessionsByDateQueryVariables } from '../../generated/operations.ts';
 import { timestampOf } from '../../state/sessions/session-query.ts';
 
-// Apollo's development build has each client there, for its developer tools.
+// Apollo's development build stores each client there for its developer tools.
 const clientOf = () => (window as unknown as { readonly __APOLLO_CLIENT__: ApolloClient }).__APOLLO_CLIENT__;
 
-/** The moments of the answers that the app keeps, as queries name them. */
+/** The moments of cached responses, in the format of queries. */
 function keptMoments(): string[] {
   const found = JSON.stringify(clientOf().cache.extract()).matchAll(/\\"timestamp\\":\\"([^"\\]+)/g);
   return [...new Set(Array.from(found, ([, moment = '']) => moment))];
 }
 
-/** Steps to the dates before, a while later: says when. */
+/** Steps to the preceding dates after a while, and returns the time. */
 async function stepBack(): Promise<number> {
   vi.setSystemTime(Date.now() + 20_000);
   const now = Date.now();
@@ -36,7 +36,7 @@ it.each(['/', '/sessions'])('answers of moments that %s no longer shows are forg
   await pass(6000);
   await visit(path);
   await settled();
-  // What is shown, or was on another screen of the same moment, isn't asked for again (DAT-031).
+  // What is shown, or was shown on another screen of the same moment, isn't requested again (DAT-031).
   const asked = ['visitors', 'sessions'].flatMap((name) => backend.callsOf(name)).map((call) => JSON.stringify(call));
   expect(new Set(asked).size).toBe(asked.length);
   expect(keptMoments()).toHaveLength(1);

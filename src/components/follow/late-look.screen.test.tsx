@@ -7,7 +7,7 @@ import { settled, until } from '../../app/testing/render-app.tsx';
 
 const hour = 3_600_000;
 
-// A Thursday before work, in New York: the day that follows has visitors.
+// A Thursday before work in New York: the following day has visitors.
 beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
 
 it.each<[string, () => unknown]>([
@@ -36,7 +36,7 @@ it.each<[string, () => unknown]>([
   await settled();
   await settled();
   expect(all('button', /, show$/)).toEqual([]);
-  // Of its moment is the look alone: no figure was asked for.
+  // The check is the only call with its moment: no figure was requested.
   expect(backend.callsOf('sessionsByDate').filter(isOfLook)).toHaveLength(1);
 
   function isOfLook({ variables }: DataCall): boolean {

@@ -14,19 +14,19 @@ import { useRefresh } from '../date-range/refresh.tsx';
 import { useLatestActivity } from '../reports/report-queries.ts';
 import styles from './new-rows.module.css';
 
-/** What the lists of a screen are of. */
+/** What the screen's lists contain. */
 type Listed =
   | {
       readonly kind: 'sessions';
       readonly query: SessionQuery;
-      /** The sessions that the list has; where it counts others, they are counted as of its moment. */
+      /** The number of sessions in the list. If it counts others, they are counted as of the list's moment. */
       readonly count?: number | null;
     }
   | { readonly kind: 'actions'; readonly types: readonly VettedValue[]; readonly count: number | null };
 
 const listedAtom = atom<Listed | null>(null);
 
-/** Has the notice count what has come since the lists of this screen were loaded; null for none. */
+/** Makes the notice count the rows added since this screen's lists were loaded; null for no lists. */
 export function useNewRows(listed: Listed | null): void {
   const setListed = useSetAtom(listedAtom);
   const text = JSON.stringify(listed);
@@ -36,7 +36,7 @@ export function useNewRows(listed: Listed | null): void {
   }, [text, setListed]);
 }
 
-/** Where the screen's lists end before the present: how many rows have come since, and the way to them (DAT-033). */
+/** Shows how many rows have been added since the screen's lists were loaded, with a button to load them (DAT-033). */
 export function NewRows() {
   const listed = useAtomValue(listedAtom);
   const isAhead = useAtomValue(isAheadAtom);
@@ -57,7 +57,7 @@ function NewActions({ types, count }: Extract<Listed, { kind: 'actions' }>) {
   return <Notice kind="actions" count={difference(now, count)} />;
 }
 
-/** Counts may be missing, and go down: sessions of bots are taken out, or settings leave some out. */
+/** Counts can be missing, and can decrease when bot sessions are removed or settings exclude some. */
 function difference(now: number | null | undefined, before: number | null | undefined): number {
   const count = Number(now ?? Number.NaN) - Number(before ?? Number.NaN);
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
@@ -68,7 +68,7 @@ function Notice({ kind, count }: { readonly kind: Listed['kind']; readonly count
   const hasNew = count > 0;
   return (
     <>
-      {/* One sentence when it comes: each further count would interrupt who listens. */}
+      {/* Announced only once: announcing each new count would interrupt screen reader users. */}
       <p className="visually-hidden" role="status">
         {hasNew && followTexts.arrived[kind]}
       </p>
@@ -84,17 +84,17 @@ function Notice({ kind, count }: { readonly kind: Listed['kind']; readonly count
   );
 }
 
-/** Asks for the screen's lists again, from their first page and their top. */
+/** Reloads the screen's lists and goes to the top of their first page. */
 function useShow(): () => void {
   const refresh = useRefresh();
   const changeSearch = useSetAtom(changeSearchAtom);
   const { search } = useAtomValue(locationAtom);
   const isFirstPage = !new URLSearchParams(search).has('page');
   const [isShowing, setShowing] = useState(false);
-  // Once the address is the first page's: the page that is left isn't asked for again.
+  // Runs after the address has changed to the first page, so that the page being left isn't requested again.
   useEffect(() => {
     if (!isShowing || !isFirstPage) return;
-    // Not in the effect itself, which must not render at once.
+    // Deferred, because an effect must not rerender synchronously.
     const timer = setTimeout(() => {
       setShowing(false);
       refresh();

@@ -12,11 +12,11 @@ const moments = (name: string) =>
 it('a list that was asked for in the second of a look stays as long as it was made (DAT-032, DAT-033)', async () => {
   vi.setSystemTime(new Date('2026-11-16T10:30:00Z'));
   await openScreen('/sessions?start=2026-10-19&end=2026-11-21');
-  // Until somebody has come, on the day that begins.
+  // Until someone has visited on the new day.
   for (let hours = 0; hours < 16 && all('button', /, show$/).length === 0; hours += 4) await passAndLook(4 * hour);
   const look = moments('sessionsByDate').toSorted().at(-1) ?? '';
   vi.setSystemTime(Date.parse(look) + 500);
-  // A click takes no time by this clock, unlike a press.
+  // Unlike `press`, a plain click takes no time on this clock.
   the('button', /, show$/).click();
   await settled();
   expect(moments('sessions').at(-1)).toBe(look);

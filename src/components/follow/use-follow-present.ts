@@ -14,15 +14,15 @@ import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../st
 import { rangeQuery, timestampOf } from '../../state/sessions/session-query.ts';
 
 /**
- * Milliseconds of the app's clock from one look to the next at least, and of the machine's: its clock may run a day a
+ * Minimum milliseconds between two checks, by the app's clock and by the machine's, since the app's can run a day per
  * second.
  */
 const betweenLooks = { byClock: 60_000, byMachine: 5000 } as const;
 
-/** The last look: of which question, and when by the app's clock. Screens share it. */
+/** The last check: its subject, and when it was by the app's clock. Shared by all screens. */
 const lookAtom = atom<{ readonly of: string; readonly at: number } | null>(null);
 
-/** What the last look found, and the moments whose figures are kept, the latest first. */
+/** The result of the last check, and the moments whose responses stay cached, latest first. */
 const foundAtom = atom<{ readonly of: string; readonly answer: string; readonly moments: readonly string[] }>({
   of: '',
   answer: '',
@@ -31,16 +31,16 @@ const foundAtom = atom<{ readonly of: string; readonly answer: string; readonly 
 
 type Store = ReturnType<typeof useStore>;
 
-/** What a look is about; another one knows nothing of what this one found. */
+/** The subject of a check. A check of another subject can't use its result. */
 function subjectNow(store: Store): string {
   const { start, end } = store.get(dateRangeAtom);
   return `${store.get(askedAtAtom)} ${start} ${end}`;
 }
 
 /**
- * While the page is looked at and its dates include today, asks once a minute whether there were sessions since, and
- * where there were, has figures, charts and maps follow, and the notice count them (DAT-032). A look that fails, or
- * that finds what is known, changes nothing.
+ * While the page is visible and its dates include today, checks once a minute for new sessions. If there are any,
+ * figures, charts and maps update, and the notice counts them (DAT-032). A check that fails or finds nothing new
+ * changes nothing.
  */
 export function useFollowPresent(): void {
   const client = useApolloClient();
@@ -64,11 +64,11 @@ export function useFollowPresent(): void {
         knownAnswer(client, store),
       ]).catch(() => [null, null]);
       isLooking = false;
-      // What was answered late is about a page that is gone, or that nobody looks at.
+      // A late response is about a page that is gone or hidden.
       if (!isMounted || document.hidden || of !== subjectNow(store) || answer === null || known === null) return;
       const isNew = answer !== known;
       const { moments } = store.get(foundAtom);
-      // The figures of the look before are on the screen until the new ones have come.
+      // The previous check's figures stay on the screen until the new ones arrive.
       store.set(foundAtom, { of, answer, moments: isNew ? [timestampOf(now), ...moments.slice(0, 1)] : moments });
       if (isNew) store.set(latestAtAtom, now);
     };
@@ -79,7 +79,7 @@ export function useFollowPresent(): void {
       if (!isConnected() || isSavingData()) return;
       const now = appClock.now();
       if (store.get(dateRangeAtom).end < dayIn(store.get(timeZoneAtom), now)) return;
-      // A clock that was set back has moved, too.
+      // `Math.abs`, because the clock can be set back.
       if (Math.abs(Date.now() - lookedAt) < (isAwaited ? 1000 : betweenLooks.byMachine)) return;
       const last = store.get(lookAtom);
       const knownAt = last?.of === subjectNow(store) ? last.at : store.get(askedAtAtom);
@@ -102,13 +102,13 @@ export function useFollowPresent(): void {
   }, [client, store]);
 }
 
-/** As queries name them, of lists and of figures: nothing asks for another moment again (DAT-031, DAT-032). */
+/** The moments in use by lists and figures, as in queries. No other moment is queried again (DAT-031, DAT-032). */
 const shownMoments = (store: Store): readonly string[] => [
   timestampOf(store.get(askedAtAtom)),
   ...store.get(foundAtom).moments,
 ];
 
-/** A clock may stand still: each look is of a second of its own, since what is known of one isn't asked again. */
+/** A moment that hasn't been checked, since the clock can be stopped and a known moment is served from the cache. */
 function unusedMoment(store: Store, now: number): number {
   const used = shownMoments(store);
   let moment = now;
@@ -116,12 +116,12 @@ function unusedMoment(store: Store, now: number): number {
   return moment;
 }
 
-/** An answer as it is compared; null for none. */
+/** A response as comparable text; null if there is none. */
 const toText = (data: SessionsByDateQuery | undefined) => (data ? JSON.stringify(data) : null);
 
 /**
- * What the last look found. Before the first of a subject, the answer for the moment that the page is about: one of its
- * charts may have asked the same. Null where there is none; rejects where that call fails.
+ * The result of the last check. Before a subject's first check, the response for the page's own moment, which one of
+ * its charts might have requested already. Null if there is none; rejects if that call fails.
  */
 async function knownAnswer(client: ApolloClient, store: Store): Promise<string | null> {
   const { of, answer } = store.get(foundAtom);

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 it('has the year of the clock that screens go by, in UTC (FRM-019)', () => {
   appClock.follow({ shown: Date.parse('2027-01-01T00:00:00Z'), at: Date.now(), speed: 0 });
-  // As west of Greenwich.
+  // As in a time zone west of Greenwich.
   vi.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2026);
   render(<Footer />);
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2027 Thomas');

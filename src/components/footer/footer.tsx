@@ -7,10 +7,10 @@ import { config } from '../../lib/config/config.ts';
 import { footerTexts, frameTexts } from '../../text/chrome.ts';
 import styles from './footer.module.css';
 
-/** A page without a referrer has no opener either. */
+/** `noreferrer` implies `noopener`. */
 const outside = { target: '_blank', rel: 'noreferrer' } as const;
 
-/** Copyright of the year that screens go by, terms, privacy and the build label (FRM-019), with the choice of theme. */
+/** Copyright with the app clock's year, terms, privacy and build label (FRM-019), and the theme switch. */
 export function Footer() {
   return (
     <footer className={`${styles.footer} no-print`}>
@@ -36,7 +36,7 @@ export function Footer() {
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Where the choice is kept; index.html reads it before the first paint. Nothing is kept for system. */
+/** Storage key of the theme; index.html reads it before the first paint. Nothing is stored for system. */
 export const themeKey = 'webtrax.theme';
 
 function readTheme(text: string | null): Theme {
@@ -47,7 +47,7 @@ function showTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
 }
 
-/** Null until it is chosen here or in another tab: each person's store begins with what the browser keeps. */
+/** Null until chosen here or in another tab: each store starts with the browser's stored theme. */
 const chosenAtom = atom<Theme | null>(null);
 chosenAtom.onMount = (set) =>
   onStoredElsewhere(themeKey, (text) => {
@@ -56,7 +56,7 @@ chosenAtom.onMount = (set) =>
     showTheme(theme);
   });
 
-/** The theme that a person chose, in whichever tab. Writing it keeps it in this browser and shows it at once. */
+/** The theme chosen in any tab. Setting it stores it in this browser and applies it immediately. */
 export const themeAtom = atom(
   (get) => get(chosenAtom) ?? readTheme(browserStorage.getItem(themeKey)),
   (_get, set, theme: Theme) => {
@@ -73,7 +73,7 @@ const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typ
   dark: { label: frameTexts.themes.dark, Icon: Moon },
 };
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's theme. */
 function ThemeSwitch() {
   const [chosen, choose] = useAtom(themeAtom);
   const name = useId();

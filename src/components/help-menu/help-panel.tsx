@@ -18,16 +18,16 @@ import { TourDialog, TourScene } from './tour-dialog.tsx';
 const attributes = Object.keys(attributeNames) as ActivityAttribute[];
 
 interface HelpPanelProps {
-  /** Closes the panel that this is the content of. */
+  /** Closes the surrounding panel. */
   readonly close: () => void;
 }
 
-/** What the help menu opens. The tile of the tour is left out in production mode. */
+/** Content of the help menu. The tour tile is hidden in production mode. */
 export function HelpPanel({ close }: HelpPanelProps) {
   const [isTourOpen, setTourOpen] = useState(false);
   const openOverlay = useSetAtom(isOverlayOpenAtom);
   const showShortcuts = () => {
-    // Closed first, so that the focus is back on the help button and returns there.
+    // Closes the panel first, so that focus is on the help button and returns there afterwards.
     close();
     openOverlay(true);
   };
@@ -73,7 +73,7 @@ export function HelpPanel({ close }: HelpPanelProps) {
   );
 }
 
-/** In a demo: its tour once more, and the way back to its beginning. */
+/** In a demo: restarts its tour or resets it. */
 function DemoHelp({ close }: HelpPanelProps) {
   const [isResetting, setResetting] = useState(false);
   const startTour = () => {

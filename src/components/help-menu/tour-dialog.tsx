@@ -8,8 +8,8 @@ import styles from './tour-dialog.module.css';
 const texts = helpTexts.tour;
 
 /**
- * The tour of the help menu: five scenes with their words, which play by themselves and can be stopped and leafed
- * through. Where a person asked for less motion, nothing moves before they turn the page.
+ * The help menu's tour: five scenes with captions, which play automatically and can be paused and paged through. With
+ * reduced motion, nothing moves until the user pages.
  */
 export function TourDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -72,7 +72,7 @@ export function TourDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface TourSceneProps {
-  /** Step of the tour, from 1: the part of the screen it speaks of stands out. */
+  /** Step of the tour, from 1, which decides the highlighted part of the screen. */
   readonly step: number;
 }
 
@@ -82,7 +82,7 @@ const cards = [
   { y: 158, name: 84, isValued: true },
 ] as const;
 
-/** A small sessions screen: filters, the rail of days, cards. Each scene of the tour lights up another part of it. */
+/** A miniature sessions screen with filters, days and cards. Each scene of the tour highlights another part. */
 export function TourScene({ step }: TourSceneProps) {
   return (
     <svg className={styles.scene} viewBox="0 0 384 216" data-step={step} aria-hidden="true">

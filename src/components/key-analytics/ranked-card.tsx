@@ -21,9 +21,9 @@ interface RankedCardProps {
   readonly title: string;
   /** What is counted. */
   readonly unit: Counted;
-  /** Null while loading, and where the call failed. */
+  /** Null while loading, and if the call failed. */
   readonly items: ComponentProps<typeof BarList>['items'] | null;
-  /** How many the report has; null where that is unknown, or the items are not its rows. */
+  /** How many rows the report has; null if unknown or if the items aren't its rows. */
   readonly totalCount: number | null;
   readonly isFailed: boolean;
   readonly state: LoadState;
@@ -32,7 +32,7 @@ interface RankedCardProps {
   readonly actions?: ReactNode;
 }
 
-/** The first few of a report, most first, each with the way to what is behind it. */
+/** The top rows of a report, each linked to its details. */
 export function RankedCard({ title, unit, items, totalCount, isFailed, state, empty, actions }: RankedCardProps) {
   const emptyText = useEmptyText(empty);
   return (
@@ -46,7 +46,7 @@ export function RankedCard({ title, unit, items, totalCount, isFailed, state, em
   );
 }
 
-/** The way from a card to its detail page. `of` says of what, for those who hear the link alone. */
+/** Link from a card to its detail page. `of` names the card for screen reader users who hear only the link. */
 export function ViewAll({ path, of }: { readonly path: string; readonly of: string }) {
   const link = useAnalyticsLink();
   return (
@@ -58,8 +58,8 @@ export function ViewAll({ path, of }: { readonly path: string; readonly of: stri
 }
 
 /**
- * Gives a function that makes links to an analytics page, whatever query string it has already: the dates go along, and
- * from one analytics page to another what narrows them, the depth of a page about one depth included.
+ * Returns a function that creates links to an analytics page, even if they already have a query string. Links keep the
+ * dates and, between analytics pages, the filters, including the depth of a depth page.
  */
 export function useAnalyticsLink(): (path: string) => string {
   const here = useAtomValue(hereAtom);
@@ -78,7 +78,7 @@ export function useAnalyticsLink(): (path: string) => string {
   );
 }
 
-/** The five referrers that sent most sessions, each with the way to them (HOM-007, HOM-010). */
+/** The five referrers with the most sessions, each linked to them (HOM-007, HOM-010). */
 export function TopReferrers({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const report = useTopReferrers(query);

@@ -34,7 +34,7 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   const today = useAtomValue(todayAtom);
   const sessions = useSessionsByDate(query);
   const matching = useTargetedSessionsByDate(query);
-  // Those of other days, which stay where the call for these failed, aren't drawn over them.
+  // If one call failed and still shows other days' data, the two lines aren't drawn together.
   const targeted = matching.isOld === sessions.isOld ? (matching.data?.sessionsByDate.days ?? null) : null;
   const all = sessions.data?.sessionsByDate;
   const comparison = useComparison();
@@ -49,7 +49,7 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
       hint={hint}
       state={joinStates(sessions, matching, compared)}
       actions={
-        // Of nothing it keeps its room, which on a phone is a line (FRM-044).
+        // Hidden but still taking up space when there are no sessions; on a phone that is one line (FRM-044).
         <div style={all?.totalCount === 0 ? unseen : undefined}>
           <TotalSessionsLegend
             hasTargeted={targeted !== null || matching.isBusy}
@@ -78,7 +78,7 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   );
 }
 
-/** The earlier period beside the names of the lines; its own line comes with its days. */
+/** Legend of the earlier period; its line appears when its days have loaded. */
 function legendOf(state: ComparisonState, count: number | undefined, hasFailed: boolean) {
   if (!('comparison' in state)) return null;
   if (hasFailed) return { text: compareTexts.failed, hasLine: false };
@@ -87,7 +87,7 @@ function legendOf(state: ComparisonState, count: number | undefined, hasFailed: 
   return { text: hasLine ? range : compareTexts.noData(range), hasLine };
 }
 
-/** Sessions by the pages they saw; a bar leads to its sessions (HOM-008, HOM-010). */
+/** Sessions by number of pages. Each bar links to its sessions (HOM-008, HOM-010). */
 export function SessionDepth({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const state = useDepths(query);
@@ -104,7 +104,7 @@ export function SessionDepth({ query }: { readonly query: SessionQuery }) {
   );
 }
 
-/** Sessions by their length in minutes; a bar leads to its sessions (HOM-009, HOM-010). */
+/** Sessions by length in minutes. Each bar links to its sessions (HOM-009, HOM-010). */
 export function SessionLength({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const state = useDurations(query);
@@ -123,7 +123,7 @@ export function SessionLength({ query }: { readonly query: SessionQuery }) {
 
 type SessionsLink = (narrow: Narrowing) => string;
 
-/** A row of the depth report as a bar that leads to its sessions. */
+/** A row of the depth report as a bar linked to its sessions. */
 export function depthBar({ id, depth, sessionsct }: SessionDepthFragment, link: SessionsLink): HistogramBar {
   return {
     id,
@@ -134,7 +134,7 @@ export function depthBar({ id, depth, sessionsct }: SessionDepthFragment, link: 
   };
 }
 
-/** A row of the duration report as a bar that leads to its sessions. */
+/** A row of the duration report as a bar linked to its sessions. */
 export function lengthBar({ id, durationRange, sessionsct }: SessionLengthFragment, link: SessionsLink): HistogramBar {
   const isSinglePage = durationRange === analyticsTexts.singlePage;
   return {

@@ -21,8 +21,8 @@ import {
 } from '../reports/report-queries.ts';
 
 /**
- * The figures of a query's sessions at a glance, for a FigureStrip. Each comes from the call behind a card of the page,
- * so they agree with it; compared, each says by how much it changed.
+ * Key figures of a query's sessions, for a FigureStrip. Each uses the same call as a card of the page, so that the two
+ * agree. With a comparison, each shows its change.
  */
 export function SessionFigures({ query }: { readonly query: SessionQuery }) {
   const isCompared = useAtomValue(compareAtom) !== null;
@@ -100,26 +100,26 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
 const { hints } = figureTexts;
 
 /**
- * The share of sessions that match the person's targets; nothing where none do, as for a person without targets, or
- * where there are none.
+ * The share of sessions that match the user's targets; undefined if none match, such as without targets, or if there
+ * are no sessions.
  */
 export function targetedHint(all: SessionFiguresFragment, targeted: SessionFiguresFragment | null): string | undefined {
   if (!targeted || targeted.totalCount === 0 || all.totalCount === 0) return undefined;
   return hints.targeted(formatRate(targeted.totalCount / all.totalCount));
 }
 
-/** The share of a row of the depth report, as the report itself prints it (FRM-064); undefined for no row of it. */
+/** A row's share in the depth report, rounded as in the report (FRM-064); undefined if there is no such row. */
 export function shareOfDepth(depths: readonly SessionDepthFragment[], row: string): number | undefined {
   return sharesOfWhole(depths.map(({ sessionsct }) => sessionsct))[depths.findIndex(({ depth }) => depth === row)];
 }
 
-/** Sessions of a single page, from the rows of the depth chart. */
+/** The share of single-page sessions, from the depth chart's rows. */
 export function singlePageHint(depths: readonly SessionDepthFragment[] | null): string | undefined {
   const share = depths && shareOfDepth(depths, '1');
   return share ? hints.singlePage(formatRate(share)) : undefined;
 }
 
-/** The two longest rows of the length chart together: sessions over ten minutes. */
+/** Sessions over ten minutes: the length chart's two longest rows together. */
 export function longHint(durations: readonly SessionLengthFragment[] | null): string | undefined {
   const long = durations?.filter(({ durationRange }) => durationRange === '10-30' || durationRange === '30+') ?? [];
   const count = long.reduce((sum, { sessionsct }) => sum + sessionsct, 0);

@@ -20,7 +20,7 @@ interface MenuProps {
 }
 const Menu = ({ name }: MenuProps) => <p>{`Menu of ${name}`}</p>;
 
-/** A page with a field and a menu, which a button opens and closes. */
+/** A page with a field, and a menu that a button opens and closes. */
 function Page({ menu }: { readonly menu: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

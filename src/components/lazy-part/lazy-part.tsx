@@ -8,15 +8,15 @@ import { Button } from '../button/button.tsx';
 import styles from './lazy-part.module.css';
 
 interface LazyProps {
-  /** Takes its place until it is there; nothing unless given. */
+  /** Shown while loading; nothing by default. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * A part of a page whose script is fetched when it is first shown, and a function that fetches it before. A part that
- * can't be fetched says so in its own place, or above the page where it is one that closes itself: the page around it,
- * and what was typed there, stay (ERR-033). It is fetched again when it is next opened, and with whatever else failed,
- * such as for want of a connection (ERR-034). Where a newer build is served, the page is loaded again instead.
+ * A part of a page whose script is fetched when it is first shown, and a function to preload it. If the script can't be
+ * fetched, an error shows in its place, or above the page if the part can be closed. The rest of the page and any input
+ * in it are unaffected (ERR-033). The script is fetched again when the part is next opened, and along with other failed
+ * loads, such as after a lost connection (ERR-034). If a newer build is being served, the page is reloaded instead.
  */
 export function lazyPart<Props extends object & { readonly onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -37,24 +37,24 @@ export function lazyPart<Props extends object & { readonly onClose?: () => void 
       </PartBoundary>
     );
   }
-  // Whoever opens it is told of a failure.
+  // Failures are reported when the part is opened.
   return { Part, preload: () => void load().catch(() => undefined) };
 }
 
 interface PartBoundaryProps {
   readonly onLost: () => void;
-  /** Has the children fetch the part again. */
+  /** Lets the children fetch the part again. */
   readonly onRetry: () => void;
-  /** Has the message float above the page, with a button that closes it, as Escape does. */
+  /** Makes the message float above the page, closable with a button or Escape. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Limits the loss of a part to its place; whatever else fails in it is the screen's (FRM-024). */
+/** Catches the loss of a part in its place; any other error in it goes to the screen (FRM-024). */
 class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: unknown }> {
   override state = { error: null };
   #forget = () => {};
-  // The focus is on what was pressed, not in the message.
+  // Listens on the document, since focus is on what was pressed and not in the message.
   readonly #closeByKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') this.props.onClose?.();
   };

@@ -14,8 +14,8 @@ import styles from './load-state.module.css';
 type Shown = Pick<LoadState, 'isBusy' | 'isOld'> & Partial<Pick<LoadState, 'hasFailed'>>;
 
 /**
- * For the element that a report fills: says that it is loading, and dims figures that answer an earlier question, such
- * as other dates (ERR-024). `className` is the element's own.
+ * Props for the element that a report fills: marks it busy while loading, and dims figures of an earlier query, such as
+ * other dates (ERR-024). `className` is the element's own.
  */
 export function loadProps(state: Shown | undefined, className?: string) {
   return {
@@ -28,17 +28,17 @@ export function loadProps(state: Shown | undefined, className?: string) {
 
 interface RetryProps {
   readonly state: LoadState | undefined;
-  /** What failed, as its heading has it. */
+  /** What failed, as in its heading. */
   readonly name: string;
-  /** The icon alone, where there is no room for words. */
+  /** Shows only the icon, where words don't fit. */
   readonly isCompact?: boolean;
-  /** A sentence of its own, where old figures are left. */
+  /** A custom message for old figures that remain. */
   readonly text?: string | undefined;
 }
 
 /**
- * Stands beside the heading of a part that failed, and asks for it alone (ERR-023). Says where old figures are left, on
- * paper too (FRM-066).
+ * Shown next to the heading of a part that failed, with a button to retry only that part (ERR-023). Also says if old
+ * figures remain, in print too (FRM-066).
  */
 export function Retry({ state, name, isCompact = false, text }: RetryProps) {
   if (!state?.hasFailed) return null;
@@ -68,7 +68,7 @@ export function Retry({ state, name, isCompact = false, text }: RetryProps) {
   );
 }
 
-/** Beside the button that has a list grow, where that failed; the button tries again (ERR-025). */
+/** Shown next to the load-more button if loading failed; the button retries (ERR-025). */
 export function MoreFailed() {
   return (
     <span className={styles.more} role="alert">
@@ -77,7 +77,7 @@ export function MoreFailed() {
   );
 }
 
-/** What support finds a failed call by (ERR-035): its error, or without one the last that failed. */
+/** The request id for support (ERR-035): that of the error, or without one that of the last failed request. */
 export function FailedReference({ error }: { readonly error?: unknown }) {
   const id = error === undefined ? lastFailedRequest.id() : referenceOf(error);
   return id && <p className={styles.note}>{browserTexts.reference(id)}</p>;
@@ -90,8 +90,8 @@ interface ScreenFailureProps {
 }
 
 /**
- * In the place of a screen, or of its one list, that could not be loaded: what failed, the way to try again (ERR-023),
- * and what support finds the request by (ERR-035).
+ * Replaces a screen, or its only list, that failed to load: what failed, a retry button (ERR-023), and the request id
+ * for support (ERR-035).
  */
 export function ScreenFailure({ text, error, className }: ScreenFailureProps) {
   const onRetry = useScreenFailure();
@@ -107,12 +107,10 @@ export function ScreenFailure({ text, error, className }: ScreenFailureProps) {
   );
 }
 
-/** How many messages on the screen say that it failed. With one there, the frame around it adds none of its own. */
+/** Number of failure messages currently on the screen. If there is one, the frame doesn't add its own. */
 export const screenFailuresAtom = atom(0);
 
-/**
- * For the message of a screen that failed; gives what its Try again does: all failed calls are made again (ERR-023).
- */
+/** For a screen's failure message. Returns the handler of Try again, which repeats all failed calls (ERR-023). */
 export function useScreenFailure(): () => void {
   const client = useApolloClient();
   const setFailures = useSetAtom(screenFailuresAtom);

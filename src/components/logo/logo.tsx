@@ -1,4 +1,4 @@
-/** The product's mark: three bars of a chart. */
+/** The product's logo: three bars of a chart. */
 export function Logo({ size = 28 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -4,14 +4,14 @@ import countriesUrl from 'world-atlas/countries-50m.json?url';
 import coarseCountriesUrl from 'world-atlas/countries-110m.json?url';
 import { LostPart, loadPart } from '../../lib/reload-page.ts';
 
-/** Bundled outlines: countries in two resolutions, and the states of the US. */
+/** Bundled outlines: countries in two resolutions, and US states. */
 const urls = { coarse: coarseCountriesUrl, fine: countriesUrl, states: statesUrl } as const;
 export type AtlasName = keyof typeof urls;
 
 const loads = new Map<AtlasName, Promise<Topology>>();
 const loaded = new Map<AtlasName, Topology>();
 
-/** An atlas that is there; printing does not wait for a promise. */
+/** An atlas if loaded already, since printing can't wait for a promise. */
 export const loadedAtlas = (name: AtlasName): Topology | undefined => loaded.get(name);
 
 async function load(name: AtlasName): Promise<Topology> {
@@ -22,7 +22,7 @@ async function load(name: AtlasName): Promise<Topology> {
   return response.json();
 }
 
-/** Fetches an atlas once for all maps. After a failure the next call tries again. */
+/** Fetches an atlas once for all maps. After a failure, the next call tries again. */
 export function fetchAtlas(name: AtlasName): Promise<Topology> {
   const known = loads.get(name) ?? loadPart(() => load(name));
   loads.set(name, known);

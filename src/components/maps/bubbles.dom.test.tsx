@@ -5,7 +5,7 @@ import type { LandMap } from './land-map.ts';
 
 afterEach(cleanup);
 
-/** The bubble of one place, or of a cluster that lies in a state. */
+/** The bubble of a single place, or of a cluster in a state. */
 function bubbleOf(
   name: string | null,
   pointCount: number,

@@ -12,16 +12,16 @@ import { coordinateOf, MapUnit, pointKeys } from './map-points.tsx';
 interface BubblesProps {
   readonly map: LandMap;
   readonly points: readonly MapPointFragment[];
-  /** Grows with the land that is drawn, by which clusters are called. */
+  /** Increases when land is drawn, which provides the names of clusters. */
   readonly landCount: number;
-  /** Moves the bubbles to their places; the map calls it on each render. */
+  /** Positions the bubbles; the map calls it on each render. */
   readonly onPlace: { current: () => void };
   readonly onZoom: (coordinate: readonly [number, number]) => void;
-  /** Whether places have their names beside them. */
+  /** Whether places show their names. */
   readonly isNamed?: boolean;
 }
 
-/** The points of a map as buttons above it, so that they work with keyboards and screen readers. */
+/** A map's points as buttons on top of it, so that they work with keyboards and screen readers. */
 export function Bubbles({ map, points, landCount, onPlace, onZoom, isNamed = false }: BubblesProps) {
   const layer = useRef<HTMLUListElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function Bubbles({ map, points, landCount, onPlace, onZoom, isNamed = fal
   );
 }
 
-/** A place by its name, and a cluster, which has none, by the state or country around which its places lie. */
+/** The name of a place; for a cluster, which has none, the state or country around its center. */
 function nameOf(point: MapPointFragment, map: LandMap): string {
   const { name, cluster } = point.properties;
   const land = cluster ? map.landAt(coordinateOf(point)) : null;
@@ -86,10 +86,10 @@ interface BubbleProps {
   readonly onZoom: (coordinate: readonly [number, number]) => void;
 }
 
-/** A press that moves farther than this, in pixels, drags the map. */
+/** A press that moves farther than this many pixels drags the map. */
 const dragDistance = 5;
 
-/** A place, whose name a press shows, or a cluster of places, which a press zooms in on. */
+/** A place whose name shows when pressed, or a cluster that is zoomed into when pressed. */
 function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
   const { cluster, pointCount } = point.properties;
   const pressedAt = useRef<readonly [number, number] | null>(null);
@@ -115,7 +115,7 @@ function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
       className={styles.bubble}
       data-cluster={cluster || undefined}
       aria-expanded={cluster ? undefined : isOpen}
-      // Whoever speaks to the page says what is seen: a short count too (FRM-073).
+      // Voice control users say what they see, so the name includes the short count (FRM-073).
       aria-label={words.includes(text) ? words : `${text}: ${words}`}
       style={{ width: size, height: size }}
       onPointerDown={onPointerDown}
@@ -131,12 +131,12 @@ function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
   );
 }
 
-/** Pixels for the words of a bubble in usual letters; near the upper edge of the map they are below it. */
+/** Pixels for a bubble's label at the default text size. Near the map's upper edge the label is below the bubble. */
 const labelHeight = 96;
 
 /**
- * Moves each bubble to its place without a React render: dragging renders the map sixty times a second. One at an edge
- * is moved in as far as it would be cut, so that its count can be read and pressed.
+ * Positions each bubble without a React render, since dragging renders the map sixty times per second. A bubble that an
+ * edge would cut off is moved inside, so that its count can be read and pressed.
  */
 function placeBubbles(
   layer: HTMLElement,
@@ -159,23 +159,23 @@ function placeBubbles(
 }
 
 /**
- * The center of a bubble along one side of the map, so that a bubble whose place is on the map is whole. A place beyond
- * the map, as while it is dragged, is left where it is.
+ * The center of a bubble along one axis of the map, moved so that a bubble on the map is fully visible. A place outside
+ * the map, such as while dragging, isn't moved.
  */
 export function insideEdge(center: number, size: number, length: number): number {
   if (center < 0 || center > length || length < size) return center;
   return Math.min(Math.max(center, size / 2), length - size / 2);
 }
 
-/** Pixels. The smallest can be hit by a finger, the largest does not cover its neighbors. */
+/** Pixels. The smallest is large enough for a finger, and the largest doesn't cover its neighbors. */
 const minSize = 24;
 const maxSize = 52;
 
-/** Diameter in pixels of a bubble whose area is proportional to its count. */
+/** Diameter in pixels of a bubble with an area proportional to its count. */
 export function bubbleSize(count: number, largest: number): number {
   return Math.max(minSize, Math.round(maxSize * Math.sqrt(Math.max(0, count) / Math.max(1, largest))));
 }
 
-/** The diameter with room for the count in it, in letters that are so much larger than usual. */
+/** Diameter with room for the count inside, at a text scale. */
 const labeledSize = (count: number, largest: number, scale: number) =>
   Math.max(bubbleSize(count, largest), 9 + Math.round(7 * scale * formatShortCount(count).length));

@@ -14,7 +14,7 @@ export interface LandColors {
   readonly line: string;
 }
 
-/** A layer of land. Its polygons can be replaced by finer ones, and its colors by those of another theme. */
+/** A layer of land. Its polygons can be replaced with finer ones, and its colors with those of another theme. */
 export function createLandLayer() {
   const fill = new Fill();
   const stroke = new Stroke({ width: 0.8, lineJoin: 'round' });
@@ -32,7 +32,7 @@ export function createLandLayer() {
         countries.map(({ name, polygons }) => new Feature({ geometry: new MultiPolygon([...polygons]), name })),
       );
     },
-    /** The land at a place, in meters, or the nearest one; null where none is drawn. */
+    /** The land at a position in meters, or the nearest land; null if none is drawn. */
     nearest(place: readonly [number, number]): NearLand | null {
       const at = [...place];
       const [within] = source.getFeaturesAtCoordinate(at);
@@ -49,15 +49,15 @@ export function createLandLayer() {
 }
 
 interface NearLand {
-  /** Null where the atlas has no full one. */
+  /** Null if the atlas has no full name. */
   readonly name: string | null;
-  /** From the place, 0 within. */
+  /** Distance from the position; 0 inside. */
   readonly meters: number;
 }
 
 /**
- * The name of the land at a place, or of the nearest one, whichever layer has it: beside states there are countries.
- * Null where it has none, or none is drawn.
+ * The name of the land at a position, or of the nearest, over all layers, since countries border on states. Null if it
+ * has no name or no land is drawn.
  */
 export function landNameAt(
   layers: readonly Pick<ReturnType<typeof createLandLayer>, 'nearest'>[],
@@ -67,21 +67,21 @@ export function landNameAt(
   return lands.sort((a, b) => a.meters - b.meters)[0]?.name ?? null;
 }
 
-/** Rings of a polygon in meters of the Mercator map. */
+/** Rings of a polygon in meters of the Mercator projection. */
 export type LandPolygon = [number, number][][];
 
 /** A country or a state. */
 export interface Land {
-  /** Null where the atlas has a short form alone, such as Dominican Rep. */
+  /** Null if the atlas has only a short form, such as Dominican Rep. */
   readonly name: string | null;
   readonly polygons: readonly LandPolygon[];
 }
 
-/** ISO numbers. The map ends north of Antarctica, and the US is drawn as states. */
+/** ISO codes. The map ends north of Antarctica, and the US is drawn as states. */
 const antarctica = '010';
 const unitedStates = '840';
 
-/** Each country or state of an atlas. */
+/** All countries or states of an atlas. */
 export function landsOf(atlas: Topology, object: string, hasStates: boolean): Land[] {
   const { features } = feature(atlas, atlas.objects[object] as GeometryCollection<{ name?: string }>);
   return features
@@ -97,7 +97,7 @@ export function landsOf(atlas: Topology, object: string, hasStates: boolean): La
 const fullName = (name = '.') => (name.includes('.') ? null : name);
 
 function polygonsOf(geometry: GeoJSON.Geometry): Rings[] {
-  // The atlas has pairs, although the format allows longer positions.
+  // The atlas contains pairs, although the format allows longer positions.
   if (geometry.type === 'Polygon') return [geometry.coordinates as unknown as Rings];
   return geometry.type === 'MultiPolygon' ? (geometry.coordinates as unknown as Rings[]) : [];
 }
@@ -109,7 +109,7 @@ export type Ring = readonly Position[];
 /** An outline and its holes. */
 type Rings = readonly Ring[];
 
-/** A polygon on a flat map: if it extends beyond one side, a copy is on the other side. */
+/** A polygon on a flat map, with a copy on the other side if it extends beyond one. */
 export function flatPolygons(polygon: Rings): Rings[] {
   const rings = polygon.map(unwrapRing);
   const longitudes = rings[0]?.map(([lon]) => lon) ?? [];

@@ -3,7 +3,7 @@ import { mapInteractions } from './land-map.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Milliseconds that each gesture goes on by itself, and whether a map slides on after it was dragged. */
+/** Milliseconds of animation for each gesture, and whether dragging is kinetic. */
 const motionOf = (isReduced: boolean) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
   return mapInteractions().map((gesture) => {

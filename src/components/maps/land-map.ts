@@ -13,20 +13,20 @@ import { type MapStart, type MapWindow, maxZoom, toDegrees, toMeters, windowOf }
 
 type Degrees = readonly [lon: number, lat: number];
 
-/** What the app needs of a map. Places are in degrees, distances in pixels. */
+/** The app's interface to a map. Places are in degrees, distances in pixels. */
 export interface LandMap {
   /** An element above the land; dragging its children moves the map. */
   readonly overlay: HTMLElement | null;
   setColors(colors: { readonly land: LandColors; readonly states: LandColors }): void;
   setLand(kind: 'countries' | 'states', lands: readonly Land[]): void;
-  /** What a place lies in or near to, of what is drawn: a state, or a country. */
+  /** The drawn state or country that a place is in or near. */
   landAt(place: Degrees): string | null;
-  /** Position of a place from the upper left corner; null before the first render. */
+  /** Position of a place relative to the upper left corner; null before the first render. */
   pixelOf(place: Degrees): readonly [number, number] | null;
   panBy(right: number, down: number): void;
   zoomBy(steps: number): void;
   zoomTo(place: Degrees, steps: number): void;
-  /** Where the map begins, and where reset leads to. A map that nobody has moved goes there at once. */
+  /** Sets the initial center, which reset returns to. A map that hasn't been moved goes there immediately. */
   beginAt(center: Degrees): void;
   reset(): void;
   dispose(): void;
@@ -41,7 +41,7 @@ interface LandMapOptions {
   readonly onDraw: () => void;
 }
 
-/** A map without tiles: it needs no service but the app's own files. Throws if the browser has no 2D canvas. */
+/** A map without tiles: it needs only the app's own files. Throws if the browser has no 2D canvas. */
 export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions): LandMap {
   if (!document.createElement('canvas').getContext('2d')) throw new Error('no 2D canvas');
   const countries = createLandLayer();
@@ -88,7 +88,7 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
     setColors(colors) {
       countries.setColors(colors.land);
       states.setColors(colors.states);
-      // Printing does not wait for the next frame.
+      // Printing doesn't wait for the next frame.
       map.renderSync();
     },
     setLand(kind, lands) {
@@ -119,15 +119,15 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
   };
 }
 
-/** To a meter. */
+/** Compares to within a meter. */
 const isSame = (one: readonly number[] | undefined, other: readonly number[]) =>
   one?.every((value, place) => Math.abs(value - (other[place] ?? 0)) < 1) ?? false;
 
 const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);
 
 /**
- * Mouse and touch gestures. A map within a page must not block scrolling: the wheel zooms only a focused map, or with
- * Ctrl or Command held, and touch needs two fingers. Where a person wants less motion none goes on by itself.
+ * Mouse and touch gestures. A map in a page must not block scrolling: the wheel zooms only if the map has focus or Ctrl
+ * or Command is pressed, and touch needs two fingers. With reduced motion, there is no kinetic panning.
  */
 export function mapInteractions(): Interaction[] {
   const duration = animation();

@@ -18,23 +18,23 @@ export interface MapCanvasProps {
   /** Names the map, for screen readers. */
   readonly label: string;
   readonly start: MapStart;
-  /** Longitude and latitude where the map begins; the center of `start` without it. */
+  /** Initial longitude and latitude; by default the center of `start`. */
   readonly begin?: readonly [number, number];
   readonly points: readonly MapPointFragment[];
   /** Called when a move ends, and once at the start. */
   readonly onMove: (window: MapWindow) => void;
 }
 
-/** From this zoom on, fine outlines are used. */
+/** From this zoom level on, fine outlines are used. */
 const nearZoom = 4;
-/** From this zoom on, places have their names beside them. */
+/** From this zoom level on, places show their names. */
 const namedZoom = 6;
-/** Zoom steps after a click on a cluster. */
+/** Zoom steps when a cluster is clicked. */
 const clusterSteps = 2;
 
 /**
- * The map itself, in the chunk with the map library. It is drawn as it is mounted, with the outlines that are there:
- * printing waits for no effect (CMP-050).
+ * The map, in the same chunk as the map library. It is drawn on mount with whatever outlines have loaded, since
+ * printing doesn't wait for effects (CMP-050).
  */
 export function MapCanvas({ label, start, begin = start.center, points, onMove }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function MapCanvas({ label, start, begin = start.center, points, onMove }
   useMapKeys(map, frame);
   const zoomTo = useCallback(
     (place: readonly [number, number]) => {
-      // The pressed bubble is removed, so the map takes the focus.
+      // The pressed bubble is removed, so focus moves to the map.
       frame.current?.focus({ preventScroll: true });
       map?.zoomTo(place, clusterSteps);
     },
@@ -85,13 +85,13 @@ export function MapCanvas({ label, start, begin = start.center, points, onMove }
 }
 
 interface LandMapInPage {
-  /** Null until it is created. */
+  /** Null until created. */
   readonly map: LandMap | null;
   /** Called on each render of the map. */
   readonly onPlace: { current: () => void };
 }
 
-/** Creates a map within an element and disposes it with the component. */
+/** Creates a map in an element and disposes of it on unmount. */
 function useLandMap(
   element: RefObject<HTMLElement | null>,
   start: MapStart,
@@ -118,7 +118,9 @@ function useLandMap(
   return { map, onPlace };
 }
 
-/** Moves a map by keys, also while one of its bubbles has the focus: React knows those as beside its element. */
+/**
+ * Handles the map's keys, also while a bubble has focus: React events from bubbles don't bubble through this element.
+ */
 function useMapKeys(map: LandMap | null, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const target = element.current;
@@ -134,7 +136,10 @@ function useMapKeys(map: LandMap | null, element: RefObject<HTMLElement | null>)
   }, [map, element]);
 }
 
-/** Draws the land, in finer outlines after zooming in. Gives how often land was drawn, by which its names are known. */
+/**
+ * Draws the land, with finer outlines after zooming in. Returns how often land has been drawn, as a dependency for its
+ * names.
+ */
 function useLand(map: LandMap | null, hasStates: boolean, isNear: boolean): number {
   const [count, setCount] = useState(0);
   const onLand = useCallback(() => setCount((before) => before + 1), []);
@@ -143,7 +148,7 @@ function useLand(map: LandMap | null, hasStates: boolean, isNear: boolean): numb
   return count;
 }
 
-/** Draws an atlas on the map; if it fails to load, the points are shown without land until it is loaded again. */
+/** Draws an atlas on the map. If it fails to load, points show without land until it is retried. */
 function useAtlas(map: LandMap | null, name: AtlasName | null, hasStates: boolean, onLand: () => void): void {
   useLayoutEffect(() => {
     if (!map || !name) return;
@@ -175,8 +180,8 @@ function useAtlas(map: LandMap | null, name: AtlasName | null, hasStates: boolea
 const changes = ['(prefers-color-scheme: dark)', 'print'];
 
 /**
- * Gives the map the colors of its element: a canvas cannot use tokens, so they are read from the element's computed
- * style, again for each theme and for print.
+ * Gives the map its element's colors. A canvas can't use CSS variables, so they are read from the computed style, again
+ * for each theme and for print.
  */
 function useMapColors(map: LandMap | null, element: RefObject<HTMLElement | null>): void {
   const theme = useAtomValue(themeAtom);

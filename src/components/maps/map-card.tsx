@@ -14,26 +14,26 @@ import { MapFoot, MapRuler, PointMap } from './point-map.tsx';
 const shapes = (['map', 'list'] as const).map((value) => ({ value, label: mapTexts.shapes[value] }));
 type Shape = (typeof shapes)[number]['value'];
 
-/** Milliseconds of rest before the points of another part of the world are asked for. */
+/** Milliseconds without movement before the points of a new area are requested. */
 const moveDelay = 150;
-/** At this zoom no places are grouped. */
+/** At this zoom level, places aren't grouped. */
 const placesZoom = 22;
 
-/** What a person has chosen to see of a card with a map. */
+/** The user's view of a map card. */
 export interface MapView {
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** Pixels; 0 before it is laid out. */
+  /** Pixels; 0 before it is measured. */
   readonly width: number;
   readonly shape: Shape;
-  /** Whether the list has the places of the whole world. */
+  /** Whether the list shows places of the whole world. */
   readonly isAll: boolean;
-  /** The part of the world that the map was moved to; null where it was not moved. */
+  /** The area that the map was moved to; null if it wasn't moved. */
   readonly moved: MapWindow | null;
   readonly onMove: (window: MapWindow) => void;
   readonly show: (shape: Shape, isAll: boolean) => void;
 }
 
-/** How a card shows its points: as a map or a list, all or those in sight, and where the map was moved to. */
+/** How a card shows its points: as a map or a list, all or only visible ones, and where the map was moved. */
 export function useMapView(): MapView {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, { isAtOnce: true });
@@ -49,8 +49,8 @@ export function useMapView(): MapView {
 }
 
 /**
- * The windows whose points a card asks for: that of its map, which is known before the map is there, so that its points
- * come with the other figures of the page, and that of its list. Null is what is not asked for.
+ * The windows whose points a card requests, for its map and its list; null for none. The map's window is known before
+ * the map has loaded, so that its points arrive with the page's other figures.
  */
 export function windowsOf({ width, shape, isAll, moved }: MapView, start: MapStart, begin = start.center) {
   const map = moved ?? (width > 0 ? windowOf({ ...start, center: begin }, width, mapHeight) : null);
@@ -58,9 +58,9 @@ export function windowsOf({ width, shape, isAll, moved }: MapView, start: MapSta
   return { map, list: shape === 'list' && listed ? { ...listed, zoom: placesZoom } : null };
 }
 
-/** The points of a window of the world. */
+/** The points of a map window. */
 export interface MapPoints {
-  /** Null while loading for the first time, and where the call failed. */
+  /** Null while loading for the first time, and if the call failed. */
   readonly points: readonly MapPointFragment[] | null;
   readonly isFailed: boolean;
   readonly state: LoadState;
@@ -72,21 +72,21 @@ interface MapCardProps {
   /** What the points count. */
   readonly unit: MapUnitTexts;
   readonly start: MapStart;
-  /** Where the map begins, where that is not its start. */
+  /** Initial center, if it isn't that of `start`. */
   readonly begin?: MapStart['center'];
   readonly view: MapView;
-  /** Of the windows that `windowsOf` names. */
+  /** For the windows returned by `windowsOf`. */
   readonly map: MapPoints;
   readonly list: MapPoints;
-  /** How many there are in the whole world; null while it is not known. */
+  /** The total in the whole world; null while unknown. */
   readonly all: number | null;
   readonly allState: LoadState;
 }
 
-/** Places as a map, or as a list of those on the map (AUD-020, CMP-020). */
+/** Places as a map, or as a list of the places on the map (AUD-020, CMP-020). */
 export function MapCard({ title, hint, unit, start, begin, view, map, list, all, allState }: MapCardProps) {
   const { points, isFailed } = map;
-  // Of a count that failed nothing is shown, and so nothing that is old.
+  // A total that failed isn't shown, so nothing shown is old.
   const state = joinStates(map.state, allState.hasFailed ? { ...allState, isOld: false } : allState);
   const known = allState.hasFailed ? null : all;
   const isList = view.shape === 'list';
@@ -136,7 +136,7 @@ export function MapCard({ title, hint, unit, start, begin, view, map, list, all,
   );
 }
 
-/** Calls the function once it has not been asked to for so many milliseconds, with the latest value. */
+/** Debounces a function by a delay in milliseconds; it gets the latest value. */
 function useDebounced<Value>(act: (value: Value) => void, delay: number): (value: Value) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

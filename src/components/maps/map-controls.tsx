@@ -5,11 +5,11 @@ import styles from './point-map.module.css';
 
 interface MapControlsProps {
   readonly map: LandMap;
-  /** Whether the map shows as much as it can. */
+  /** Whether the map is zoomed out completely. */
   readonly isWidest: boolean;
 }
 
-/** Zoom buttons, for people without a wheel or a keyboard. */
+/** Zoom buttons, for users without a wheel or keyboard. */
 export function MapControls({ map, isWidest }: MapControlsProps) {
   const controls = [
     { name: mapTexts.zoomIn, Icon: Plus, act: () => map.zoomBy(1), isAtEnd: false },

@@ -10,7 +10,7 @@ import { mapHeight } from './map-window.ts';
 /** Texts for what the points count; sessions by default. */
 export const MapUnit = createContext<MapUnitTexts>(mapUnits.sessions);
 
-/** What identifies each point within a response, and the same place in the next response. */
+/** Keys that identify each point in a response, and the same place in the next response. */
 export function pointKeys(points: readonly MapPointFragment[]): readonly string[] {
   return distinctKeys(
     points.map(({ geometry, properties }) => {
@@ -25,7 +25,7 @@ export function coordinateOf({ geometry }: MapPointFragment): readonly [number, 
   return [lon, lat];
 }
 
-/** How many the points stand for together. */
+/** The total count of the points. */
 export function countOf(points: readonly MapPointFragment[] | null): number {
   return (points ?? []).reduce((sum, { properties }) => sum + properties.pointCount, 0);
 }
@@ -36,7 +36,7 @@ interface PlaceListProps {
   readonly points: readonly MapPointFragment[] | null;
 }
 
-/** The points of a map as a table, largest count first, with the height of the map. */
+/** A map's points as a table, largest count first, as high as the map. */
 export function PlaceList({ caption, points }: PlaceListProps) {
   const unit = use(MapUnit);
   const sorted = points?.toSorted((a, b) => b.properties.pointCount - a.properties.pointCount) ?? [];

@@ -1,6 +1,6 @@
-/** The part of the world that a map shows. */
+/** The area that a map shows. */
 export interface MapWindow {
-  /** West, south, east, north, in degrees; within the world. */
+  /** West, south, east, north, in degrees; limited to the world. */
   readonly bounds: readonly [number, number, number, number];
   readonly zoom: number;
 }
@@ -18,13 +18,13 @@ export interface MapStart {
 export const usStart: MapStart = { center: [-95, 38], zoom: 3, minZoom: 3, hasStates: true };
 export const worldStart: MapStart = { center: [-5, 24], zoom: 2, minZoom: 2, hasStates: false };
 
-/** Close enough to separate towns; the bundled outlines have no more detail. */
+/** Close enough to separate towns; the bundled outlines have no more detail than that. */
 export const maxZoom = 12;
 
-/** All there is, as few points. */
+/** The whole world, grouped into as few points as possible. */
 export const wholeWorld: MapWindow = { bounds: [-180, -90, 180, 90], zoom: 0 };
 
-/** Pixels, on every screen. */
+/** Pixels, on all screens. */
 export const mapHeight = 344;
 
 interface Place {
@@ -33,7 +33,10 @@ interface Place {
   readonly zoom: number;
 }
 
-/** The window of a map by its size in pixels. It needs no map, so points can be requested before the map has loaded. */
+/**
+ * The window of a map from its size in pixels. Doesn't need the map, so that points can be requested before it has
+ * loaded.
+ */
 export function windowOf({ center, zoom }: Place, width: number, height: number): MapWindow {
   const [x, y] = toMeters(center[0], center[1]);
   const resolution = metersPerPixel(zoom);
@@ -42,12 +45,12 @@ export function windowOf({ center, zoom }: Place, width: number, height: number)
   return { bounds: [within(west, 180), within(south, 90), within(east, 180), within(north, 90)], zoom };
 }
 
-/** A view with less than this share of the points begins elsewhere. */
+/** If a view has less than this share of the points, the map starts elsewhere. */
 const leastShare = 1 / 4;
 
 /**
- * Where a map begins: at its start or, where that view has almost nothing of what is counted, around the place whose
- * view has the most (AUD-021). Points are places in degrees with their counts; sizes are pixels.
+ * Initial center of a map: its start or, if that view has almost none of the points, the place whose view has the most
+ * (AUD-021). Points are places in degrees with their counts; sizes are in pixels.
  */
 export function beginOf(
   start: MapStart,
@@ -73,7 +76,7 @@ export function beginOf(
   return best;
 }
 
-/** The center nearest to a place whose view doesn't pass the edge of the world, where it can be avoided. */
+/** The center closest to a place whose view doesn't extend beyond the world, if possible. */
 function withinWorld(place: readonly [number, number], zoom: number, width: number, height: number): [number, number] {
   const [x, y] = toMeters(place[0], place[1]);
   const edge = Math.PI * radius;
@@ -85,7 +88,7 @@ function withinWorld(place: readonly [number, number], zoom: number, width: numb
   return [round(lon), round(lat)];
 }
 
-/** To about ten meters, so that the same view gives the same query variables. */
+/** Rounds to about ten meters, so that the same view gives the same query variables. */
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 const within = (degrees: number, most: number) => round(Math.max(-most, Math.min(most, degrees)));
 
@@ -97,13 +100,13 @@ const maxLatitude = 85.051129;
 const tilePixels = 256;
 const toRadians = Math.PI / 180;
 
-/** Degrees to meters of the Mercator map. Latitudes beyond the map are on its edge. */
+/** Converts degrees to meters of the Mercator projection. Latitudes beyond the map are moved to its edge. */
 export function toMeters(lon: number, lat: number): [number, number] {
   const within = Math.max(-maxLatitude, Math.min(maxLatitude, lat));
   return [lon * toRadians * radius, radius * Math.log(Math.tan(Math.PI / 4 + (within * toRadians) / 2))];
 }
 
-/** Meters of the Mercator map to degrees of longitude and latitude. */
+/** Converts meters of the Mercator projection to degrees of longitude and latitude. */
 export function toDegrees(x: number, y: number): [number, number] {
   return [x / radius / toRadians, (2 * Math.atan(Math.exp(y / radius)) - Math.PI / 2) / toRadians];
 }

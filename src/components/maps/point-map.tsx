@@ -25,7 +25,7 @@ import styles from './point-map.module.css';
 
 type Canvas = ComponentType<MapCanvasProps & { readonly fallback: ReactNode }>;
 
-/** The map, once its script is there: what is printed waits for no promise. */
+/** The map component once its script has loaded, since printing can't wait for a promise. */
 let fetched: Canvas | null = null;
 const { Part, preload } = lazyPart<MapCanvasProps>(async () => {
   const { MapCanvas } = await import('./map-canvas.tsx');
@@ -33,7 +33,7 @@ const { Part, preload } = lazyPart<MapCanvasProps>(async () => {
   return MapCanvas;
 });
 
-/** Fetches the outlines of a map. The component that draws them reports failures. */
+/** Fetches the outlines of a map. Failures are reported by the component that draws them. */
 function fetchLand(hasStates: boolean): void {
   const quietly = () => undefined;
   fetchAtlas('coarse').catch(quietly);
@@ -41,15 +41,15 @@ function fetchLand(hasStates: boolean): void {
 }
 
 interface PointMapProps extends MapCanvasProps {
-  /** Pixels, so that paper shows the same part of the world as the screen, scaled to the sheet. */
+  /** Width in pixels, so that print shows the same area as the screen, scaled to the sheet. */
   readonly width: number;
 }
 
 /**
- * A map with points. Its library and outlines load in parallel with the data, where it is not far below the window, and
- * otherwise once its points are there and the browser has nothing else to do, so that it can be printed; paper has the
- * list of its places where they have not come (CMP-050). A library that can't be fetched says so in its place
- * (ERR-033); a map that fails in another way shows a dash.
+ * A map with points. If it isn't far below the fold, its library and outlines load in parallel with the data; otherwise
+ * when its points have arrived and the browser is idle, so that it can be printed. If they haven't loaded by then,
+ * print shows a list of places (CMP-050). If the library can't be fetched, an error shows in its place (ERR-033); a map
+ * that fails otherwise shows a dash.
  */
 export function PointMap({ width, ...map }: PointMapProps) {
   const { label, points } = map;
@@ -83,24 +83,24 @@ export function PointMap({ width, ...map }: PointMapProps) {
   );
 }
 
-/** The map as its script is there or not when it becomes due. */
+/** The map, using its script if loaded when it becomes due, otherwise fetching it. */
 function DueMap(props: MapCanvasProps & { readonly fallback: ReactNode }) {
   const [Shown] = useState<Canvas>(() => fetched ?? Part);
   return <Shown {...props} />;
 }
 
-/** As wide as the map will be, before it is there: beside it are its controls. */
+/** Measures the width that the map will have next to its controls, before it has loaded. */
 export function MapRuler({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   return <div ref={ref} className={styles.ruler} />;
 }
 
 interface MapBoundaryProps {
-  /** Replaces a map that failed, until it is asked for again. */
+  /** Replaces a map that failed, until it is retried. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Limits the failure of a map to its card. */
+/** Contains a map's failure within its card. */
 class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   #forget = () => {};
@@ -124,15 +124,15 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
 }
 
 interface MapFootProps {
-  /** How many the view has; null while it is not known. */
+  /** The number in the view; null while unknown. */
   readonly shown: number | null;
-  /** How many there are in the whole world; null while it is not known. */
+  /** The number in the whole world; null while unknown. */
   readonly all: number | null;
   /** Lists all places. */
   readonly onShowAll: () => void;
 }
 
-/** Below a map: what its bubbles mean, and how much of all the view has (AUD-018). */
+/** Below a map: the legend of its bubbles, and what share of the total is in view (AUD-018). */
 export function MapFoot({ shown, all, onShowAll }: MapFootProps) {
   const unit = use(MapUnit);
   return (
@@ -155,12 +155,12 @@ export function MapFoot({ shown, all, onShowAll }: MapFootProps) {
   );
 }
 
-/** How near a drawing comes to the window before it is made, in window heights. */
+/** How close to the viewport a map must come before it is drawn, in window heights. */
 const nearby = '50%';
-/** Milliseconds after which what is far away is drawn too, once the browser has nothing else to do. */
+/** Milliseconds after which distant maps are drawn too, when the browser is idle. */
 const drawAfterMs = 5000;
 
-/** Does something once the browser has nothing else to do. Gives the function that gives it up. */
+/** Runs something when the browser is idle. Returns a function to cancel. */
 function atRest(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, 0);
@@ -171,8 +171,8 @@ function atRest(act: () => void): () => void {
 }
 
 /**
- * Whether a drawing is due: its place is near the window, the page is being printed, or nobody waits for anything else.
- * A map takes a slow phone half a second, in which no touch is answered: one that is far below waits (LIM-013).
+ * Whether a map is due: it is near the viewport, the page is being printed, or the browser has been idle. Drawing a map
+ * blocks touch input on a slow phone for half a second, so one far below the fold waits (LIM-013).
  */
 export function useIsDue(ref: RefObject<HTMLElement | null>): boolean {
   const [isDue, setIsDue] = useState(false);

@@ -1,6 +1,6 @@
 import styles from './monogram.module.css';
 
-/** First letters of the first two words; one where there is but one. */
+/** The first letters of the first two words, or of the only one. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** A company's initials, for want of a logo. Decoration: the name is beside it. */
+/** A company's initials in place of a logo. Decorative, since the name is next to it. */
 export function Monogram({ name, size = 'small' }: { readonly name: string; readonly size?: 'small' | 'large' }) {
   return (
     <span className={styles.monogram} data-size={size} aria-hidden="true">

@@ -15,8 +15,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Says over the end of the page that there is no connection, for as long as there is none; figures are dimmed
- * meanwhile. When the connection is back, what failed is asked for again (ERR-034).
+ * Shows at the bottom of the page while there is no connection, and figures are dimmed. When the connection returns,
+ * failed calls are repeated (ERR-034).
  */
 export function OfflineBanner() {
   const client = useApolloClient();

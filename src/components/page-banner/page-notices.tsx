@@ -10,15 +10,15 @@ import { chromeTexts } from '../../text/chrome.ts';
 import { IconButton } from '../button/button.tsx';
 import styles from './page-banner.module.css';
 
-/** What is to be known on every screen, each above the page until somebody closes it. */
+/** Notices that apply to every screen, each shown above the page until closed. */
 export function PageNotices() {
   const isRefused = useSyncExternalStore(storageRefusal.subscribe, storageRefusal.isRefused);
   const isLinkedElsewhere = useSyncExternalStore(signInSession.subscribe, signInSession.isLegacyRefused);
   return (
     <>
-      {/* The browser keeps nothing (ERR-032). */}
+      {/* The browser refuses to store anything (ERR-032). */}
       {isRefused && <PageNotice text={browserTexts.storageRefused} />}
-      {/* Who linked a legacy username goes on without it (SGN-048). */}
+      {/* The legacy username was linked to someone else, so the session continues without it (SGN-048). */}
       {isLinkedElsewhere && <PageNotice text={chromeTexts.linkedElsewhere} />}
     </>
   );
@@ -36,7 +36,7 @@ function PageNotice({ text }: { readonly text: string }) {
 }
 
 /**
- * Says over the end of every screen that the host serves a newer build, which a click loads with all edits kept
+ * Shows at the bottom of every screen that the host serves a newer build. A click loads it with all edits kept
  * (FRM-058).
  */
 export function NewVersionBanner() {

@@ -11,7 +11,7 @@ import { leavePageAtom } from '../unsaved-changes/leave-atoms.ts';
 import styles from './log-out-button.module.css';
 
 interface LogOutButtonProps {
-  /** Whether its words stay where the header has room for an icon only. */
+  /** Whether the text stays visible where the header only has room for an icon. */
   readonly isAlwaysNamed?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
   return (
     <Button onClick={logOut} title={chromeTexts.logOut}>
       <LogOut className={styles.icon} size={16} aria-hidden="true" />
-      {/* The title is the name: beside these words it would be read after them (FRM-073). */}
+      {/* The title is the accessible name; this text would be announced in addition (FRM-073). */}
       <span className={isAlwaysNamed ? undefined : `${styles.text} may-hide`} aria-hidden="true">
         {chromeTexts.logOut}
       </span>
@@ -29,8 +29,8 @@ export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
 }
 
 /**
- * Forgets who is signed in, and goes to the root (FRM-026, FRM-027). What was read for them is forgotten with the
- * sign-in, on pages too that read nothing. If the page has unsaved changes, a person is asked first (FRM-028).
+ * Signs the user out and goes to the root (FRM-026, FRM-027). Their cached data is dropped with the sign-in, even on
+ * pages that load none. If the page has unsaved changes, the user is asked first (FRM-028).
  */
 function useLogOut(): () => void {
   const navigate = useNavigate();

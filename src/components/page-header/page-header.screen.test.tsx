@@ -25,7 +25,7 @@ describe('an address', () => {
       ],
       [
         '/sessions/targeted?ref=google.com&filter=ACTION:FOO',
-        // The page writes its targets and the referrer into the address, which must not end the notice.
+        // The page writes its targets and the referrer into the address, which must not dismiss the notice.
         ['Filter: “ACTION:FOO”'],
       ],
       ['/sessions/visitor/v1?start=2024-01-01&end=2026-01-01', [expect.stringContaining('more than 1 year')]],

@@ -30,23 +30,23 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** What the page speaks of; an empty one keeps its line while it is not known, so that nothing moves. */
+  /** The subject of the page. An empty one reserves its line while unknown, so that nothing shifts. */
   readonly subheader?: string | undefined;
-  /** Whether the page shows times of day: it then says of which zone they are. */
+  /** Whether the page shows times of day, so that the header names their zone. */
   readonly hasTimes?: boolean;
-  /** How many there are of what the title names. */
+  /** The number of items that the title names. */
   readonly count?: number | undefined;
-  /** Whether `count` and `subheader` are those of an earlier question, such as other dates (ERR-024). */
+  /** Whether `count` and `subheader` belong to an earlier query, such as other dates (ERR-024). */
   readonly isOld?: boolean;
-  /** Whether they stay, since the call for newer ones failed. */
+  /** Whether they remain because the call for newer ones failed. */
   readonly hasFailed?: boolean;
-  /** False where the page does not depend on dates. */
+  /** False if the page doesn't depend on dates. */
   readonly showDateRange?: boolean;
-  /** What else of the address the page can't use. */
+  /** Other parts of the address that the page can't use. */
   readonly dropped?: readonly DroppedPart[];
 }
 
-/** Title, subheader, date range, help and the way out: the head of every page (FRM-014, FRM-015, FRM-016, FRM-017). */
+/** The header of every page: title, subheader, date range, help and log out (FRM-014, FRM-015, FRM-016, FRM-017). */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subheader, hasTimes = false, count, isOld = false, hasFailed = false, showDateRange = true } = props;
   const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(askedAtAtom));
@@ -80,7 +80,7 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
-/** All that the page can't use of its address (FRM-050). */
+/** All parts of the address that the page can't use (FRM-050). */
 function useDropped({ showDateRange = true, dropped = [] }: PageHeaderProps) {
   const dates = useAtomValue(droppedDatesAtom);
   const compare = useAtomValue(droppedCompareAtom);
@@ -88,15 +88,17 @@ function useDropped({ showDateRange = true, dropped = [] }: PageHeaderProps) {
   return [...(showDateRange ? [...dates, ...compare, ...filters] : []), ...dropped];
 }
 
-/** On paper the picker is hidden, so the head shows the days. */
+/** In print the picker is hidden, so the header shows the dates. */
 function PrintedRange() {
   return <p className={`${styles.subheader} ${styles.printed}`}>{rangeLabel(useAtomValue(dateRangeAtom))}</p>;
 }
 
-/** Parts that are named; an address may have hundreds. */
+/** Maximum number of parts to list; an address can have hundreds. */
 const maxNamed = 20;
 
-/** Says below the head of a page what of its address was left out, until it is gone from the address (FRM-050). */
+/**
+ * Says below a page's header which parts of its address are ignored, until they are removed from the address (FRM-050).
+ */
 export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedPart[] }) {
   const remove = useSetAtom(removeDroppedAtom);
   const titleId = useId();
@@ -105,7 +107,7 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
     const values = params.map(([, value]) => value);
     return addressTexts.part(name, values, reason);
   });
-  // An address may have the same part several times.
+  // An address can have the same part several times.
   const parts = [...new Set(texts)];
   const named = Math.min(parts.length, maxNamed);
   return (
@@ -133,7 +135,7 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
   );
 }
 
-/** Id of the help panel, so that a button elsewhere on the page can open it. There is one help menu a page. */
+/** Id of the help panel, so that a button elsewhere on the page can open it. Each page has one help menu. */
 export const helpPanelId = 'help-panel';
 
 const { Part: HelpPanel, preload } = lazyPart(async () => (await import('../help-menu/help-panel.tsx')).HelpPanel);

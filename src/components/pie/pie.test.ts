@@ -41,7 +41,7 @@ const rows = (counts: readonly number[]) =>
   counts.map((count, index) => ({ key: `k${index}`, name: `Name ${index}`, count }));
 const times = (length: number, count: number) => Array.from({ length }, () => count);
 
-/** Key (or rest), whole-number percentage and color of the slices that are drawn. */
+/** Key (or rest), whole-number percentage and color of the visible slices. */
 const slices = (counts: readonly number[]) =>
   pieParts(rows(counts))
     .filter(({ hasSlice }) => hasSlice)

@@ -7,18 +7,18 @@ import { type Counted, chartTexts, counted } from '../../text/charts.ts';
 import styles from './pie.module.css';
 
 interface PieProps {
-  /** Says what the whole is and how it is divided. */
+  /** Names the whole and how it is divided. */
   readonly title: string;
-  /** Largest first; a click on a name follows its `href`. */
+  /** Largest first. Names link to their `href`. */
   readonly rows: readonly (PieRow & { readonly href: string })[];
-  /** Name of the rest, by how many rows it holds. */
+  /** Name of the remainder, for a number of rows. */
   readonly restName: (rowCount: number) => string;
   /** What is counted. */
   readonly unit: Counted;
   readonly unlisted: Unlisted | undefined;
 }
 
-/** The largest rows of a ranking as a pie, and the rest of them as one part. */
+/** The largest rows of a ranking as a pie, with the remaining ones as one part. */
 export function Pie({ title, rows, restName, unit, unlisted }: PieProps) {
   return (
     <PieWithList
@@ -42,11 +42,11 @@ interface PieWithListProps<Row extends PieRow> {
   readonly title: string;
   readonly parts: readonly PiePart<Row>[];
   readonly unit: Counted;
-  /** The plain name of the row without it. */
+  /** By default, the plain name of the row. */
   readonly nameOf?: (part: PiePart<Row>) => ReactNode;
 }
 
-/** Shares of a whole as a pie, beside a list that says all that the drawing shows. */
+/** Shares of a whole as a pie, next to a list with all the information of the drawing. */
 export function PieWithList<Row extends PieRow>({ title, parts, unit, nameOf }: PieWithListProps<Row>) {
   const keys = distinctKeys(parts.map(({ row }) => row?.key ?? 'rest'));
   return (
@@ -73,41 +73,41 @@ export function PieWithList<Row extends PieRow>({ title, parts, unit, nameOf }: 
   );
 }
 
-/** A row of the data, for example a referrer and its sessions. */
+/** A row of the data, such as a referrer and its sessions. */
 interface PieRow {
   readonly key: string;
   readonly name: string;
   readonly count: number;
 }
 
-/** What a ranking leaves out at its end: it was asked for up to a limit, and the whole is known from elsewhere. */
+/** The rows beyond the limit with which a ranking was requested. The total is known from elsewhere. */
 interface Unlisted {
   readonly rowCount: number;
-  /** Of all of them together. */
+  /** Their total count. */
   readonly count: number;
 }
 
-/** One of the first rows, or the rest of them together. */
+/** One of the first rows, or the remaining rows together. */
 interface PiePart<Row extends PieRow> {
-  /** Null for the rest. */
+  /** Null for the remainder. */
   readonly row: Row | null;
   /** How many rows it includes. */
   readonly rowCount: number;
   readonly count: number;
-  /** Of all rows, as a whole number of percent; those of the slices add up to 100. */
+  /** Share of all rows in whole percent; those of the slices add up to 100. */
   readonly percent: number;
-  /** Place in the categorical palette, from 1; null for the rest. */
+  /** Index in the categorical palette, from 1; null for the remainder. */
   readonly color: number | null;
   /** False if it is too small for a slice. */
   readonly hasSlice: boolean;
 }
 
-/** The first 10, the rest as Other (ANA-016). */
+/** The first 10; the remainder becomes Other (ANA-016). */
 const maxRows = 10;
 
 /**
- * Parts of a pie in the order of the rows: the first 10, then one for the rest, listed or not, if any. Parts below
- * 0.5 % of all have no slice. Each keeps the color of its rank, even if others are dropped.
+ * Parts of a pie in the order of the rows: the first 10, then one for the remaining ones, listed or not, if any. Parts
+ * below 0.5 % of the total have no slice. Each keeps the color of its rank, even if others have no slice.
  */
 export function pieParts<Row extends PieRow>(
   rows: readonly Row[],
@@ -133,7 +133,7 @@ export function pieParts<Row extends PieRow>(
   });
 }
 
-/** Color of a part by its place in the palette, as a CSS value. */
+/** Color of a part by its palette index, as a CSS value. */
 function sliceColor({ color }: Pick<PiePart<PieRow>, 'color'>): string {
   return `var(--series-${color ?? 'rest'})`;
 }
@@ -144,7 +144,7 @@ const hole = 56;
 const labelRadius = pieRadius + 7;
 const edge = 140;
 
-/** Labels of smaller slices would overlap; the list has them. */
+/** Labels of smaller slices would overlap; the list shows them instead. */
 const minLabeledPercent = 3;
 
 interface PieDrawingProps<Row extends PieRow> {
@@ -153,7 +153,8 @@ interface PieDrawingProps<Row extends PieRow> {
 }
 
 /**
- * The slices, clockwise from the top, with their whole-number percentages. What is dropped leaves no gap; one has none.
+ * The slices, clockwise from the top, with whole-number percentages. Omitted parts leave no gap; a single slice has
+ * none either.
  */
 function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps<Row>) {
   const slices = parts.filter(({ hasSlice }) => hasSlice);
@@ -186,8 +187,8 @@ function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps<Row>) 
 }
 
 /**
- * SVG path of a slice from one turn to another (0 is at the top, 1 once around, clockwise), cut out in the middle
- * up to `hole`, a radius. A whole turn consists of two halves, since an arc that ends where it starts is empty.
+ * SVG path of a slice between two turns (0 is at the top, 1 a full turn, clockwise), with the middle cut out to the
+ * radius `hole`. A full turn is drawn as two halves, since an arc that ends where it starts is empty.
  */
 export function arcPath(from: number, to: number, hole: number): string {
   if (to - from >= 0.9999) return `${arcPath(from, from + 0.5, hole)}${arcPath(from + 0.5, from + 0.9998, hole)}`;
@@ -200,13 +201,13 @@ export function arcPath(from: number, to: number, hole: number): string {
   ].join('');
 }
 
-/** Position of a slice's label: the middle of its arc at a radius. */
+/** Position of a slice's label: the middle of its arc, at a radius. */
 export function labelPlace(from: number, to: number, radius: number): { readonly x: number; readonly y: number } {
   const angle = Math.PI * (from + to) - Math.PI / 2;
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
 }
 
-/** Which side of a label is at its place, so that it lies beside the pie and not on it. */
+/** Alignment of a label relative to its position, so that it is next to the pie and not on it. */
 export function labelSide({ x, y }: { readonly x: number; readonly y: number }, radius: number) {
   const isBeside = Math.abs(x) > radius / 4;
   const beside = x > 0 ? ('start' as const) : ('end' as const);

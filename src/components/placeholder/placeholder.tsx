@@ -4,7 +4,7 @@ import { loadTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';
 import styles from './placeholder.module.css';
 
-/** A quiet block of the size of what is loading. Screen readers hear the region's busy state instead. */
+/** A plain block of the size of the content that is loading. Screen readers get the region's busy state instead. */
 export function Skeleton({
   width,
   height,
@@ -12,7 +12,7 @@ export function Skeleton({
 }: {
   readonly width?: CSSProperties['width'];
   readonly height?: CSSProperties['height'];
-  /** Whether it fills what keeps its size: then the footer need not wait for it (FRM-044). */
+  /** Whether it fills an element of fixed size, so that the footer needn't wait for it (FRM-044). */
   readonly isOfSize?: boolean;
 }) {
   return (
@@ -27,12 +27,12 @@ export function Skeleton({
 
 interface EmptyStateProps {
   readonly text: ReactNode;
-  /** Of what it takes the place of, in pixels: without a drawing its ways out have room there (FRM-044). */
+  /** Height in pixels of the content it replaces. The drawing is then omitted so that the actions fit (FRM-044). */
   readonly height?: number;
   readonly children?: ReactNode;
 }
 
-/** Shown when there is nothing to list: a small drawing, the sentence, a way out. */
+/** Shown when there is nothing to list: a small drawing, a sentence and what to do next. */
 export function EmptyState({ text, height, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} style={height ? { minHeight: height, padding: 0 } : undefined}>
@@ -52,13 +52,13 @@ export function EmptyState({ text, height, children }: EmptyStateProps) {
 
 interface QuietFailureProps {
   readonly height?: number;
-  /** Where no heading has the way to try again beside it. */
+  /** Set if no heading has a retry button. */
   readonly onRetry?: () => void;
 }
 
 /**
- * Shown in a card whose call failed: a dash, of the size of its data; the client has logged the error (ERR-013). A dash
- * isn't read aloud, so words are.
+ * Shown in a card whose call failed: a dash, with the height of its data. The client has logged the error (ERR-013). A
+ * dash isn't announced, so there is hidden text.
  */
 export function QuietFailure({ height, onRetry }: QuietFailureProps) {
   return (

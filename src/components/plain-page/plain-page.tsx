@@ -6,14 +6,14 @@ import styles from './plain-page.module.css';
 
 interface PlainPageProps {
   readonly title: string;
-  /** At the right end of the bar. */
+  /** At the right end of the header. */
   readonly actions?: ReactNode;
-  /** As wide as a table needs it, instead of a column to read. */
+  /** As wide as a table requires, instead of a reading column. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page outside the frame: no account is chosen yet, or none is needed. */
+/** A page outside the frame, where no account has been chosen or none is needed. */
 export function PlainPage({ title, actions, isWide = false, children }: PlainPageProps) {
   return (
     <div className={styles.page}>

@@ -21,7 +21,7 @@ function Menu({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-/** How often an open or closed menu is closed by the focus at a place. */
+/** How often moving focus to a place closes an open or closed menu. */
 function timesClosed(place: string, isOpen: boolean): number {
   const { container } = render(<Menu isOpen={isOpen} />);
   const menu = container.querySelector<HTMLElement>('#menu');

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { locationAtom } from '../../state/location.ts';
 
 /**
- * Calls `close` once the focus goes on from an open panel to something else, which the panel may cover: a keyboard
- * would work there unseen (FRM-054). `isPart` says what is none of that: what is in the panel, what opens it, and what
- * is around both: a press on words in the panel gives the focus to the page that it belongs to.
+ * Calls `close` when focus leaves an open panel, which might otherwise cover the newly focused element (FRM-054).
+ * `isPart` returns true for targets that don't count: the panel's content, its trigger, and their common ancestors. A
+ * press on text in the panel focuses the part of the page around it.
  */
 export function useFocusLeft(
   isOpen: boolean,
@@ -13,7 +13,7 @@ export function useFocusLeft(
   close: () => void,
 ): void {
   const look = useEffectEvent((event: FocusEvent) => {
-    // The focus is where it goes by then, and is not taken back to what opened the panel.
+    // Focus has already moved, and doesn't return to the trigger.
     if (event.target instanceof Element && !isPart(event.target, event)) close();
   });
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useFocusLeft(
   }, [isOpen]);
 }
 
-/** Closes an open popover once the focus has left it, and as another screen comes below it (FRM-054). */
+/** Closes an open popover when focus leaves it or the screen changes (FRM-054). */
 export function useCloseWhenLeft(popover: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const { pathname } = useAtomValue(locationAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next screen is what the effect answers to

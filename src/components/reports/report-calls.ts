@@ -15,7 +15,7 @@ import type {
 import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 
-// The variables of the calls that several screens share, with the limits and orders that are fixed (HOM-007, ANA-025).
+// Variables of calls shared by several screens, with their fixed limits and orders (HOM-007, ANA-025).
 
 export const targetedVariables = (query: SessionQuery) => ({ query: { ...query, useAllTargets: true } });
 
@@ -25,12 +25,12 @@ export function topReferrersVariables(query: SessionQuery): ReferrersQueryVariab
   return { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] };
 }
 
-/** Sessions by number of pages, the fewest first; the report is whole (ANA-025). */
+/** Sessions by number of pages, ascending; the whole report (ANA-025). */
 export function depthsVariables(query: SessionQuery): DepthsQueryVariables {
   return { query, limit: 100, ordering: [{ key: 'pagect_expanded', direction: 'ASC' }] };
 }
 
-/** Sessions by length, the shortest first; the report is whole (ANA-025). */
+/** Sessions by length, shortest first; the whole report (ANA-025). */
 export function durationsVariables(query: SessionQuery): DurationsQueryVariables {
   return { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] };
 }
@@ -43,7 +43,7 @@ export function activityCountVariables({ start, end }: DateRange): HighValueActi
   return { startDate: start, endDate: end, limit: 1, vettedFilters: [...vettedValues] };
 }
 
-/** The calls behind the figures and the cards that Home and the overview of the analytics pages share. */
+/** The calls for the figures and cards shared by Home and the analytics overview. */
 export function keyCalls(query: SessionQuery): EarlyCall[] {
   return [
     earlyCall(SessionsByDateCall, { query }),
@@ -55,7 +55,7 @@ export function keyCalls(query: SessionQuery): EarlyCall[] {
   ];
 }
 
-/** The calls of the latest sales inquiries, and of how much activity there is. */
+/** The calls for the latest sales inquiries and for the total of all activity. */
 export function inquiryCalls(range: DateRange): EarlyCall[] {
   return [
     earlyCall(HighValueActivitiesCall, inquiriesVariables(range)),

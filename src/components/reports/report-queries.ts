@@ -24,8 +24,8 @@ import {
 } from './report-calls.ts';
 
 /**
- * The calls that several screens share, with the variables of report-calls.ts. A component that needs one calls its
- * hook: the same call twice is made once. What is drawn or counted follows the time, lists and rankings keep their rows
+ * Calls shared by several screens, with the variables of report-calls.ts. Each component calls the hooks it needs,
+ * since identical calls are made once. Charts and counts follow the present; lists and rankings keep their rows
  * (DAT-032).
  */
 export function useSessionsByDate(query: SessionQuery) {
@@ -36,7 +36,7 @@ export function useTargetedSessionsByDate(query: SessionQuery) {
   return useReport(SessionsByDateDocument, targetedVariables(useLatest(query)));
 }
 
-/** For the count of visitors. */
+/** For the number of visitors. */
 export function useLatestVisitors(query: SessionQuery) {
   return useVisitors(useLatest(query));
 }
@@ -53,7 +53,7 @@ export function useDepths(query: SessionQuery) {
   return useListedDepths(useLatest(query));
 }
 
-/** For a table, which its file stands beside. */
+/** For a table with an export, which must have the same rows. */
 export function useListedDepths(query: SessionQuery) {
   return useReport(DepthsDocument, depthsVariables(query));
 }
@@ -73,15 +73,14 @@ export function useInquiries() {
   return useReport(HighValueActivitiesDocument, inquiriesVariables(useDates()));
 }
 
-/** All activity, for its count alone: an account may have activity and yet no sales inquiries. */
+/** All activity, only for its count: an account can have activity but no sales inquiries. */
 export function useActivityCount() {
   return useReport(HighValueActivitiesDocument, activityCountVariables(useDates()));
 }
 
 /**
- * The activity of some types as of the latest look, for its counts; null where figures are of no other moment than
- * lists (DAT-032). The call names no moment, so each look asks afresh and beside the cache, whose rows stay as they
- * are.
+ * The counts of some activity types as of the latest check; null if figures and lists are from the same moment
+ * (DAT-032). The call has no moment, so each check bypasses the cache and leaves the cached rows unchanged.
  */
 export function useLatestActivity(types: readonly VettedValue[]): HighValueActivitiesQuery | null {
   const client = useApolloClient();
@@ -99,7 +98,7 @@ export function useLatestActivity(types: readonly VettedValue[]): HighValueActiv
     const variables = { startDate: start, endDate: end, limit: 1, vettedFilters: [...types] };
     client.query({ query: HighValueActivitiesDocument, variables, fetchPolicy: 'no-cache' }).then(
       ({ data }) => !isLate && data && setKnown({ subject, data }),
-      // The client has logged it, and the counts of before stay.
+      // The client has logged the error, and the previous counts stay.
       () => undefined,
     );
     return () => {
@@ -109,7 +108,7 @@ export function useLatestActivity(types: readonly VettedValue[]): HighValueActiv
   return isAhead && known?.subject === subject ? known.data : null;
 }
 
-/** The latest sales inquiries, with the counts of the latest look. */
+/** The latest sales inquiries, with counts from the latest check. */
 export function useLatestInquiries() {
   const listed = useInquiries();
   const latest = useLatestActivity(leads);

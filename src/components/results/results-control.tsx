@@ -13,15 +13,15 @@ const views = viewTypes.map((value) => ({ value, label: resultsTexts.views[value
 const amounts = displayAmounts.map((value) => ({ value, label: String(value) }));
 
 interface ResultsControlProps {
-  /** The rows of the list in their order: the exported file has the same. */
+  /** The list's rows in their order, for the exported file. */
   readonly file: SessionsFile;
-  /** Whom all rows are of, where that is one: the export says it. */
+  /** The single subject of all rows, if there is one; named in the export. */
   readonly subject?: string | undefined;
-  /** Whether the list can be shown as a timeline and as a table. */
+  /** Whether the list can be shown as a timeline or a table. */
   readonly hasViews?: boolean;
 }
 
-/** How a list is shown, and its ways to paper and file (SES-021, SES-024, SES-025). */
+/** View and page size of a list, with print and export (SES-021, SES-024, SES-025). */
 export function ResultsControl({ file, subject, hasViews = false }: ResultsControlProps) {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);

@@ -1,4 +1,4 @@
-/** What a press on a page does besides: to where it scrolls, and what is read aloud. */
+/** Side effects of changing the page: scrolling and announcements. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

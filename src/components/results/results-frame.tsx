@@ -9,21 +9,21 @@ import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './results-frame.module.css';
 
 interface ResultsFrameProps {
-  /** What the list is called, for the button that asks for it again. */
+  /** The list's name, for the retry button. */
   readonly name: string;
-  /** True while other rows than the ones on the screen are loading. */
+  /** True while rows other than the visible ones are loading. */
   readonly isBusy: boolean;
-  /** True while there are rows on the screen, or what stands for none. */
+  /** True if rows or an empty state are on the screen. */
   readonly hasRows: boolean;
   readonly hasFailed: boolean;
-  /** In the place of rows, where the call failed before there were any. */
+  /** Shown instead of rows, if the call failed before there were any. */
   readonly failure: ReactNode;
-  /** What failed, where the list has a sentence of its own for it. */
+  /** The list's own failure text, if it has one. */
   readonly failedText?: string;
   readonly children: ReactNode;
 }
 
-/** Around the rows of a list: the last ones stay, dimmed, until others have loaded, and where these fail (ERR-024). */
+/** Wraps the rows of a list. The last rows stay, dimmed, until others have loaded, and also if that fails (ERR-024). */
 export function ResultsFrame(props: ResultsFrameProps) {
   const { name, isBusy, hasRows, hasFailed, failure, failedText, children } = props;
   const state = { isBusy: !hasFailed && (isBusy || !hasRows), isOld: hasRows && (isBusy || hasFailed), hasFailed };
@@ -37,7 +37,7 @@ export function ResultsFrame(props: ResultsFrameProps) {
 
 type EmptyPanelProps = Pick<ResultsFrameProps, 'name' | 'isBusy' | 'hasFailed' | 'children'>;
 
-/** In the place of a whole page that has nothing to show, in the states that its list would have (ERR-014, ERR-024). */
+/** Replaces a whole page that has nothing to show, with the states that its list would have (ERR-014, ERR-024). */
 export function EmptyPanel(props: EmptyPanelProps) {
   return (
     <div className={styles.panel}>
@@ -46,7 +46,7 @@ export function EmptyPanel(props: EmptyPanelProps) {
   );
 }
 
-/** Above rows that could not be replaced: says so, and asks for the others again. */
+/** Shown above rows that couldn't be replaced, with a retry button. */
 function NotUpdated({ name, text }: { readonly name: string; readonly text: string | undefined }) {
   const retry = useScreenFailure();
   return (
@@ -56,7 +56,7 @@ function NotUpdated({ name, text }: { readonly name: string; readonly text: stri
   );
 }
 
-/** For a page that the list does not have: an address written by hand may name one. */
+/** For a page number beyond the list, which a hand-edited address can contain. */
 export function PastTheEnd({ onReturn }: { readonly onReturn: () => void }) {
   return (
     <EmptyState text={resultsTexts.pastTheEnd}>
@@ -68,28 +68,28 @@ export function PastTheEnd({ onReturn }: { readonly onReturn: () => void }) {
 }
 
 interface PaginationProps {
-  /** What is paged, for screen readers: Sessions. */
+  /** What is paged, for screen readers, such as Sessions. */
   readonly label: string;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly totalCount: number;
-  /** Whether the list is one of several parts of its screen, which then doesn't begin at its top again. */
+  /** Whether the list is only part of its screen, so that paging doesn't scroll to the top. */
   readonly isPart?: boolean;
   readonly onChange: (page: number) => void;
 }
 
-/** Page numbers, and which rows the page has. Nothing where one page has all. */
+/** Page numbers and the range of rows shown. Renders nothing if everything fits on one page. */
 export function Pagination({ label, page, pageSize, totalCount, isPart = false, onChange }: PaginationProps) {
   const pageCount = Math.ceil(totalCount / pageSize);
   if (pageCount <= 1) return null;
   const turnTo = (to: number) => (event: MouseEvent) => {
     onChange(to);
-    // Not for a key: its button, which keeps the focus, would be out of sight (FRM-054).
+    // Not for keyboard users: the button that keeps focus would scroll out of view (FRM-054).
     if (!isPart && event.detail > 0) window.scrollTo({ top: 0 });
   };
   const step = (to: number, name: string, Icon: typeof ChevronLeft) => {
-    // Not disabled: the press that leads to the last page there is must not cost it the focus (FRM-054).
+    // Uses aria-disabled: a disabled button would lose focus on reaching the last page (FRM-054).
     const isSpent = to < 1 || to > pageCount;
     return (
       <button
@@ -131,7 +131,7 @@ export function Pagination({ label, page, pageSize, totalCount, isPart = false, 
 }
 
 /**
- * The page numbers to show: at most 10; the window shifts when the current page is above 6, so that it is the sixth
+ * The page numbers to show, at most 10. Beyond page 6 the window shifts so that the current page is the sixth
  * (SES-034). Pages count from 1; there is always at least one.
  */
 export function pageWindow(current: number, pageCount: number): number[] {
@@ -140,24 +140,24 @@ export function pageWindow(current: number, pageCount: number): number[] {
   return Array.from({ length: Math.min(10, last) }, (_, index) => start + index);
 }
 
-/** Whether a page is among the `size` that are nearest to the current one: narrow screens show these alone. */
+/** Whether a page is among the `size` pages nearest to the current one; narrow screens show only these. */
 export function isNear(number: number, current: number, pageCount: number, size: number): boolean {
   const start = Math.max(1, Math.min(current - (size - 1) / 2, pageCount - size + 1));
   return number >= start && number < start + size;
 }
 
 interface ResultsCountProps {
-  /** How many rows match, in words; undefined while that is not known. */
+  /** The number of matching rows in words; undefined while unknown. */
   readonly count: string | undefined;
-  /** The page of them that is shown, from 1. */
+  /** The current page, from 1. */
   readonly page?: number | undefined;
-  /** How many rows are shown, where more were added to the first ones. */
+  /** The number of rows shown, if more were added to the first ones. */
   readonly loaded?: string | undefined;
 }
 
 /**
- * Tells screen readers how many rows match, and which of them came with the last press (FRM-069). It is apart from the
- * controls, since those are in a closed sheet on a phone (SES-071).
+ * Tells screen readers how many rows match and which were added by the last press (FRM-069). It is separate from the
+ * controls, which are in a closed sheet on a phone (SES-071).
  */
 export function ResultsCount({ count, page = 1, loaded }: ResultsCountProps) {
   return (
@@ -168,12 +168,12 @@ export function ResultsCount({ count, page = 1, loaded }: ResultsCountProps) {
 }
 
 interface PaperCountProps {
-  /** How many of the rows are there, from the first. */
+  /** How many rows are shown, from the first. */
   readonly shown: number;
   readonly totalCount: number;
 }
 
-/** On paper, in place of the control that leads to the other rows: which of how many are there (FRM-066). */
+/** In print, replaces the control for further rows with the range shown and the total (FRM-066). */
 export function PaperCount({ shown, totalCount }: PaperCountProps) {
   if (shown === 0 || shown >= totalCount) return null;
   return <p className={styles.count}>{resultsTexts.range('1', formatCount(shown), formatCount(totalCount))}</p>;

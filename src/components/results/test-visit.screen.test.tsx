@@ -6,7 +6,7 @@ import { find, press, saying } from '../../app/testing/person.ts';
 import { lookEvent } from '../../lib/window-events.ts';
 import { testVisitTexts } from '../../text/testing.ts';
 
-/** Stands for the collector, and takes what is sent to it. */
+/** Replaces the collector and records what is sent to it. */
 function takeVisits(status: number): { readonly taken: unknown[] } {
   const taken: unknown[] = [];
   backend.use(

@@ -8,7 +8,7 @@ import { testVisitTexts } from '../../text/testing.ts';
 import { Button } from '../button/button.tsx';
 import styles from './ways-out.module.css';
 
-/** What a visitor does who is about to ask: pages of the account's site, by path, and the milliseconds before each. */
+/** A typical visit before an inquiry: paths of the account's site, and the milliseconds before each. */
 const steps = [
   ['/', 0],
   ['/products', 8000],
@@ -17,10 +17,10 @@ const steps = [
 
 const mockAddress = () => new URL(config.graphqlUrl, window.location.href);
 
-/** A visit as the tag of the account's site would report it. */
+/** A visit as the tag on the account's site would report it. */
 function testVisit(accountId: string): object {
   const id = () => crypto.randomUUID();
-  // The mock's own pages stand for those of the account's site.
+  // The mock's own pages substitute for those of the account's site.
   const url = (path: string) => new URL(`/sample-site${path}`, mockAddress()).href;
   const view = ([path, after]: (typeof steps)[number]) => ({ type: 'view', url: url(path), after });
   const [, , [last]] = steps;
@@ -30,18 +30,18 @@ function testVisit(accountId: string): object {
 
 type Status = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** Where the mock is the backend, an account without sessions can have one at a click (TST-081). */
+/** Lets an account without sessions create one with a click if the mock is the backend (TST-081). */
 export function TestVisit() {
   const account = useQuery(GetNavDocument).data?.user.account;
   const [status, setStatus] = useState<Status>('idle');
-  // A second click can come before what the first has set.
+  // A ref, because a second click can come before the first one's state is set.
   const isSending = useRef(false);
   if (!account) return null;
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
     setStatus('sending');
-    // Beside the data calls, as the tag of a site would find it. The cookie of the sandbox goes along.
+    // Sent to the collect address directly, as a site's tag would, with the sandbox's cookie.
     const url = new URL('/collect', mockAddress());
     const body = JSON.stringify(testVisit(account.id));
     const answer = await withTimeout((signal) =>

@@ -22,27 +22,27 @@ import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
 import styles from './ways-out.module.css';
 
-/** Only where the mock is the backend: every other build leaves it out (TST-023). */
+/** Included only if the mock is the backend (TST-023). */
 const TestVisit =
   import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true'
     ? lazy(async () => ({ default: (await import('./test-visit.tsx')).TestVisit }))
     : null;
 
 interface WaysOutProps {
-  /** False where filters don't apply, or are what the page is about. */
+  /** False if filters don't apply or are the page's subject. */
   readonly canClear?: boolean;
   /**
-   * Whether the last 12 months have what the page lists, null while that is not known. Unless given it is asked for the
-   * sessions of the page.
+   * Whether the last 12 months contain what the page lists; null while unknown. By default, this queries the page's
+   * sessions.
    */
   readonly hasOlder?: boolean | null;
-  /** Other ways, before the dates. */
+  /** Other actions, shown before the dates. */
   readonly children?: ReactNode;
 }
 
 /**
- * The ways out of a list or report without sessions: its filters are cleared, its dates widen where that shows any,
- * or, for an account that has none at all, the tracking code (SES-073).
+ * What to do about a list or report without sessions: clear its filters, widen its dates if that would find any, or,
+ * for an account without any sessions, set up the tracking code (SES-073).
  */
 export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
@@ -50,9 +50,9 @@ export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
   const [present, setRange] = useAtom(dateRangeAtom);
   const range = useWhileHere(present);
   const widest = lastYear(useAtomValue(todayAtom));
-  // Rows that came once the page was left have none but the next page's question.
+  // Rows that arrive after the page was left would be queried with the next page's filters.
   const isLate = !useWhileHere(useIsHere());
-  // As of the moment of the page's own question, which is the same where nothing narrows the page.
+  // Uses the moment of the page's own query, so that the call is the same if nothing narrows the page.
   const hasSessions = useHasSessions({ ...useRangeQuery(), ...toQuery(widest) }, isLate);
   const isShorter = range.start > widest.start || range.end < widest.end;
   const isKnown = !isShorter || hasOlder !== undefined;
@@ -79,12 +79,14 @@ export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
 }
 
 interface LatestSessionsWayProps {
-  /** Moments of a visitor's first and last session. */
+  /** Times of a visitor's first and last session. */
   readonly firstSeen: string;
   readonly lastSeen: string;
 }
 
-/** The way out of a visitor's list without sessions: its latest ones, of a year at most, however old (SES-073). */
+/**
+ * What to do about a visitor's list without sessions: show the latest ones, over at most a year, however old (SES-073).
+ */
 export function LatestSessionsWay({ firstSeen, lastSeen }: LatestSessionsWayProps) {
   const timeZone = useAtomValue(timeZoneAtom);
   const today = useAtomValue(todayAtom);
@@ -102,7 +104,7 @@ export function LatestSessionsWay({ firstSeen, lastSeen }: LatestSessionsWayProp
   );
 }
 
-/** Nothing was ever recorded, or nothing for a year. */
+/** Shown if nothing was ever recorded, or nothing for a year. */
 function NewAccount() {
   return (
     <>
@@ -121,10 +123,13 @@ function NewAccount() {
 
 const toQuery = ({ start, end }: DateRange): SessionQuery => ({ startDate: start, endDate: end });
 
-/** Whether there is any session; null while it is not known. Of dates alone these are all sessions of the account. */
+/**
+ * Whether there are any sessions; null while unknown. If the query has only dates, this means all sessions of the
+ * account.
+ */
 function useHasSessions(query: SessionQuery, skip: boolean): boolean | null {
   const { data, error } = useQuery(SessionsByDateDocument, { variables: { query }, skip });
-  // Where it can't be known, nobody is told that the account is new.
+  // If the call failed, the account must not be presented as new.
   if (error) return true;
   return data ? data.sessionsByDate.totalCount > 0 : null;
 }

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string | number> {
-  /** None within a group that has the same name: it would be read twice (FRM-073). */
+  /** Omitted in a group with the same name, which would be announced twice (FRM-073). */
   readonly label?: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice of a few that are all in sight: radio buttons, so arrow keys move between them. */
+/** A choice between a few visible options: radio buttons, so arrow keys move between them. */
 export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

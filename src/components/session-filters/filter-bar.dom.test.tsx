@@ -59,10 +59,10 @@ async function choose(field: string, ...options: string[]) {
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
 }
 
-// The chunk of the open list, for which only one test is to wait.
+// Preloads the chunk of the open list, so that only one test waits for it.
 beforeAll(() => import('../filter-select/filter-select-popover.tsx'));
 
-// The list draws what is in sight, and nothing has a size here.
+// The list only renders visible items, and elements have no size here.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);

@@ -18,7 +18,7 @@ it('the sheet of filters closes once the focus goes on below it, and not for its
   await until(() => hasFocus(the('button', 'Referrer', { within: sheet })), 'the focus is back in the sheet');
   expect(isOpen()).toBe(true);
 
-  // What opens it leaves it open, as with the other panels.
+  // As with other panels, focusing its button keeps it open.
   await user.tab({ shift: true });
   await user.tab({ shift: true });
   expect([hasFocus(opener), isOpen()]).toEqual([true, true]);

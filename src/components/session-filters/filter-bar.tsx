@@ -27,7 +27,7 @@ import {
 
 const fields = sessionsTexts.filterFields;
 
-/** What can be filtered by. Nothing changes before Apply; after it the form is empty again (SES-010, SES-013). */
+/** The available filters. Nothing changes before Apply, which also resets the form (SES-010, SES-013). */
 export function FilterBar({ query }: { readonly query: SessionQuery }) {
   const [draft, setDraft] = useState<FilterDraft>(emptyDraft);
   const [isNear, setNear] = useState(false);
@@ -44,7 +44,7 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
     if (filters.length > 0) addFilters(filters);
     setDraft(emptyDraft);
   };
-  // What could not be loaded is asked for again by whoever comes back to it.
+  // Choices that failed to load are requested again when the user returns to them.
   const comeNear = () => {
     setNear(true);
     for (const state of [infoState, targetsState]) if (hasFailed(state)) state.refetch().catch(() => {});
@@ -91,16 +91,16 @@ const hasFailed = ({ error, loading }: { readonly error?: object; readonly loadi
   error !== undefined && !loading;
 
 interface FilterSheetProps {
-  /** What narrows and arranges a list: the filter bar, what is applied, and the list's other controls. */
+  /** Everything that filters and arranges a list: the filter bar, applied filters, and the list's other controls. */
   readonly children: ReactNode;
-  /** Stays on the page, beside the button that opens the sheet. */
+  /** Stays on the page, next to the button that opens the sheet. */
   readonly beside?: ReactNode;
 }
 
 /**
- * The controls above a list. On a phone they are behind one button, in a sheet from the bottom, so that the list begins
- * in the upper third of the screen (SES-071); applying filters closes it, and so do an export and the focus that goes
- * on below it (FRM-054).
+ * The controls above a list. On a phone they are behind one button, in a bottom sheet, so that the list starts in the
+ * upper third of the screen (SES-071). The sheet closes when filters are applied, an export starts or focus moves
+ * outside it (FRM-054).
  */
 export function FilterSheet({ children, beside }: FilterSheetProps) {
   const id = useId();
@@ -112,7 +112,7 @@ export function FilterSheet({ children, beside }: FilterSheetProps) {
   useEffect(() => {
     if (isOpen) closer.current?.focus();
   }, [isOpen]);
-  // A dropdown lies elsewhere in the page, but its events pass through the sheet.
+  // A dropdown is elsewhere in the DOM, but its React events bubble through the sheet.
   const lastWithin = useRef<Event>(null);
   const isPart = (target: Element, event: Event) => event === lastWithin.current || target.contains(opener.current);
   useFocusLeft(isOpen, isPart, () => setIsOpen(false));
@@ -143,7 +143,7 @@ export function FilterSheet({ children, beside }: FilterSheetProps) {
         className={styles.sheet}
         data-open={isOpen || undefined}
         onSubmit={close}
-        // The tray that tells of a file is below the sheet.
+        // Closes the sheet, which would cover the export tray.
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('[data-export]')) close();
         }}

@@ -11,7 +11,7 @@ import { replaceAllTargetsAtom } from '../../state/sessions/sessions-config-atom
 import { sessionsTexts } from '../../text/sessions.ts';
 import type { ChoiceGroup } from '../filter-select/filter-select-popover.tsx';
 
-/** What is chosen in the filter bar and not applied yet. Choices are named as `serializeFilter` writes them. */
+/** Choices in the filter bar that aren't applied yet, keyed as `serializeFilter` writes them. */
 export interface FilterDraft {
   readonly REFERRER: ReadonlySet<string>;
   readonly TARGET: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface FilterDraft {
 const none: ReadonlySet<string> = new Set();
 export const emptyDraft: FilterDraft = { REFERRER: none, TARGET: none, ACTION: none, text: '' };
 
-/** Key of the choice that means all of the person's targets (SES-014). */
+/** Key of the choice that means all of the user's targets (SES-014). */
 export const allTargetsKey = 'ALL_TARGETS';
 
 interface DraftTarget {
@@ -31,7 +31,7 @@ interface DraftTarget {
   readonly isOwn?: boolean | null;
 }
 
-/** A target as a filter; nothing where the address can't hold it: without a type, or of a newer build. */
+/** A target as a filter. Null if the address can't represent it: it has no type, or one from a newer build. */
 function targetFilterOf({ value, targetType }: DraftTarget): ActiveFilter | null {
   return targetType ? parseFilter(serializeFilter({ filterType: 'TARGET', targetType, value })) : null;
 }
@@ -41,7 +41,7 @@ function expand(key: string, targets: readonly DraftTarget[]): readonly (ActiveF
   return targets.filter(({ isOwn }) => isOwn).map(targetFilterOf);
 }
 
-/** The filters that Apply adds: ALL_TARGETS becomes all available targets of the person (SES-014). */
+/** The filters that Apply adds. ALL_TARGETS expands to all of the user's available targets (SES-014). */
 export function filtersOfDraft(draft: FilterDraft, targets: readonly DraftTarget[]): ActiveFilter[] {
   const keys = [...draft.REFERRER, ...draft.TARGET, ...draft.ACTION];
   const text = draft.text.trim();
@@ -52,7 +52,7 @@ export function filtersOfDraft(draft: FilterDraft, targets: readonly DraftTarget
 /** Key of a choice in the bar's dropdowns. */
 const choiceKey = serializeFilter;
 
-/** What Apply would pass over is no choice: a server may know kinds that the app doesn't (ERR-027). */
+/** Excludes choices that Apply would ignore: a server can send kinds that the app doesn't know (ERR-027). */
 const canApply = ({ key }: { readonly key: string }) => parseFilter(key) !== null;
 
 type TargetChoice = GetTargetFiltersQuery['targetFilters'][number];
@@ -68,7 +68,7 @@ export function plainChoices(
   return choices.length > 0 ? [{ key: filterType, choices }] : [];
 }
 
-/** Actions, and apart from them the kinds of traffic (SES-074), whose filters are of another type. */
+/** Actions, and separately the kinds of traffic (SES-074), whose filters have another type. */
 export function actionChoices(
   actions: readonly FilterChoiceFragment[],
   base: readonly FilterChoiceFragment[],
@@ -91,7 +91,7 @@ function choicesOf(targets: readonly TargetChoice[]) {
   });
 }
 
-/** The person's own targets apart from the other available ones, those by type (SES-011). */
+/** The user's own targets, then the other available ones by type (SES-011). */
 export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
   const own = choicesOf(targets.filter(({ isOwn }) => isOwn));
   const ownGroup = {
@@ -108,16 +108,17 @@ export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
   return [...(own.length > 0 ? [ownGroup] : []), ...others.filter(({ choices }) => choices.length > 0)];
 }
 
-/** The person's own targets as filters; null where one can't be a filter. */
+/** The user's own targets as filters; null if any can't be a filter. */
 function ownFilters(targets: readonly DraftTarget[]): readonly ActiveFilter[] | null {
   const filters = targets.map(targetFilterOf).filter((filter) => filter !== null);
   return filters.length === targets.length ? filters : null;
 }
 
 /**
- * Puts the person's targets in the place of the all-targets flag once they have come (SES-006). Says whether the
- * person has none; then the flag stays, and where a target can't be a filter: without it the page would show others'
- * sessions. While it is pending, nothing is asked for: it would be asked for twice (SES-006).
+ * Replaces the all-targets flag with the user's targets when they have loaded (SES-006). `hasNone` means that the user
+ * has no targets. The flag stays in that case, and also if a target can't be a filter, since the page would otherwise
+ * show sessions that match no target. While this is pending, nothing is requested, to avoid requesting it twice
+ * (SES-006).
  */
 export function useOwnTargets(isWanted: boolean): { readonly hasNone: boolean; readonly isPending: boolean } {
   const { data, error } = useQuery(GetUserTargetsAndPagesDocument, { skip: !isWanted });

@@ -30,7 +30,7 @@ describe('the filters applied', () => {
 
 afterEach(cleanup);
 
-/** Shows the filters of an address; changes come back into it, as the router would bring them. */
+/** Shows an address's filters. Changes are written back to the address, as by the router. */
 function show(search: string) {
   const store = createStore();
   store.set(locationAtom, { pathname: '/sessions', search });

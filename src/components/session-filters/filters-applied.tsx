@@ -19,10 +19,10 @@ import styles from './filters-applied.module.css';
 
 const texts = appliedFilterTexts;
 
-/** As many filters fit in a line of most lists. */
+/** The number of filters that fit on one line of most lists. */
 const foldedCount = 3;
 
-/** What narrows the list, each with its way out, and one for all of a kind (SES-019). */
+/** The applied filters, each with a remove button, and a clear button per kind (SES-019). */
 export function FiltersApplied() {
   const config = useAtomValue(sessionsConfigAtom);
   const removeFilter = useSetAtom(removeFilterAtom);
@@ -45,7 +45,7 @@ export function FiltersApplied() {
   return (
     <section
       className={`${styles.applied} may-hide`}
-      // The person's targets are on their way: what they fill must not be missing until then.
+      // While the user's targets are loading, the bar is kept in place.
       data-empty={(count === 0 && !config.useAllTargets) || undefined}
       data-open={isOpen || undefined}
       aria-label={sessionsTexts.filtersApplied}
@@ -87,7 +87,7 @@ export function FiltersApplied() {
   );
 }
 
-/** Clears one kind of filter, or all of them where no kind is named. */
+/** Clears one kind of filter, or all if no kind is given. */
 function ClearButton({ name, onClick }: { readonly name?: keyof typeof clearNames; readonly onClick: () => void }) {
   const text = name ? clearNames[name] : sessionsTexts.clearAll;
   return (
@@ -100,8 +100,8 @@ function ClearButton({ name, onClick }: { readonly name?: keyof typeof clearName
 const clearNames = sessionsTexts.clearKinds;
 
 /**
- * A targeted page without sessions: what narrows it beside the targets can be cleared, and the targets stay (SES-073).
- * `children` are the ways to other pages.
+ * A targeted page without sessions. Filters other than the targets can be cleared, and the targets stay (SES-073).
+ * `children` are links to other pages.
  */
 export function EmptyTargeted({ children }: { readonly children: ReactNode }) {
   const config = useAtomValue(sessionsConfigAtom);

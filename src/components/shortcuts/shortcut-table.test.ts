@@ -16,7 +16,7 @@ describe('keyOf', () => {
   });
 });
 
-/** Presses keys at the given times; gives the commands they amount to. */
+/** Presses keys at the given times and returns the resulting commands. */
 function press(...keys: readonly (readonly [string, number])[]) {
   let pending: Parameters<typeof readKey>[0] = null;
   const commands = [];

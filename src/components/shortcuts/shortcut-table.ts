@@ -10,7 +10,7 @@ export type ShortcutCommand =
   | { readonly kind: 'dates' | 'filters' | 'overlay' };
 
 export interface Shortcut {
-  /** One key, or the two to press one after the other. */
+  /** One key, or two to press in sequence. */
   readonly keys: readonly [string] | readonly [string, string];
   readonly name: string;
   readonly group: keyof typeof shortcutTexts.groups;
@@ -24,7 +24,7 @@ const go = (key: string, name: string, to: string): Shortcut => ({
   command: { kind: 'go', to },
 });
 
-/** Every shortcut, in the order in which the overlay lists them. */
+/** All shortcuts, in the overlay's order. */
 export const shortcuts: readonly Shortcut[] = [
   go('h', shortcutTexts.home, paths.home),
   go('s', shortcutTexts.sessions, paths.sessions),
@@ -40,16 +40,16 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], name: shortcutTexts.overlay, group: 'page', command: { kind: 'overlay' } },
 ];
 
-/** A key that something beside the table listens for itself, and only says so here. */
+/** A key handled elsewhere, registered here only for the list. */
 type AnnouncedShortcut = Omit<Shortcut, 'command'>;
 
-/** By name: what is announced again, as by a panel that is opened again, is listed once. */
+/** By name, so that a shortcut registered again, such as by a reopened panel, is listed once. */
 const announced = new Map<string, AnnouncedShortcut>();
 
-/** Further keys for the list of shortcuts to name. */
+/** Additional keys for the list of shortcuts. */
 export const announcedShortcuts = {
   all: (): readonly AnnouncedShortcut[] => [...announced.values()],
-  /** Gives the way to take it back. */
+  /** Returns a function to remove it. */
   announce(shortcut: AnnouncedShortcut): () => void {
     announced.set(shortcut.name, shortcut);
     return () => void (announced.get(shortcut.name) === shortcut && announced.delete(shortcut.name));
@@ -59,21 +59,23 @@ export const announcedShortcuts = {
 /** Whether the list of shortcuts is shown. */
 export const isOverlayOpenAtom = atom(false);
 
-/** Single keys get in the way of some people's speech control or switches, so they can be turned off for good. */
+/**
+ * Single-key shortcuts interfere with some users' speech control or switches, so they can be turned off permanently.
+ */
 export const areShortcutsOnAtom = storedAtom<boolean>('webtrax.shortcuts', true);
 
-/** Moves the dates of the page to the period before or after; null where a page has none. Its picker sets it. */
+/** Moves the page's dates to the previous or next period; null if the page has none. Set by the date picker. */
 export const stepDatesAtom = atom<{ readonly step: (direction: -1 | 1) => void } | null>(null);
 
-/** Ids of what shortcuts lead to. There is one of each on a page, at most. */
+/** Ids of elements that shortcuts focus. At most one of each exists on a page. */
 export const dateRangeButtonId = 'date-range-button';
 
 export const filterTextId = 'filter-text';
 
-/** Milliseconds within which the second key of a pair must follow the first. */
+/** Maximum milliseconds between the two keys of a sequence. */
 const pairTimeoutMs = 1500;
 
-/** A first key that waits for its second; `at` is the time of the event that brought it. */
+/** A first key waiting for its second; `at` is its event's time stamp. */
 export interface PendingKey {
   readonly key: string;
   readonly at: number;
@@ -86,7 +88,7 @@ interface ReadKey {
 
 const nothing: ReadKey = { command: null, pending: null };
 
-/** What a key means after another, or alone where none waits or it came too late. */
+/** The meaning of a key after a pending one, or alone if none is pending or it came too late. */
 export function readKey(pending: PendingKey | null, key: string, at: number): ReadKey {
   if (pending && at - pending.at <= pairTimeoutMs) {
     const pair = shortcuts.find(({ keys: [first, second] }) => first === pending.key && second === key);
@@ -98,24 +100,24 @@ export function readKey(pending: PendingKey | null, key: string, at: number): Re
   return begins ? { command: null, pending: { key, at } } : nothing;
 }
 
-/** What takes keys of its own. Buttons and links are not among them: a focus that rests there is not typing. */
+/** Elements that use keys themselves. Not buttons or links, where focus doesn't mean typing. */
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=searchbox], [role=listbox], [role=application]';
 
-/** What lies over the page and owns the keys while it is open. */
+/** Layers above the page, which receive all keys while open. */
 const layers = 'dialog[open], :popover-open, [role=dialog]:not([popover], dialog), [role=alertdialog]';
 
-/** Whether a key may be a shortcut: it has no modifier, nothing is being typed, and nothing covers the page. */
+/** Whether a key press can be a shortcut: no modifier, no typing in progress, and nothing covering the page. */
 export function isForShortcuts(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
-  // AltGr, which some keyboards need for brackets, shows as Control and Alt.
+  // AltGr, which some keyboards need for brackets, is reported as Control and Alt.
   const isAltGraph = event.getModifierState('AltGraph');
   if (event.metaKey || (!isAltGraph && (event.ctrlKey || event.altKey))) return false;
   const isTyping = event.composedPath().some((one) => one instanceof Element && one.matches(typing));
   return !isTyping && document.querySelector(layers) === null;
 }
 
-/** The key as the table has it: Shift alone decides whether a letter is small, whatever Caps Lock does. */
+/** The key as written in the table: Shift alone decides the case of a letter, regardless of Caps Lock. */
 export function keyOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
   if (key.length > 1) return key;
   return shiftKey ? key.toUpperCase() : key.toLowerCase();

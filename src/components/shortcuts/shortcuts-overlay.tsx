@@ -7,7 +7,7 @@ import styles from './shortcuts-overlay.module.css';
 
 const groups = Object.keys(shortcutTexts.groups) as Shortcut['group'][];
 
-/** The list of shortcuts, with a checkbox that turns them off. Escape and a click outside close it. */
+/** The list of shortcuts, with a checkbox to turn them off. Escape or a click outside closes it. */
 export function ShortcutsOverlay({ onClose }: { readonly onClose: () => void }) {
   const [isOn, setOn] = useAtom(areShortcutsOnAtom);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -20,18 +20,18 @@ import {
 
 const { Part: Overlay } = lazyPart(async () => (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay);
 
-/** Makes the keyboard shortcuts work on every screen of the frame, and lists them on demand. */
+/** Handles the keyboard shortcuts on every screen of the frame, and lists them on demand. */
 export function Shortcuts() {
   useShortcuts();
   const [isOpen, setOpen] = useAtom(isOverlayOpenAtom);
   const { pathname } = useAtomValue(locationAtom);
-  // The list closes with the screen: whoever comes next, or Back leads to, has not opened it (FRM-054).
+  // The list closes when the screen changes, since it wasn't opened on the next one (FRM-054).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next screen is what the effect answers to
   useEffect(() => () => setOpen(false), [setOpen, pathname]);
   return isOpen && <Overlay onClose={() => setOpen(false)} />;
 }
 
-/** Does what shortcuts say. What a page has not (dates, filters) is passed over. */
+/** Runs shortcuts. Those for something the page lacks (dates, filters) are ignored. */
 function useRunShortcut(): (command: ShortcutCommand) => void {
   const navigate = useNavigate();
   const run = useCallback(
@@ -59,7 +59,7 @@ function useRunShortcut(): (command: ShortcutCommand) => void {
   return useAtomCallback(run);
 }
 
-/** Listens for shortcuts as long as it is mounted and a person wants them. */
+/** Listens for shortcuts while mounted and enabled. */
 function useShortcuts(): void {
   const isOn = useAtomValue(areShortcutsOnAtom);
   const run = useRunShortcut();
@@ -68,7 +68,7 @@ function useShortcuts(): void {
     let pending: PendingKey | null = null;
     const listen = (event: KeyboardEvent) => {
       if (!isForShortcuts(event)) {
-        // Shift on the way to a key is no key of its own.
+        // Pressing Shift for the next key doesn't count as a key.
         if (event.key !== 'Shift' && event.key !== 'AltGraph') pending = null;
         return;
       }

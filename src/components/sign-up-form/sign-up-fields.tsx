@@ -27,7 +27,7 @@ interface SignUpFieldsProps {
   readonly onChange: (change: Partial<SignUpValues>) => void;
 }
 
-/** Every field that is seen, in the order that is fixed (REG-018). Selects offer only what the values may hold. */
+/** All visible fields, in the specified order (REG-018). Selects offer only valid values. */
 export function SignUpFields({ values, problems, onChange }: SignUpFieldsProps) {
   const control = <Field extends SignUpField>(field: Field) => ({
     field,
@@ -73,10 +73,10 @@ interface ControlProps<Field extends SignUpField = SignUpField> {
   readonly onChange: (value: string) => void;
 }
 
-/** Ids by which the list of problems finds the fields. */
+/** Ids with which the list of problems links to the fields. */
 export const controlId = (field: SignUpField) => `sign-up-${field}`;
 
-/** What both kinds of control have in common. */
+/** Props shared by both kinds of control. */
 const common = ({ field, value, isWrong }: ControlProps) => ({
   id: controlId(field),
   name: field,
@@ -101,7 +101,7 @@ function Labeled({ field, children }: { readonly field: SignUpField; readonly ch
 
 type TextProps = ControlProps<keyof typeof maxLengths> &
   Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'aria-describedby' | keyof typeof asTyped> & {
-    /** Inside the field at its right end. */
+    /** Inside the field, at its right end. */
     readonly control?: ReactNode;
   };
 
@@ -121,7 +121,7 @@ function TextControl({ isWrong, onChange, field, value, control, ...rest }: Text
   );
 }
 
-/** A password whose text can be shown. */
+/** A password with a button to show its text. */
 function PasswordControl(props: TextProps) {
   return <TextControl {...props} {...useShownPassword()} />;
 }
@@ -132,7 +132,7 @@ interface SelectProps extends ControlProps {
   readonly placeholder?: string;
 }
 
-/** Without choices it is disabled. */
+/** Disabled if there are no choices. */
 function SelectControl({ choices, placeholder = signUpTexts.choose, autoComplete, ...props }: SelectProps) {
   return (
     <Labeled field={props.field}>

@@ -24,16 +24,16 @@ import {
 } from './sign-up-values.ts';
 
 interface SignUpFormProps {
-  /** Entered before; may be changed. */
+  /** From the previous step; can be changed. */
   readonly email: string;
   readonly submit: string;
-  /** Where an email that has an account already is signed in with. */
+  /** Where to sign in with an email that already has an account. */
   readonly signInPath: string;
   /** Rejects with AuthCallError. */
   readonly onSignUp: (request: SignUpRequest) => Promise<void>;
 }
 
-/** The registration form (REG-018, REG-019): what is wrong, the fields, the two opt-ins and the button. */
+/** The registration form (REG-018, REG-019): its problems, the fields, the two opt-ins and the button. */
 export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormProps) {
   const { values, change, problems, box, failure, takenEmail, reference, isBusy, isSlow, onSubmit } = useSignUpForm(
     email,
@@ -81,26 +81,29 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
   );
 }
 
-/** Whether a sign-up is refused since its email has an account (AUT-004). */
+/** Whether a sign-up was refused because its email has an account (AUT-004). */
 export function isTaken(error: unknown): boolean {
   return error instanceof AuthCallError && error.status === 409;
 }
 
-/** What is shown for a refusal: the table of messages is about sign-in and reset, except for too many attempts. */
+/**
+ * The message for a refusal. The message table covers sign-in and reset, so only its text for too many attempts
+ * applies.
+ */
 function signUpFailure(error: unknown): string {
   return authMessageOf(error, 'register') === attemptLimitText ? attemptLimitText : authErrorText;
 }
 
-/** What a reload keeps: no storage has a password in it. */
+/** The values to keep across a reload: passwords are never stored. */
 const withoutPassword = (values: SignUpValues): SignUpValues => ({ ...values, password: '' });
 
-/** The state of the registration form: errors show after the first submit, then live (REG-039). */
+/** State of the registration form. Errors appear after the first submit and then update live (REG-039). */
 function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Promise<void>) {
   const [values, setValues] = useKeptForReload('sign-up', () => emptySignUp(email), readKeptSignUp, withoutPassword);
-  /** How often it was submitted with something wrong in it. */
+  /** How often it was submitted with problems. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The email that was found to have an account; nothing is said of another that was typed since (REG-016). */
+  /** The email found to have an account. The message disappears when another is typed (REG-016). */
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
   const [reference, setReference] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -108,7 +111,7 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
   const box = useRef<HTMLDivElement>(null);
   const problems: SignUpProblems | null = attempts > 0 ? signUpProblems(values) : null;
 
-  // After the box is rendered, so that the focus can move to it.
+  // In an effect, since focus can only move to the box after it is rendered.
   useEffect(() => {
     if (attempts > 0) box.current?.focus();
   }, [attempts]);
@@ -141,7 +144,7 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
   return { values, change, problems, box, failure, takenEmail, reference, isBusy, isSlow, onSubmit };
 }
 
-/** Moves the focus to a field; the address stays as it is. */
+/** Focuses a field without changing the address. */
 function goTo(field: SignUpField) {
   return (event: MouseEvent) => {
     event.preventDefault();
@@ -162,7 +165,7 @@ interface ProblemBoxProps {
   readonly problems: SignUpProblems;
 }
 
-/** What is wrong with the form, with links to its fields (REG-033). It takes the focus on submit. */
+/** The form's problems, with links to its fields (REG-033). It gets focus on submit. */
 function ProblemBox({ ref, problems }: ProblemBoxProps) {
   const { missing, isEmailInvalid, isPasswordInvalid } = problems;
   return (

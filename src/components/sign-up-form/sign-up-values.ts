@@ -9,7 +9,7 @@ import {
 } from '../../../schema/reference/registration.ts';
 import { readFlag, readOneOf, readSome, readText } from '../../state/kept-for-reload.ts';
 
-/** The values of the registration form (REG-018). A choice that has not been made is empty. */
+/** The values of the registration form (REG-018). A select without a choice is empty. */
 export interface SignUpValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -27,10 +27,10 @@ export interface SignUpValues {
   readonly ien: boolean;
 }
 
-/** A field with a text or a choice. */
+/** A text field or select. */
 export type SignUpField = Exclude<keyof SignUpValues, 'tiu' | 'ien'>;
 
-/** Characters that an input takes (REG-037). */
+/** Maximum lengths of inputs in characters (REG-037). */
 export const maxLengths = {
   firstName: 100,
   lastName: 100,
@@ -62,36 +62,36 @@ const readParts = readSome<SignUpValues>({
   country: readOneOf(['', ...countries.map(([code]) => code)]),
   zipCode: readText,
   email: readText,
-  // Never kept (FRM-058).
+  // Never stored (FRM-058).
   password: () => undefined,
   tiu: readFlag,
   ien: readFlag,
 });
 
-/** What a reload kept of the values; what can't be read of them is as it is at first. */
+/** Restores the values kept across a reload. Invalid ones get their initial value. */
 export function readKeptSignUp(kept: unknown): SignUpValues | undefined {
   const parts = readParts(kept);
   const values = parts && { ...emptySignUp(''), ...parts };
   return values && { ...values, jobDiscipline: knownDiscipline(values) };
 }
 
-/** The chosen discipline; empty where the chosen job function has no such one. */
+/** The chosen discipline; empty if the job function doesn't have it. */
 function knownDiscipline({ jobFunction, jobDiscipline }: SignUpValues): string {
   return disciplinesOf(jobFunction).find((known) => known === jobDiscipline) ?? '';
 }
 
-/** Those of a job function; none before one is chosen. */
+/** The disciplines of a job function; none if no function is chosen. */
 export function disciplinesOf(jobFunction: SignUpValues['jobFunction']): readonly string[] {
   return jobFunctions.find(({ value }) => value === jobFunction)?.disciplines ?? [];
 }
 
-/** The values with one changed. Another job function has other disciplines, so the chosen one goes. */
+/** Applies a change to the values. A different job function has other disciplines, so it resets the discipline. */
 export function changeSignUp(values: SignUpValues, change: Partial<SignUpValues>): SignUpValues {
   const isOther = change.jobFunction !== undefined && change.jobFunction !== values.jobFunction;
   return { ...values, ...change, ...(isOther && { jobDiscipline: '' }) };
 }
 
-/** The body of the call; null while a choice that it needs has not been made. */
+/** The request body; null while a required choice is missing. */
 export function toSignUpRequest(values: SignUpValues): SignUpRequest | null {
   const { jobFunction, jobLevel, industry } = values;
   if (!jobFunction || !jobLevel || !industry) return null;
@@ -108,7 +108,7 @@ export function toSignUpRequest(values: SignUpValues): SignUpRequest | null {
   };
 }
 
-/** Fields that must be filled in, in the order of the form (REG-032). */
+/** Required fields, in the order of the form (REG-032). */
 const required: readonly SignUpField[] = [
   'firstName',
   'lastName',
@@ -131,17 +131,17 @@ export interface SignUpProblems {
   readonly isPasswordInvalid: boolean;
 }
 
-/** Whether it is an email, and no longer than its input takes (REG-037, REG-038). */
+/** Whether a text is an email that fits its input (REG-037, REG-038). */
 export function isRegistrationEmail(email: string): boolean {
   return emailPattern.test(email.trim()) && email.trim().length <= maxLengths.email;
 }
 
-/** Letters and digits alone, at least one digit, 6 to 20 of them. */
+/** 6 to 20 letters and digits, with at least one digit. */
 export function isNewPassword(password: string): boolean {
   return /^(?=.*[0-9])[A-Za-z0-9]{6,20}$/.test(password);
 }
 
-/** What is wrong with the values; null where they may be sent. An empty field is missing, and nothing else. */
+/** The problems with the values; null if they can be submitted. An empty field only counts as missing. */
 export function signUpProblems(values: SignUpValues): SignUpProblems | null {
   const missing = required.filter((field) => !values[field].trim());
   const isEmailInvalid = !missing.includes('email') && !isRegistrationEmail(values.email);
@@ -151,7 +151,7 @@ export function signUpProblems(values: SignUpValues): SignUpProblems | null {
     : null;
 }
 
-/** Whether a field is to be marked. */
+/** Whether to mark a field as invalid. */
 export function isWrong(problems: SignUpProblems | null, field: SignUpField): boolean {
   if (!problems) return false;
   if (problems.missing.includes(field)) return true;

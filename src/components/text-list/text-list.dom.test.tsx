@@ -79,7 +79,7 @@ describe('TextList', () => {
   });
 
   it('takes as many pasted lines as a list may have, and says how many it left out (SET-005, LIM-009)', () => {
-    // Looking for roles takes seconds among so many.
+    // Queries by role take seconds with so many boxes.
     const inputs = () => [...document.querySelectorAll('input')];
     render(<Hosts values={['a', 'b']} />);
     const lines = Array.from({ length: 10_000 }, (_, place) => `host${place}`);

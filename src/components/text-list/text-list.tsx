@@ -8,30 +8,29 @@ import styles from './text-list.module.css';
 import { cleanEntries, type Tidied, useTextList } from './use-text-list.ts';
 
 interface TextListProps {
-  /** Names the list, and with a number each box. */
+  /** Labels the list and, with a number, each box. */
   readonly label: string;
-  /** As typed, empty boxes included; `cleanEntries` prepares them for a save. */
+  /** As typed, including empty boxes; `cleanEntries` prepares them for saving. */
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
   readonly hint?: string;
-  /** A problem with an entry; null if there is none. Shown once the box loses the focus. */
+  /** Returns the problem with an entry, or null. Shown after the box loses focus. */
   readonly validate?: (value: string) => string | null;
-  /** Normalizes an entry when its box loses the focus or is pasted into, with a note about the change. */
+  /** Normalizes an entry when its box loses focus or is pasted into, with a note about the change. */
   readonly tidy?: (value: string) => Tidied;
   /**
-   * What is known of an entry, shown below its box where nothing else is to be said. Null while it loads: its room is
-   * kept.
+   * Information about an entry, shown below its box if there is no problem or note. Null while loading, which reserves
+   * the space.
    */
   readonly describe?: ((value: string) => string | null) | null;
   readonly addLabel: string;
   readonly placeholder?: string;
-  /** Set if a heading beside the list shows the label already. */
+  /** Set if a heading next to the list already shows the label. */
   readonly isLabelHidden?: boolean;
 }
 
 /**
- * A growing list of text boxes, one entry each. A new box can be added when the last is filled (SET-005); Enter
- * adds one too.
+ * A growing list of text boxes, one per entry. A box can be added when the last is filled (SET-005), also with Enter.
  */
 export function TextList(props: TextListProps) {
   const { label, hint, describe, addLabel, placeholder, isLabelHidden = false } = props;
@@ -96,14 +95,14 @@ interface TextListEntryProps {
   readonly fact: string | null;
   readonly canRemove: boolean;
   readonly onChange: (value: string, isPasted: boolean) => void;
-  /** The text of the box with the first of the pasted lines in it, and the lines after that. */
+  /** Gets the box's text with the first pasted line inserted, and the remaining lines. */
   readonly onPasteLines: (value: string, others: readonly string[]) => void;
   readonly onLeave: () => void;
   readonly onEnter: () => void;
   readonly onRemove: () => void;
 }
 
-/** One box of the list, with its problem or note below it, or else what is known of the entry. */
+/** A box of the list. Below it is its problem or note, otherwise information about the entry. */
 function TextListEntry(props: TextListEntryProps) {
   const { label, place, value, placeholder, message, note, fact, canRemove } = props;
   const { onChange, onPasteLines, onLeave, onEnter, onRemove } = props;
@@ -118,7 +117,7 @@ function TextListEntry(props: TextListEntryProps) {
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const [first, ...others] = linesOf(event.clipboardData.getData('text/plain'));
-    // A browser pastes one line by itself, and would join several.
+    // The browser itself handles one pasted line, but would join several.
     if (first === undefined || others.length === 0) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
@@ -166,16 +165,14 @@ function TextListEntry(props: TextListEntryProps) {
   );
 }
 
-/**
- * The lines of a text that say something, each once (SET-004), for example the cells of a column of a spreadsheet.
- */
+/** The non-empty, distinct lines of a text (SET-004), such as the cells of a spreadsheet column. */
 function linesOf(text: string): string[] {
   return cleanEntries(text.split(/[\r\n]+/));
 }
 
 /**
- * For `onMouseDown` of a button beside a text list: the focused box keeps the focus until the click. Otherwise its
- * problem would appear first and could move the button away from the pointer, and the click would be lost.
+ * For `onMouseDown` of a button near a text list: keeps focus in the box until the click. Otherwise its problem would
+ * appear first, could move the button away from the pointer, and the click would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

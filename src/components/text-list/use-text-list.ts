@@ -4,7 +4,7 @@ import { limits } from '../../../schema/reference/limits.ts';
 /** A normalized entry. */
 export interface Tidied {
   readonly value: string;
-  /** Explains the change; none if no explanation is needed. */
+  /** Explains the change; undefined if it needs no explanation. */
   readonly note?: string | undefined;
 }
 
@@ -15,17 +15,17 @@ interface Options {
   readonly tidy?: ((value: string) => Tidied) | undefined;
 }
 
-/** The state of a list of text boxes: adding, removing, focus, and when problems and notes are shown. */
+/** State of a list of text boxes: adding, removing, focus, and when problems and notes are shown. */
 export function useTextList({ values, onChange: onValues, validate, tidy }: Options) {
   const rows = values.length > 0 ? values : [''];
   const list = useRef<HTMLUListElement>(null);
   const [focusOn, setFocusOn] = useState<number | null>(null);
-  /** The box that is being edited: its problem is shown when it loses the focus. */
+  /** The box being edited, whose problem is shown when it loses focus. */
   const [typingIn, setTypingIn] = useState<number | null>(null);
-  /** With the entries that they are about: what was discarded or changed elsewhere has none. */
+  /** Stored with their entries: a note doesn't apply to an entry that was discarded or changed elsewhere. */
   const [notes, setNotes] = useState<Readonly<Record<number, Tidied>>>({});
 
-  /** Pasted lines that found no room in the list; 0 after the next change. */
+  /** Number of pasted lines that didn't fit in the list; 0 after the next change. */
   const [leftOut, setLeftOut] = useState(0);
 
   useEffect(() => {
@@ -59,22 +59,22 @@ export function useTextList({ values, onChange: onValues, validate, tidy }: Opti
     isTyping: (index: number): boolean => index === typingIn,
     note: (index: number): string | null => (notes[index]?.value === rows[index] && notes[index]?.note) || null,
     message: (index: number): string | null => (index === typingIn ? null : messageOf(rows[index] ?? '')),
-    /** `isPasted`: treated as if the box had lost the focus, so that the result shows at once. */
+    /** `isPasted` treats the box as if it had lost focus, so that the result shows immediately. */
     change(index: number, value: string, isPasted: boolean) {
-      // A message that is already shown stays until the problem is fixed.
+      // A message already on the screen stays until the problem is fixed.
       if (messageOf(rows[index] ?? '') === null || index === typingIn) setTypingIn(isPasted ? null : index);
       const { [index]: _, ...others } = notes;
       setNotes(others);
       onChange(replace(index, isPasted ? tidied(index, value) : value));
     },
     /**
-     * Several lines at once: the first goes into the box, as `value`, and each other that is not there yet into one of
-     * its own below it, as far as a list may have entries (LIM-009): thousands of boxes would stop the page.
+     * Pastes several lines: the first goes into the box, as `value`, and each other new one into its own box below.
+     * Stops at the maximum number of entries (LIM-009), since thousands of boxes would freeze the page.
      */
     pasteLines(index: number, value: string, others: readonly string[]) {
       setTypingIn(null);
       setNotes({});
-      // What the box held before is no longer in the list.
+      // The box's previous text is no longer in the list.
       const kept = [...rows.slice(0, index), value, ...rows.slice(index + 1)];
       const fresh = others.filter((line) => !kept.includes(line));
       const added = fresh.slice(0, Math.max(0, limits.listEntries - rows.length));
@@ -87,7 +87,9 @@ export function useTextList({ values, onChange: onValues, validate, tidy }: Opti
       const next = tidyRow(index, rows[index] ?? '');
       if (next !== rows) onChange(next);
     },
-    /** Adds a box after the last, or focuses the last if it is empty. `from`: the index of the focused box. */
+    /**
+     * Adds a box after the last one, or focuses the last one if it is empty. `from` is the index of the focused box.
+     */
     add(from: number | null) {
       setTypingIn(null);
       const next = from === null ? rows : tidyRow(from, rows[from] ?? '');
@@ -104,10 +106,7 @@ export function useTextList({ values, onChange: onValues, validate, tidy }: Opti
   };
 }
 
-/**
- * The entries of a list to save: trimmed and normalized, without empty entries and duplicates, in order
- * (SET-004).
- */
+/** The entries to save: trimmed and normalized, without empty entries and duplicates, in order (SET-004). */
 export function cleanEntries(values: readonly string[], tidy: (value: string) => string = (value) => value): string[] {
   const entries = values.map((value) => tidy(value.trim())).filter((value) => value !== '');
   return [...new Set(entries)];

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config, setConfig } from '../../lib/config/config.ts';
 import { fillFields, type MarketingForms, readFields, ThirdPartyForm } from './third-party-form.tsx';
 
-/** Scripts that the page asked for, in order; happy-dom does not run them, so a test says how each ends. */
+/** Scripts that the page requested, in order. happy-dom doesn't run them, so tests decide how each ends. */
 const scripts: HTMLScriptElement[] = [];
-/** Whether the place of a form was hidden when the script filled it. */
+/** Whether a form's target was hidden when the script filled it. */
 let wasHidden = false;
 const draw: MarketingForms['render'] = ({ target, values, onSubmit }) => {
   wasHidden = target.hasAttribute('hidden');
@@ -23,7 +23,7 @@ function setForms(forms: object | undefined) {
 const { formsScriptUrl } = config;
 
 beforeEach(({ task }) => {
-  // A page loads a script once: each test has one of its own.
+  // A page loads a script once, so each test uses its own.
   setConfig({ formsScriptUrl: `/third-party/${task.id}.js` });
   setForms(undefined);
   scripts.length = 0;
@@ -69,7 +69,7 @@ describe('ThirdPartyForm', () => {
     await screen.findByRole('alert');
     expect(console.error).toHaveBeenLastCalledWith('form:', 'there is no form x', expect.any(Error));
 
-    // The script has come by now, so it is not asked for again.
+    // The script has already loaded, so it isn't requested again.
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Send for WT-1' }));
     expect(scripts.length).toBe(3);
@@ -99,7 +99,7 @@ describe('ThirdPartyForm', () => {
   });
 });
 
-/** A form as a provider makes it; `more` stands at its end. */
+/** A provider's form; `more` is appended. */
 function form(more = ''): HTMLElement {
   const target = document.createElement('div');
   target.innerHTML = `<input name="company" /><textarea name="note"></textarea><input name="news" type="checkbox" />

@@ -9,13 +9,13 @@ import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './third-party-form.module.css';
 
 interface ThirdPartyFormProps {
-  /** The provider's id of the form. */
+  /** The provider's form id. */
   readonly formId: string;
-  /** What the form is for, for screen readers. */
+  /** The form's purpose, for screen readers. */
   readonly label: string;
-  /** Sent along as hidden fields. */
+  /** Submitted as hidden fields. */
   readonly values: Readonly<Record<string, string>>;
-  /** Called once the provider has accepted the form, unless it was left by then (SGN-054). */
+  /** Called when the provider has accepted the form, unless the user has left it (SGN-054). */
   readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
 }
 
@@ -23,14 +23,14 @@ type State = 'loading' | 'ready' | 'failed';
 
 const readFilledIn = readList<string | boolean>((kept) => readText(kept) ?? readFlag(kept));
 
-/** A marketing form that a third party's script renders (FRM-032, FRM-033). If it fails, a button tries again. */
+/** A marketing form rendered by a third-party script (FRM-032, FRM-033). If it fails, a button retries. */
 export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFormProps) {
   const target = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
   const [attempt, setAttempt] = useState(0);
   const submit = useEffectEvent(onSubmit);
   const hidden = JSON.stringify(values);
-  // Whose form it is stands in its hidden fields.
+  // The hidden fields identify the user whose form it is.
   const [filledIn] = useKeptForReload<readonly (string | boolean)[]>(
     `${formId} ${hidden}`,
     () => [],
@@ -73,13 +73,13 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
           </Button>
         </div>
       )}
-      {/* The script fills it before the skeleton is gone: both in one frame would push the form down (FRM-044). */}
+      {/* The script fills it before the skeleton is removed: showing both in one frame would push the form down (FRM-044). */}
       <div ref={target} className={styles.target} hidden={state !== 'ready'} />
     </section>
   );
 }
 
-/** In the place of a form that is not there yet. */
+/** Shown while a form is loading. */
 export function FormSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={formTexts.loading}>
@@ -100,7 +100,7 @@ export interface MarketingForms {
   render(options: {
     readonly formId: string;
     readonly target: HTMLElement;
-    /** Sent along as hidden fields. */
+    /** Submitted as hidden fields. */
     readonly values: Readonly<Record<string, string>>;
     readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
   }): () => void;
@@ -112,14 +112,14 @@ declare global {
   }
 }
 
-/** Time limit for loading the script. */
+/** Timeout for loading the script. */
 const loadTimeoutMs = 15_000;
 
 const loadingScripts = new Map<string, Promise<MarketingForms>>();
 
 /**
- * Loads the provider's script with a script tag, once for all forms of the page. Rejects if it fails to load, times
- * out or does not set the API; the next call then tries again.
+ * Loads the provider's script with a script tag, once for all forms of the page. Rejects if it fails to load, times out
+ * or doesn't set the API; the next call tries again.
  */
 function loadForms(src: string): Promise<MarketingForms> {
   const known = loadingScripts.get(src);
@@ -154,7 +154,7 @@ function addScript(src: string): Promise<MarketingForms> {
   });
 }
 
-/** Fields that a person fills in; what is secret or a file is never kept. */
+/** The visible fields of a form. Passwords, hidden fields and files are never stored. */
 function fieldsOf(target: HTMLElement) {
   const fields = target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('[name]');
   return [...fields].filter(({ type }) => !['password', 'hidden', 'file', 'submit'].includes(type));
@@ -163,13 +163,14 @@ function fieldsOf(target: HTMLElement) {
 const isBox = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
-/** What is filled in, in the order of the fields: that of boxes is whether they are checked. */
+/** The values of the fields in order; for checkboxes and radio buttons, whether they are checked. */
 export function readFields(target: HTMLElement): readonly (string | boolean)[] {
   return fieldsOf(target).map((field) => (isBox(field) ? field.checked : field.value));
 }
 
 /**
- * Fills the fields as they were read, as if the person did; another number of fields is another form, and stays empty.
+ * Fills the fields with stored values, firing the same events as a user. A different number of fields means a different
+ * form, which stays empty.
  */
 export function fillFields(target: HTMLElement, values: readonly (string | boolean)[]): void {
   const fields = fieldsOf(target);

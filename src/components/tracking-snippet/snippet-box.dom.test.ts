@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './snippet-box.tsx';
 
-/** The old command, as a browser has it that copies what is selected, or refuses. */
+/** Mocks the legacy copy command, which copies the selection or fails. */
 function withCommand(answer: boolean | Error) {
   const copied: string[] = [];
   const command = vi.fn(() => {

@@ -5,13 +5,13 @@ import { Button } from '../button/button.tsx';
 import styles from './snippet-box.module.css';
 
 interface SnippetBoxProps {
-  /** Names the code, above it and in the name of the copy button. */
+  /** Names the code, above it and in the copy button's name. */
   readonly label: string;
   readonly code: string;
   readonly onCopied?: () => void;
 }
 
-/** A code snippet with a copy button; long lines scroll within the box. */
+/** A code snippet with a copy button. Long lines scroll within the box. */
 export function SnippetBox({ label, code, onCopied }: SnippetBoxProps) {
   const id = useId();
   const source = useRef<HTMLElement>(null);
@@ -33,19 +33,19 @@ export function SnippetBox({ label, code, onCopied }: SnippetBoxProps) {
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied: the accessible name of the button is Copy and then this. */
+  /** What is copied; the button's accessible name is Copy followed by this. */
   readonly what: string;
-  /** The element with the text; selected if the browser does not let the page copy, so that a person can. */
+  /** The element with the text. It is selected if the browser doesn't let the page copy, so that the user can. */
   readonly source?: RefObject<HTMLElement | null>;
   readonly onCopied?: () => void;
 }
 
 type State = 'idle' | 'copied' | 'failed';
 
-/** How long the button says Copied. */
+/** How long the button shows Copied. */
 const copiedMs = 2500;
 
-/** Copies a text and says whether it worked. */
+/** Copies a text and shows whether it worked. */
 function CopyButton({ text, what, source, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<State>('idle');
   const timer = useRef<number>(undefined);
@@ -78,15 +78,15 @@ function CopyButton({ text, what, source, onCopied }: CopyButtonProps) {
   );
 }
 
-/** Browser APIs for copying; replaced in tests. */
+/** Browser APIs for copying, replaceable in tests. */
 interface CopyPlace {
   readonly clipboard: Pick<Clipboard, 'writeText'> | undefined;
   readonly document: Document;
 }
 
 /**
- * Puts a text on the clipboard. If the page may not write there (no secure origin, or permission denied), the text is
- * selected and copied with execCommand. False if neither works.
+ * Copies a text to the clipboard. If the page isn't allowed to (insecure origin, or permission denied), selects the
+ * text and copies it with execCommand. Resolves to false if neither works.
  */
 export async function copyText(
   text: string,
@@ -110,7 +110,7 @@ function copyBySelection(text: string, document: Document): boolean {
   area.readOnly = true;
   area.setAttribute('aria-hidden', 'true');
   area.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
-  // Within an open dialog, since nothing outside it can be selected.
+  // Within an open dialog, because nothing outside it can be selected.
   (document.querySelector('dialog:modal') ?? document.body).append(area);
   try {
     area.select();

@@ -3,7 +3,7 @@ import { isAskedToLeave } from '../../app/testing/forms.ts';
 import { addressNow, click, navigate, open, the, user } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 
-/** Whether Back from changed settings is asked about, and where the person then is. */
+/** Whether going back from changed settings asks first, and the resulting address. */
 async function goBackFromChanges(): Promise<[boolean, string]> {
   await navigate('Settings');
   await click('checkbox', /known bots/);

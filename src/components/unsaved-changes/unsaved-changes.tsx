@@ -18,10 +18,10 @@ interface SaveBarProps {
   /** The result of the last save, or whether there are unsaved changes. */
   readonly state: string;
   readonly tone: 'neutral' | 'good' | 'bad';
-  /** A second line below the state, for example when the form was last saved, or what comes next. */
+  /** A second line below the state, such as when the form was last saved or what comes next. */
   readonly detail?: ReactNode;
   readonly saveLabel: string;
-  /** Without it, the button submits the form around the bar. */
+  /** By default, the button submits the surrounding form. */
   readonly onSave?: () => void;
   readonly onDiscard: () => void;
   /** A notice above the buttons. */
@@ -31,14 +31,14 @@ interface SaveBarProps {
 const icons = { neutral: null, good: CircleCheck, bad: CircleAlert };
 
 /**
- * Stays in sight below a form: whether its changes are saved, and the buttons to save or discard them. Paper says the
- * first at the form's end (FRM-066).
+ * Stays in view below a form: whether its changes are saved, and buttons to save or discard them. Print shows only the
+ * state, at the form's end (FRM-066).
  */
 export function SaveBar(props: SaveBarProps) {
   const { hasChanges, isSaving, state, tone, detail, saveLabel, onSave, onDiscard, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const Icon = icons[tone];
-  /** The press disables the button, so the bar takes the focus; a text box that loses it is validated first. */
+  /** Pressing disables the button, so focus moves to the bar; a text box that loses focus is validated first. */
   const press = (act?: () => void) => {
     flushSync(() => bar.current?.focus());
     act?.();
@@ -78,21 +78,21 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** What somebody else saved between the opening of a form and its save, by the names of its fields. */
+/** Fields that someone else saved between the opening of a form and its save, by name. */
 export interface SavedElsewhere {
-  /** Changed in both saves: this one wins. */
+  /** Changed in both saves; this one wins. */
   readonly replaced: readonly string[];
-  /** Changed in the other save only: kept. */
+  /** Changed only in the other save, and kept. */
   readonly kept: readonly string[];
 }
 
 interface ConflictNoticeProps {
   readonly form: 'settings' | 'targets';
-  /** Null where nobody else saved. */
+  /** Null if no one else saved. */
   readonly conflict: SavedElsewhere | null;
 }
 
-/** Says above a form's buttons that somebody else saved it too, and what became of each value (SET-009, TGT-026). */
+/** Says above a form's buttons that someone else saved it too, and what happened to each value (SET-009, TGT-026). */
 export function ConflictNotice({ form, conflict }: ConflictNoticeProps) {
   const line = (text: string, names: readonly string[]) =>
     names.length > 0 && (
@@ -115,23 +115,23 @@ export function ConflictNotice({ form, conflict }: ConflictNoticeProps) {
   );
 }
 
-/** Rendered once on a page with a form; asks before unsaved changes are lost, until they are saved (ERR-020). */
+/** Rendered once on a page with a form. Asks before unsaved changes are lost (ERR-020). */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: boolean }) {
   const question = useLeaveGuard(hasChanges);
-  // What was on its way is saved by now: there is nothing left to ask.
+  // A pending save has finished, so there is nothing left to ask.
   useEffect(() => {
     if (!hasChanges) question?.leave();
   }, [hasChanges, question]);
   return question && <LeaveDialog leave={question.leave} stay={question.stay} />;
 }
 
-/** The two answers to the question whether to leave. */
+/** The two answers to the question of whether to leave. */
 type Answers = Pick<LeaveQuestion, 'leave' | 'stay'>;
 
 /**
- * Blocks navigation from a page with unsaved changes (ERR-020, ERR-021) until a person has answered: links, Back and
- * Forward, and what calls `leavePageAtom`. For closing the tab or reloading, the browser asks. A change of the query
- * string alone does not leave the page. Null while there is nothing to ask.
+ * Blocks leaving a page with unsaved changes until the user has answered (ERR-020, ERR-021): links, Back and Forward,
+ * and calls of `leavePageAtom`. For reloading or closing the tab, the browser asks. A change of only the query string
+ * doesn't leave the page. Null while there is nothing to ask.
  */
 function useLeaveGuard(hasChanges: boolean): Answers | null {
   const isLeaving = useRef(false);
@@ -142,7 +142,7 @@ function useLeaveGuard(hasChanges: boolean): Answers | null {
   const question = useLeaveQuestion(isHeld);
   const [request, setRequest] = useAtom(leaveRequestAtom);
   usePublishChanges(hasChanges);
-  // A page that is gone while it asks, such as by a sign-out, must not leave its question to the next one.
+  // If the page goes away while asking, such as after a sign-out, its question must not stay for the next page.
   useEffect(() => () => setRequest(null), [setRequest]);
   useBrowserPrompt(hasChanges);
 
@@ -172,7 +172,7 @@ function useBrowserPrompt(hasChanges: boolean): void {
     const ask = (event: BeforeUnloadEvent) => {
       if (pageReload.isUnderWay()) return;
       event.preventDefault();
-      // Current browsers show their own text; older ones show this one.
+      // Current browsers show their own text; older ones show this.
       event.returnValue = leavingTexts.browserPrompt;
     };
     window.addEventListener('beforeunload', ask);
@@ -180,12 +180,12 @@ function useBrowserPrompt(hasChanges: boolean): void {
   }, [hasChanges]);
 }
 
-/** Asks whether to leave. Escape and a click outside stay, and the focus returns to where it was. */
+/** Asks whether to leave. Escape or a click outside means staying, and focus returns to where it was. */
 function LeaveDialog({ leave, stay }: Answers) {
   const dialog = useRef<HTMLDialogElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
   const textId = useId();
-  // A dialog gives its focus to the first button, and that would leave.
+  // A dialog focuses its first button by default, and that one leaves.
   useEffect(() => safe.current?.focus(), []);
   return (
     <Dialog ref={dialog} labelledBy={textId} className={styles.dialog} onClose={stay}>

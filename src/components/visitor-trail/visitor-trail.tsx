@@ -7,16 +7,16 @@ import { visitorSearchAtom } from '../../state/sessions/link-search.ts';
 import { drawnText } from '../../text/cut-text.ts';
 import styles from './visitor-trail.module.css';
 
-/** A visitor as a list names them. */
+/** A visitor as named in a list. */
 export interface TrailStop {
   readonly id: string;
   readonly name: string;
 }
 
-/** The visitors of the list that a person came from, in its order, each once. */
+/** The visitors of the list that the user came from, in order, without duplicates. */
 type VisitorTrail = readonly TrailStop[];
 
-/** What a link notes of its list. It is read once the link is followed. */
+/** The list stored with a link. It is read when the link is followed. */
 interface TrailNote {
   trail: VisitorTrail;
 }
@@ -24,14 +24,14 @@ interface TrailNote {
 const TrailContext = createContext<TrailNote | undefined>(undefined);
 
 interface TrailOfListProps {
-  /** The list's visitors in the order they are shown; the same array as long as the rows are the same. */
+  /** The list's visitors in the order shown. Must be the same array while the rows are the same. */
   readonly visitors: readonly TrailStop[];
   readonly children: ReactNode;
 }
 
-/** Around a list of visitors: links in it take the list along, so that the visitor's page knows its neighbors. */
+/** Wraps a list of visitors. Its links carry the list along, so that the visitor's page can link to the neighbors. */
 export function TrailOfList({ visitors, children }: TrailOfListProps) {
-  // One object for good: where a list grows, the links of the rows that it has are not drawn again (SES-029).
+  // A stable object: when a list grows, links of existing rows don't rerender (SES-029).
   const [note] = useState((): TrailNote => ({ trail: [] }));
   useLayoutEffect(() => {
     note.trail = makeTrail(visitors);
@@ -39,7 +39,7 @@ export function TrailOfList({ visitors, children }: TrailOfListProps) {
   return <TrailContext value={visitors.length > 0 ? note : undefined}>{children}</TrailContext>;
 }
 
-/** Props of a Link to a visitor, which takes the list along; none outside of a list. */
+/** Props of a Link to a visitor, which carry the list along; empty outside a list. */
 export function useTrailLink(): ReturnType<typeof useNoteLink> {
   return useNoteLink(useContext(TrailContext));
 }
@@ -47,11 +47,11 @@ export function useTrailLink(): ReturnType<typeof useNoteLink> {
 interface VisitorLinkProps {
   readonly visitorId: string;
   readonly name: string;
-  /** What tells a visitor from others of the same name, for who hears the links alone; none where the name does. */
+  /** Distinguishes visitors of the same name for users who hear only the links; undefined if the name is unique. */
   readonly detail?: string | undefined;
 }
 
-/** A visitor's name, leading to their sessions within the same dates. The link takes the list along. */
+/** A visitor's name, linked to their sessions within the same dates. The link carries the list along. */
 export function VisitorLink({ visitorId, name, detail }: VisitorLinkProps) {
   const search = useAtomValue(visitorSearchAtom);
   const whole = detail ? `${name}, ${detail}` : name;
@@ -67,13 +67,13 @@ export function VisitorLink({ visitorId, name, detail }: VisitorLinkProps) {
   );
 }
 
-/** A visitor may have several sessions in a list; the first of them counts. */
+/** Keeps the first of several sessions of the same visitor. */
 export function makeTrail(stops: readonly TrailStop[]): VisitorTrail {
   const known = new Set<string>();
   return stops.filter(({ id }) => !known.has(id) && known.add(id)).map(({ id, name }) => ({ id, name }));
 }
 
-/** Reads what a link to a visitor has noted; empty for anything else, as an older build may have left it. */
+/** Parses the list stored with a link to a visitor; empty for anything else, such as data of an older build. */
 export function readTrail(note: unknown): VisitorTrail {
   if (typeof note !== 'object' || note === null || !('trail' in note)) return [];
   return Array.isArray(note.trail) ? note.trail.filter(isStop) : [];
@@ -85,7 +85,7 @@ function isStop(value: unknown): value is TrailStop {
   return typeof id === 'string' && typeof name === 'string';
 }
 
-/** Where a visitor is in the list: its neighbors, and its position from 1. */
+/** A visitor's place in the list: its neighbors and its position, from 1. */
 interface TrailPlace {
   readonly previous: TrailStop | null;
   readonly next: TrailStop | null;
@@ -93,7 +93,7 @@ interface TrailPlace {
   readonly count: number;
 }
 
-/** Null where a visitor is not in the list, or alone in it. */
+/** Null if the visitor isn't in the list or is alone in it. */
 export function placeInTrail(trail: VisitorTrail, id: string): TrailPlace | null {
   const index = trail.findIndex((stop) => stop.id === id);
   if (index < 0 || trail.length < 2) return null;

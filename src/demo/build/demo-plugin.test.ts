@@ -27,7 +27,7 @@ beforeAll(() => {
 const scriptsOf = (html: unknown) =>
   [...String(html).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
 
-/** A browser at an address. `demos` are folders where the demo lies; `isApp` hosts answer with a page for all else. */
+/** A browser at an address. `demos` are the demo's folders; an `isApp` host responds with a page to everything else. */
 function browserAt(address: string, demos: readonly string[], isApp = false) {
   const url = new URL(address, 'http://demo.example');
   const words = { hidden: true };
@@ -67,7 +67,7 @@ describe('the page of a demo for addresses that are no file (TST-024, TST-026)',
   it.each([
     ['/sessions/targeted?view=table#end', ['/']],
     ['/one/two/sessions/targeted?view=table#end', ['/one/two/']],
-    // The longest folder first: the demo may lie in one that is called like one of its pages.
+    // Longest folder first: the demo might be in a folder with the same name as one of its pages.
     ['/sessions/campaigns/1', ['/', '/sessions/']],
   ])('leads from %s to the folder of %j, with what was asked for', async (address, demos) => {
     const browser = browserAt(address, demos);

@@ -9,25 +9,23 @@ import { demoNotFoundTexts } from '../../text/demo.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The first parts of the app's own paths. */
+/** The first segments of the app's own paths. */
 function firstSegments(): string[] {
   const segments = Object.values(paths).map((path) => path.split('/')[1] ?? '');
   return [...new Set(segments.filter((segment) => segment !== ''))];
 }
 
-/**
- * Asks for what starts the mock and the guide while the app's own scripts are read, which would ask for it later.
- */
+/** Preloads the scripts of the mock and the guide while the app's own scripts load, which would request them later. */
 function soon(bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  // The page itself names what its first script needs.
+  // The page itself references what its first script needs.
   const [entry] = chunks.filter(({ isEntry }) => isEntry);
   const own = [entry?.fileName, ...(entry?.imports ?? [])];
   const parts = chunks.filter(({ name }) => name === 'demo' || name === 'guide');
   const scripts = new Set(parts.flatMap(({ fileName, imports }) => [fileName, ...imports]));
   const needed = chunks.filter(({ fileName }) => scripts.has(fileName) && !own.includes(fileName));
   const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  // The bundler hands in the files of a worker as they are.
+  // The bundler passes on a worker's files as assets.
   const workers = Object.values(bundle)
     .filter((file) => file.type === 'asset')
     .map(({ fileName }) => fileName)
@@ -40,13 +38,10 @@ function soon(bundle: Rolldown.OutputBundle): string {
   return links.join('\n    ');
 }
 
-/** Where the script of the provider of forms lies, below the demo's folder as at its own server. */
+/** The forms provider's script, below the demo's folder as on its own server. */
 const formsFile = 'third-party/forms.js';
 
-/**
- * Adds what a demo needs beside the app: fonts, the script of its forms, the interception, and a page for addresses
- * that are no file.
- */
+/** Adds a demo's additional files: fonts, the forms script, the interception, and a page for missing addresses. */
 export function demoFiles(formsScript: string): Plugin {
   return {
     name: 'webtrax-demo',
@@ -65,7 +60,7 @@ export function demoFiles(formsScript: string): Plugin {
     },
     generateBundle() {
       for (const file of fontFiles()) this.emitFile({ type: 'asset', ...file });
-      // A script tag would not reach the mock without a service worker.
+      // Without a service worker, a script tag wouldn't reach the mock.
       this.emitFile({ type: 'asset', fileName: formsFile, source: formsScript });
       const interception = readFileSync(resolve('msw/mockServiceWorker.js'));
       this.emitFile({ type: 'asset', fileName: 'mock-service-worker.js', source: interception });
@@ -74,21 +69,20 @@ export function demoFiles(formsScript: string): Plugin {
   };
 }
 
-/** Families that PDFs are written in, with the weights that each is taken in. */
+/** The fonts of PDFs, with the weights used of each. */
 const families = { inter: [400, 600], kosugi: [400], 'zcool-xiaowei': [400], 'gowun-dodum': [400] } as const;
 
-/** Folders of the packages that the fonts come from, for the notices of a build. */
+/** Folders of the font packages, for a build's notices. */
 export function fontPackages(): string[] {
   return Object.keys(families).map((family) => path.dirname(resolve(`@fontsource/${family}/package.json`)));
 }
 
-/** The fonts of PDFs as files of a build: `fonts/inter/files/…`, and each family's list of what its files hold. */
+/** The PDF fonts as files of a build: `fonts/inter/files/…`, and each family's list of its files' contents. */
 function fontFiles(): { readonly fileName: string; readonly source: Uint8Array }[] {
   return Object.entries(families).flatMap(([family, weights]) => {
     const list = resolve(`@fontsource/${family}/unicode.json`);
     const folder = path.dirname(list);
-    // Beside the files that the list names, a package has all their letters once more in one file, which nobody asks
-    // for.
+    // In addition to the listed files, a package has one with all characters, which isn't needed.
     const slices = Object.keys(JSON.parse(readFileSync(list, 'utf8'))).map((key) => key.replace(/^\[(\d+)\]$/, '$1'));
     const files = slices.flatMap((slice) => weights.map((weight) => `files/${family}-${slice}-${weight}-normal.woff`));
     return ['unicode.json', ...files].map((file) => ({
@@ -98,12 +92,12 @@ function fontFiles(): { readonly fileName: string; readonly source: Uint8Array }
   });
 }
 
-/** Under what the address is kept that somebody asked for, until the demo's page is there. */
+/** Storage key of the requested address until the demo's page has loaded. */
 const itemName = 'webtrax.demo.address';
 
 /**
- * A function that looks for the folder of the demo above the address, leaves the address for its page and goes there.
- * Gives false where there is none. `segments` are those that the app's own paths begin with.
+ * A function that searches the address for the demo's folder, stores the address and goes to the folder. Returns false
+ * if there is none. `segments` are the first segments of the app's paths.
  */
 const goToFolder = (segments: readonly string[]) => `async () => {
         const first = new Set(${JSON.stringify(segments)});
@@ -126,9 +120,9 @@ const goToFolder = (segments: readonly string[]) => `async () => {
       }`;
 
 /**
- * For the page, which names its files from the demo's folder. Its own script stands at its end: it takes the address
- * that was asked for from where `goToFolder` left it. `early` stands before all others, for hosts that answer with the
- * page at every address: there the files are not found.
+ * Scripts for the page, which references files relative to the demo's folder. The last script takes the requested
+ * address from where `goToFolder` stored it. `early` comes before all others, for hosts that respond with the page at
+ * every address, where the files aren't found.
  */
 const pageScripts = (segments: readonly string[]) => ({
   early: `<script>
@@ -149,7 +143,7 @@ const pageScripts = (segments: readonly string[]) => ({
     </script>`,
 });
 
-/** What a host of plain files answers with where it has no file: it leads to the demo, and else says that it cannot. */
+/** The page that a static host serves for missing files: it goes to the demo, or says that it can't. */
 function notFoundPage(segments: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

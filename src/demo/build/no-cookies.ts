@@ -1,6 +1,6 @@
 /**
- * Stands in for the cookie jar of the interception. The mock sets no cookies, and the jar would bring a list of all
- * public suffixes: a sixth of what a first visit loads.
+ * Replaces msw's cookie jar. The mock sets no cookies, and the jar contains a list of all public suffixes: a sixth of a
+ * first visit's bytes.
  */
 export class MemoryCookieStore {
   idx = {};

@@ -9,19 +9,19 @@ const texts = demoTexts.guide;
 const nowhere = () => null;
 
 interface CoachMarkProps {
-  /** The stop, from 0. */
+  /** Index of the stop, from 0. */
   readonly at: number;
   readonly onMove: (next: GuidePlace) => void;
 }
 
-/** A stop of the tour: a ring around what it speaks of, and a card beside it. Away from its page, the way back. */
+/** A stop of the tour: a ring around its element and a card next to it. On other pages, a button to return. */
 export function CoachMark({ at, onMove }: CoachMarkProps) {
   const stop = stops[at];
   const { path, element } = usePage(stop?.anchor ?? nowhere);
   if (!stop) return null;
   const [pagePath] = stop.path.split('?');
   if (path === pagePath) return <Card stop={stop} at={at} anchor={element} onMove={onMove} />;
-  // Before the first stop a person may have terms to accept or an account to choose.
+  // Before the first stop, there might be terms to accept or an account to choose.
   if (at === 0) return null;
   return (
     <Button className={styles.pill} onClick={() => onMove(at)}>
@@ -30,7 +30,7 @@ export function CoachMark({ at, onMove }: CoachMarkProps) {
   );
 }
 
-/** The next step has the focus, and leaves it to the page at the end of the tour (FRM-054). */
+/** Focuses the next step's button, and returns focus to the page at the end of the tour (FRM-054). */
 function takeAndPassFocus(button: HTMLButtonElement | null) {
   button?.focus({ preventScroll: true });
   return passFocus(button);
@@ -118,8 +118,8 @@ const margin = 16;
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * Where a card goes that speaks of something: below it, else above, else beside it, else over its lower right corner;
- * always whole on the screen. Pixels of the screen.
+ * Position of a card relative to its element: below, otherwise above, otherwise to the side, otherwise over its lower
+ * right corner; always completely on the screen. In pixels of the screen.
  */
 export function placeCard(
   anchor: Box,
@@ -141,7 +141,7 @@ export function placeCard(
   return { left: clamp(corner, margin, most.left), top: most.top };
 }
 
-/** Where an element is on the screen, followed while it is there: pages scroll, and grow as their data come. */
+/** An element's position on the screen, tracked while it exists: pages scroll, and grow as data arrives. */
 function useBox(element: Element | null): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 
 const hostId = 'demo-guide';
 
-/** Puts the guide beside the app, in a root of its own. `onReset` puts the demo back. */
+/** Mounts the guide next to the app, in a separate root. `onReset` resets the demo. */
 export function mountGuide(onReset: () => Promise<void>): void {
   if (document.getElementById(hostId)) return;
   const host = document.createElement('div');
@@ -30,10 +30,10 @@ export function mountGuide(onReset: () => Promise<void>): void {
 
 const memory = createGuideMemory(browserStorage, stops.length);
 
-/** Testers who open a state of the app want to see that, and no welcome. */
+/** Testers who open a state of the app don't want a welcome. */
 const isForTesters = /[?&](row|scenario|panel)\b/.test(window.location.search);
 
-/** The guided first minute of the demo: a person to be, then five stops, each of which can be left. */
+/** The guided first minute of the demo: a person to sign in as, then five stops, each of which can be skipped. */
 function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
   const status = useSyncExternalStore(signInSession.subscribe, signInSession.status);
   const [place, setPlace] = useState(() => memory.read());
@@ -62,7 +62,7 @@ function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
         onReset={onReset}
         onChosen={() => {
           setWelcomed(true);
-          // Who came for a page goes there, and finds the tour at Home.
+          // A visitor who came for a page goes there, and finds the tour at Home.
           if (askedAddress.read() === null) move(0);
           else {
             memory.write(0);
@@ -92,7 +92,7 @@ function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
 
 const nowhere = () => null;
 
-/** Leads whoever has signed in to the page that they opened the demo at, once an account is chosen (TST-026). */
+/** After the sign-in, goes to the page at which the demo was opened, when an account has been chosen (TST-026). */
 function AskedPage() {
   const { path } = usePage(nowhere);
   useEffect(() => {

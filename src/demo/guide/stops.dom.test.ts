@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGuideMemory, type GuidePlace, stops } from './stops.ts';
 
-/** A memory that holds a text, or nothing. */
+/** A memory containing a text, or nothing. */
 function memoryWith(text: string | null) {
   let kept = text;
   const setItem = (_: string, next: string) => {
@@ -23,7 +23,7 @@ describe('createGuideMemory', () => {
 });
 
 describe('the stop at the export', () => {
-  /** A page with what opens the filters of a phone, and the button that is among them there. */
+  /** A page with the button that opens a phone's filters, and the export button that is among them there. */
   function openPage({ isPhone }: { isPhone: boolean }) {
     document.body.innerHTML =
       '<main><button aria-label="Filters and display">Filters<span>2</span></button><button>Export</button></main>';

@@ -1,4 +1,4 @@
-/** Where the guide stops, how it takes the app there, and how it finds what it speaks of. */
+/** The guide's stops: how to navigate the app to them, and how to find their elements. */
 import { useEffect, useRef, useState } from 'react';
 import { withBase, withoutBase } from '../../lib/base.ts';
 import { campaignPath, paths } from '../../lib/paths.ts';
@@ -13,7 +13,7 @@ export interface Stop {
   readonly title: string;
   readonly text: string;
   readonly path: string;
-  /** What on the page it speaks of; null while it is not there. A stop without one speaks of the page. */
+  /** The stop's element on the page; null while it isn't there. A stop without one is about the page. */
   readonly anchor: () => Element | null;
 }
 
@@ -22,7 +22,7 @@ const campaign = '1044202';
 
 const main = (selector: string) => document.querySelector(`main ${selector}`);
 
-/** A button in sight whose words begin so: a number may follow them. */
+/** A visible button whose text starts with a name, which a number can follow. */
 function buttonNamed(name: string): Element | null {
   const buttons = [...document.querySelectorAll('main button')];
   return (
@@ -30,10 +30,10 @@ function buttonNamed(name: string): Element | null {
   );
 }
 
-/** The export, or on a phone what opens the sheet that has it. */
+/** The export button, or on a phone the button of the sheet that contains it. */
 const exportWay = () => buttonNamed(exportTexts.label) ?? buttonNamed(filterSheetTexts.title);
 
-/** A session of somebody who is known by name, where the page has one. */
+/** A session of an identified visitor, if the page has one. */
 function namedSession(): Element | null {
   const sessions = [...document.querySelectorAll('main article')];
   return (
@@ -50,12 +50,12 @@ export const stops: readonly Stop[] = [
   { ...demoStops.campaign, path: campaignPath(campaign), anchor: () => buttonNamed(campaignTexts.download) },
 ];
 
-/** The state of the guide: not started, at a stop (from 0), or over. */
+/** The guide's state: not started, at a stop (from 0), or over. */
 export type GuidePlace = 'new' | 'over' | number;
 
 const key = 'webtrax.guide';
 
-/** What the guide remembers in this browser. A text that is none of its own counts as the beginning. */
+/** The guide's memory in this browser. Invalid text counts as not started. */
 export function createGuideMemory(storage: Pick<Storage, 'getItem' | 'setItem'>, stopCount: number) {
   return {
     read(): GuidePlace {
@@ -68,19 +68,19 @@ export function createGuideMemory(storage: Pick<Storage, 'getItem' | 'setItem'>,
   };
 }
 
-/** The path of the app that is shown. */
+/** The app's current path. */
 function shownPath(): string {
   return withoutBase(window.location.pathname);
 }
 
-/** Takes the app to one of its paths, as a step of its own in the history; its router follows. */
+/** Navigates the app to a path with a history entry, which the router follows. */
 export function goTo(path: string): void {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
   window.history.pushState({ idx: idx + 1, key: newRequestId().slice(0, 8), usr: null }, '', withBase(path));
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
 }
 
-/** The path that is shown, and the element that `find` finds on the page, both followed as the page changes. */
+/** The current path, and the element that `find` finds on the page, both updated as the page changes. */
 export function usePage(find: () => Element | null): { readonly path: string; readonly element: Element | null } {
   const [page, setPage] = useState<{ path: string; element: Element | null }>(() => ({
     path: shownPath(),

@@ -13,7 +13,7 @@ import styles from './welcome-dialog.module.css';
 const texts = demoTexts.welcome;
 
 interface WelcomeDialogProps {
-  /** Whether there is anything to put back. */
+  /** Whether there is anything to reset. */
   readonly canReset: boolean;
   readonly onReset: () => Promise<void>;
   readonly onChosen: () => void;
@@ -25,7 +25,7 @@ const choices = demoPersonas.flatMap((words) => {
   return persona ? [{ ...words, persona }] : [];
 });
 
-/** The first thing that a visitor of the demo sees: persons to be, each of whom one click signs in. */
+/** The first dialog of the demo: people to sign in as with one click. */
 export function WelcomeDialog({ canReset, onReset, onChosen, onClose }: WelcomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -48,10 +48,10 @@ export function WelcomeDialog({ canReset, onReset, onChosen, onClose }: WelcomeD
     }
   };
 
-  // Not before it is known whether the choice signs in: closed, the dialog could not say that it failed.
+  // Not closable while signing in, since a failure couldn't be shown otherwise.
   const closedBy = chosen === null ? 'closerequest' : 'none';
   const leave = () => chosen === null && dialog.current?.close();
-  // Closed by the choice itself, it has nothing more to say.
+  // If the choice closed the dialog, there is nothing more to do.
   const close = () => chosen === null && onClose();
   return (
     <Dialog ref={dialog} labelledBy={headingId} closedBy={closedBy} className={styles.dialog} onClose={close}>

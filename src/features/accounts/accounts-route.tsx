@@ -20,9 +20,9 @@ import { chromeTexts } from '../../text/chrome.ts';
 import styles from './accounts.module.css';
 import { AccountsTable, type FoundAccounts, indexKeys, useFoundAccounts } from './accounts-table.tsx';
 
-/** The account picker (ACC-001, ACC-005). The choice is kept in this browser and sent with every call. */
+/** The account picker (ACC-001, ACC-005). The choice is stored in this browser and sent with every call. */
 export function Component() {
-  // Requested even if the frame has loaded it before: a person whose account is gone needs the current list.
+  // Requested even if the frame has loaded it before: a user whose account is gone needs the current list.
   const { data, previousData, error, refetch } = useQuery(GetAccountsDocument, { fetchPolicy: 'cache-and-network' });
   const known = data ?? previousData;
   const navigate = useNavigate();
@@ -59,14 +59,14 @@ interface AccountPickerProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Index, search box and table over the accounts of a person. From the box, the arrow down leads to the first row. */
+/** Index, search box and table of a user's accounts. In the box, the down arrow moves to the first row. */
 function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
   const [key, setKey] = useState<string>(accountsTexts.all);
   const [text, setText] = useState('');
   const [direction, setDirection] = useState<'ASC' | 'DESC'>('ASC');
   const search = (next: string) => {
     setText(next);
-    // Among all accounts: a match under another letter would not be listed (ACC-010).
+    // Searches all accounts, since a match under another letter wouldn't be listed (ACC-010).
     setKey(accountsTexts.all);
   };
   const term = useDebounced(text);
@@ -125,7 +125,7 @@ function AccountSearchBox({ text, onChange, onKeyDown }: AccountSearchBoxProps) 
 /** Milliseconds (ACC-009). */
 const searchDelay = 250;
 
-/** A value once it has not changed for as long as a search waits. */
+/** A debounced value, delayed like the search. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -135,7 +135,7 @@ export function useDebounced<Value>(value: Value): Value {
   return settled;
 }
 
-/** How many accounts there are, and how many of them are listed where that is fewer. */
+/** The number of accounts and, if smaller, how many of them are listed. */
 export function countText({ accounts, count }: FoundAccounts): string {
   const all = accountsTexts.counted(count, formatCount(count));
   return accounts.length < count ? accountsTexts.listedOf(formatCount(accounts.length), all) : all;
@@ -143,12 +143,12 @@ export function countText({ accounts, count }: FoundAccounts): string {
 
 interface IndexProps {
   readonly chosen: string;
-  /** The keys that have accounts which match the search. */
+  /** The keys with accounts that match the search. */
   readonly filled: ReadonlySet<string>;
   readonly onChoose: (key: string) => void;
 }
 
-/** The alphabetical index as a row of keys, one stop for Tab; those without a match are dimmed. */
+/** The alphabetical index as a row of keys with a single tab stop. Keys without a match are dimmed. */
 function IndexBar({ chosen, filled, onChoose }: IndexProps) {
   return (
     <fieldset className={`${styles.keys} no-print`} onKeyDown={stepFocus}>

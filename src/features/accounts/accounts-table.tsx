@@ -20,7 +20,7 @@ interface AccountsTableProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Name, WTID and website (ACC-004). Arrow keys go from row to row. */
+/** Name, WTID and website (ACC-004). Arrow keys move between rows. */
 export function AccountsTable({ ref, accounts, direction, onSort, onChoose }: AccountsTableProps) {
   const columns = useMemo(() => columnsOf(onChoose), [onChoose]);
   return (
@@ -41,7 +41,7 @@ export function AccountsTable({ ref, accounts, direction, onSort, onChoose }: Ac
   );
 }
 
-/** The button in a row is as large as the row. */
+/** The button in a row covers the whole row. */
 function columnsOf(onChoose: (id: string) => void): readonly Column<AccountChoiceFragment, 'name'>[] {
   return [
     {
@@ -76,7 +76,7 @@ function columnsOf(onChoose: (id: string) => void): readonly Column<AccountChoic
 }
 
 interface AccountSearch {
-  /** One of the index keys. */
+  /** An index key. */
   readonly key: string;
   readonly term: string;
   readonly direction: 'ASC' | 'DESC';
@@ -84,14 +84,14 @@ interface AccountSearch {
 
 export interface FoundAccounts {
   readonly accounts: readonly AccountChoiceFragment[];
-  /** How many there are, those beyond the limit too. */
+  /** The number of matches, including those beyond the limit. */
   readonly count: number;
 }
 
 /** The maximum number of listed accounts (ACC-008). */
 const maxAccounts = 100;
 
-/** The accounts of a key that match the term (ACC-007), of a list sorted by name. */
+/** The accounts under a key that match the term (ACC-007), from a list sorted by name. */
 export function findAccounts(
   sorted: readonly AccountChoiceFragment[],
   { key, term, direction }: AccountSearch,
@@ -104,17 +104,17 @@ export function findAccounts(
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The index of the account picker (ACC-002); All takes the choice back. */
+/** The keys of the account picker's index (ACC-002); All resets the choice. */
 export const indexKeys: readonly string[] = [accountsTexts.all, ...letters, '0-9', accountsTexts.other];
 
-/** The key that a name is listed under, by its first character. Letters with marks are listed under Other. */
+/** The index key of a name, by its first character. Accented letters are under Other. */
 export function indexKeyOf(name: string): string {
   const first = name.trim().charAt(0).toUpperCase();
   if (letters.includes(first)) return first;
   return /^[0-9]$/.test(first) ? '0-9' : accountsTexts.other;
 }
 
-/** What is listed, and the keys that have matches. Thousands are sorted and sifted only when they must be. */
+/** The listed accounts, and the keys with matches. Memoized, since there can be thousands to sort and filter. */
 export function useFoundAccounts(accounts: readonly AccountChoiceFragment[] | null, search: AccountSearch) {
   const { key, term, direction } = search;
   const sorted = useMemo(() => accounts && sortByName(accounts.map(withName)), [accounts]);

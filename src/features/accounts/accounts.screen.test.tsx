@@ -31,7 +31,7 @@ const isListed = (...parts: readonly string[]) =>
     4000,
   );
 const marcus = { persona: 'Marcus Feld' };
-/** How many sessions are found. */
+/** Number of sessions found. */
 const found = () => listStatus();
 
 describe('the picker', () => {
@@ -45,7 +45,7 @@ describe('the picker', () => {
     await isListed('3D Tooling');
     await press('Other', letters);
     await isListed('Ångström Valve Works');
-    // A phone has the letters in a dropdown.
+    // On a phone, the letters are in a dropdown.
     await choose('Accounts by first letter', '0-9');
     await isListed('3D Tooling');
     await press('All', letters);
@@ -83,7 +83,7 @@ describe('the picker', () => {
     await isListed('Castellan');
     expect(isSaid('No account matches your search.')).toBe(false);
     expect(the('button', 'All', letters).getAttribute('aria-pressed')).toBe('true');
-    // Chosen, a letter without matches would have the table say that there are none.
+    // Selecting a letter without matches would make the table say that there are none.
     expect([isOff('0-9'), isOff('C')]).toEqual([true, false]);
     const options = [...the('combobox', 'Accounts by first letter').querySelectorAll('option')];
     const off = options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent);

@@ -17,8 +17,8 @@ import { chromeTexts } from '../../text/chrome.ts';
 import styles from './no-claims.module.css';
 
 /**
- * For people without an account (ACC-011). Whoever opens it is looked up first: who has an account after all goes on
- * to it (ACC-019), and a request that is under review is known (ACC-020).
+ * For users without an account (ACC-011). Opening it checks first: users who have an account by now are redirected to
+ * it (ACC-019), and a request under review is shown (ACC-020).
  */
 export function Component() {
   useEffect(hideSplash, []);
@@ -27,7 +27,7 @@ export function Component() {
   if (linked?.kind === 'some') {
     const isChosen = linked.count === 1 || signInSession.accountId() !== null;
     const to = isChosen ? paths.home : paths.accounts;
-    // A server that refuses what it lists would lead back and forth without end.
+    // If the server rejects an account that it lists, redirecting would loop forever.
     return isRefused !== true || isWanted ? <Navigate to={to} replace /> : <RefusedAccount to={to} />;
   }
   return (
@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-/** For people whose account is listed, and was refused all the same: they go to it when they want. */
+/** For users whose account is listed but was rejected. They can go to it with a link. */
 function RefusedAccount({ to }: { readonly to: string }) {
   return (
     <PlainPage title={noClaimsTexts.refusedTitle} actions={!flags.hideLogOut && <LogOutButton />}>
@@ -75,7 +75,10 @@ function RefusedAccount({ to }: { readonly to: string }) {
   );
 }
 
-/** What a person can do, by what is known of them and their request. Who may or may not be a client sees both ways. */
+/**
+ * What the user can do, depending on what is known about them and their request. If it's unknown whether they are a
+ * client, they see both options.
+ */
 function Ways({ request }: { readonly request: RequestStatus | null }) {
   const isClient = signInSession.isClient();
   return (
@@ -121,14 +124,14 @@ const HelpDesk = () => (
   </a>
 );
 
-/** Asks at once, when somebody comes back to the page, and whenever they want. */
+/** Checks immediately, when the user returns to the page, and on request. */
 function useLinked() {
   const client = useApolloClient();
   const [linked, setLinked] = useState<Linked | null>(null);
   const [isChecking, setIsChecking] = useState(false);
-  /** Whether the person has asked, and the answer was the one before. */
+  /** Whether the user requested the check and the result was the same as before. */
   const [isUnchanged, setIsUnchanged] = useState(false);
-  /** Whether the person has asked for the last answer. */
+  /** Whether the user requested the latest check. */
   const [isWanted, setIsWanted] = useState(false);
   const isUnderWay = useRef(false);
   const ask = useEffectEvent(async (isByPerson: boolean) => {
@@ -137,7 +140,7 @@ function useLinked() {
     setIsChecking(true);
     setIsUnchanged(false);
     const next = await askForAccounts(client);
-    // What nobody has asked for leaves what is known where no answer comes.
+    // An automatic check without a response doesn't replace what is known.
     if (isByPerson || linked === null || next.kind !== 'unknown') {
       setIsUnchanged(isByPerson && isSame(linked, next));
       setIsWanted(isByPerson);
@@ -155,21 +158,21 @@ function useLinked() {
   return { linked, isChecking, isUnchanged, isWanted, check: () => void ask(true) };
 }
 
-/** Whether a person still is without accounts, and their request where it was. */
+/** Whether the user still has no accounts and their request's status is unchanged. */
 function isSame(before: Linked | null, next: Linked): boolean {
   return before?.kind === 'none' && next.kind === 'none' && before.request === next.request;
 }
 
-/** How far a person's request for an account is, where they have none (ERR-028). */
+/** Status of the account request of a user without accounts (ERR-028). */
 type RequestStatus = 'PENDING' | 'DECLINED';
 
-/** Whether a person has accounts; unknown where no answer says so. */
+/** Whether the user has accounts; unknown if no response says so. */
 type Linked =
   | { readonly kind: 'some'; readonly count: number }
   | { readonly kind: 'none'; readonly request: RequestStatus | null }
   | { readonly kind: 'unknown' };
 
-/** Asks the server, whatever was known before. Never rejects. */
+/** Asks the server, bypassing the cache. Never rejects. */
 async function askForAccounts(client: ApolloClient): Promise<Linked> {
   try {
     const { data } = await client.query({ query: GetAccountsDocument, fetchPolicy: 'network-only' });

@@ -11,13 +11,13 @@ const forClients = 'contact your certified partner or the help desk';
 const forOthers = 'register for a WebTrax account';
 const notLinked = 'Your user profile is not linked to any WebTrax accounts.';
 
-/** Decides a person's request for an account, as a tester does. */
+/** Decides a person's account request, as a tester would. */
 async function decide(name: string, status: string, accounts?: readonly string[]): Promise<void> {
   const tinid = personas.find((persona) => persona.name === name)?.id;
   await backend.ask('POST', '/__mock/api/requests', { tinid, status, accounts });
 }
 
-/** Leaves the tab and comes back to it. */
+/** Leaves the tab and returns to it. */
 function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -34,7 +34,7 @@ describe('who has no accounts', () => {
     await saying(notLinked);
     expect([isSaid(forOthers), isSaid(forClients)]).toEqual([true, false]);
     await click('link', 'Register');
-    // Known already: the request goes on with the company.
+    // The person is known already, so the request continues with the company.
     await arrivesAt('/register/companyinfo-in');
   });
 
@@ -114,7 +114,7 @@ describe('/noclaims', () => {
     visibility.mockRestore();
     comeBack();
     await settled();
-    // Nobody has asked whether anything has changed.
+    // The user didn't ask whether anything has changed.
     expect([asked.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
   });
 

@@ -40,7 +40,7 @@ export function Component() {
   );
 }
 
-/** How many actions are listed, of how many, and of which types; empty while that is not known. */
+/** The number of listed actions, the total and the breakdown by type; empty while unknown. */
 function countText({ rows, totalCount, overallCount, typeCounts }: ActionsList): string {
   if (rows === null) return '';
   const isPart = overallCount !== null && totalCount < overallCount;
@@ -83,7 +83,7 @@ function ActionsScreen() {
             <ResultsCount count={isBusy || hasFailed ? undefined : count} page={list.page} />
             <Card
               title={actionTexts.list}
-              // That of the rows of before would stand beside the header's count of now.
+              // The count of old rows would contradict the header's new count.
               hint={hasFailed || list.isCountOld ? '' : count}
               actions={<ExportButton activities={query} />}
               isFlush
@@ -98,7 +98,7 @@ function ActionsScreen() {
   );
 }
 
-/** Which kinds of actions are listed (ACT-002). Paper names those that are chosen, where they are not all (FRM-066). */
+/** Which kinds of actions are listed (ACT-002). Print names the selected ones, unless all are (FRM-066). */
 function TypeFilter() {
   const [types, setTypes] = useAtom(typesAtom);
   const toggle = (value: VettedValue) =>
@@ -119,7 +119,7 @@ function TypeFilter() {
   );
 }
 
-/** The list in its states; a failed call is logged and shows nothing but the frame, or the rows of before (ERR-016). */
+/** The list in all its states. A failed call is logged and shows only the frame, or the previous rows (ERR-016). */
 function ActionsResults({ list }: { readonly list: ActionsList }) {
   const { rows, isBusy, hasFailed } = list;
   return (
@@ -156,7 +156,7 @@ function FailedList() {
   return <QuietFailure onRetry={useScreenFailure()} />;
 }
 
-/** The way out of an empty selection is at the end of its sentence. */
+/** The button to select all types is at the end of the sentence. */
 function EmptySelection() {
   const setTypes = useSetAtom(typesAtom);
   const selectAll = (
@@ -177,19 +177,19 @@ function EmptySelection() {
 }
 
 interface ActionsList {
-  /** What the list shows; the exported file has the same. */
+  /** The list's query, also for the exported file. */
   readonly query: ActivitiesQuery;
-  /** Null until the first answer. The last rows stay while others load, and where these fail (ERR-024). */
+  /** Null until the first response. The last rows stay while others load, and if that fails (ERR-024). */
   readonly rows: readonly HighValueActivitiesQuery['highValueActivities']['edges'][number]['node'][] | null;
-  /** Of the rows, from 1. */
+  /** The page of the rows, from 1. */
   readonly page: number;
-  /** Of the types that are chosen. */
+  /** For the selected types. */
   readonly totalCount: number;
-  /** What these are; null where the server doesn't count each kind. */
+  /** Counts by type; null if the server doesn't return them. */
   readonly typeCounts: HighValueActivitiesQuery['highValueActivities']['typeCounts'];
-  /** Of all types; null while it is not known. */
+  /** For all types; null while unknown. */
   readonly overallCount: number | null;
-  /** Whether `overallCount` is that of other dates. */
+  /** Whether `overallCount` belongs to other dates. */
   readonly isCountOld: boolean;
   readonly isCountBusy: boolean;
   readonly hasCountFailed: boolean;
@@ -198,8 +198,9 @@ interface ActionsList {
 }
 
 /**
- * A page of the actions, and how many there are of all types: a second call, in the same request (ACT-025). The calls
- * name no moment: header and list agree since the count is asked again with each page that isn't kept (ACT-001).
+ * A page of actions, and the total of all types from a second call in the same request (ACT-025). The calls have no
+ * moment, so the total is requested again with each page that isn't cached, to keep header and list consistent
+ * (ACT-001).
  */
 function useActionsList(): ActionsList {
   const { start, end } = useAtomValue(dateRangeAtom);
@@ -212,13 +213,13 @@ function useActionsList(): ActionsList {
   const overall = useQuery(HighValueActivitiesDocument, { variables: variables.overall, skip });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is asked for
   useEffect(() => {
-    // What fails is logged by the client.
+    // The client logs failures.
     if (list.loading && overall.data && !overall.loading) overall.refetch().catch(() => undefined);
   }, [variables.list, list.loading]);
   if (list.data && shownPage !== page && !skip) setShownPage(page);
   const shown = (list.data ?? list.previousData)?.highValueActivities;
   const counted = (overall.data ?? overall.previousData)?.highValueActivities;
-  // Of all types it is the list's own: a page that is kept is of the moment of its rows.
+  // With all types selected, the list's own total is used, since a cached page belongs to an earlier moment.
   const isListed = list.data !== undefined && isAll(types);
   return {
     query: { startDate: start, endDate: end, vettedFilters: [...types] },

@@ -6,20 +6,20 @@ import { dateRangeAtom } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import { decodePage, writePage } from '../../state/table-params.ts';
 
-/** Checked unless the address says otherwise (ACT-003). */
+/** Selected by default (ACT-003). */
 const defaultTypes: readonly VettedValue[] = ['lead'];
 
 export const isAll = (values: readonly VettedValue[]) => vettedValues.every((value) => values.includes(value));
 
-/** The types that `showAll` means; null where it says neither yes nor no. */
+/** The types that a `showAll` value selects; null if it is neither true nor false. */
 function parseShowAll(text: string): readonly VettedValue[] | null {
   if (text === 'true' || text === '1') return vettedValues;
   return text === 'false' || text === '0' ? defaultTypes : null;
 }
 
 /**
- * The types that a query string means: those of `type`, else all where `showAll` is set and not off, else leads. A
- * `type` without a value means none.
+ * The types selected by a query string: those of `type`; otherwise all if `showAll` is set and not off; otherwise
+ * leads. An empty `type` selects none.
  */
 export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValue[]> {
   const texts = search.getAll('type');
@@ -45,7 +45,7 @@ export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValu
   };
 }
 
-/** Writes types into a query string, the default ones left out, and goes back to page 1; parameters of others stay. */
+/** Writes types into a query string, omitting the default, and resets the page to 1. Other parameters stay. */
 export function writeTypes(search: URLSearchParams, types: readonly VettedValue[]): void {
   for (const name of ['type', 'showAll', 'page']) search.delete(name);
   const chosen = vettedValues.filter((value) => types.includes(value));
@@ -55,28 +55,28 @@ export function writeTypes(search: URLSearchParams, types: readonly VettedValue[
 
 const searchAtom = atom((get) => new URLSearchParams(get(locationAtom).search));
 
-/** What of the address the list can't use. */
+/** Parts of the address that the list can't use. */
 export const droppedActionsAtom = atom((get) => [
   ...parseTypes(get(searchAtom)).dropped,
   ...decodePage(get(searchAtom)).dropped,
 ]);
 
-/** The vetted values whose boxes are checked. Lives in the address. */
+/** The selected types, stored in the address. */
 export const typesAtom = atom(
   (get) => parseTypes(get(searchAtom)).value,
   (_get, set, types: readonly VettedValue[]) => set(changeSearchAtom, (search) => writeTypes(search, types)),
 );
 
-/** The page of the list, from 1. Lives in the address. */
+/** The page of the list, from 1, stored in the address. */
 export const pageAtom = atom(
   (get) => decodePage(get(searchAtom)).value,
   (_get, set, page: number) => set(changeSearchAtom, (search) => writePage(search, page)),
 );
 
-/** Actions on a page (ACT-008). */
+/** Actions per page (ACT-008). */
 export const pageSize = 10;
 
-/** Variables of a page of the actions, and of how many there are of all types. */
+/** Variables for a page of actions, and for the total of all types. */
 export const actionsVariablesAtom = atom((get) => {
   const { start, end } = get(dateRangeAtom);
   const range = { startDate: start, endDate: end };

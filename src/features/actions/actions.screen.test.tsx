@@ -47,7 +47,7 @@ describe('the list of actions', () => {
       await follow(next);
     }
     expect(addressNow()).toContain(`page=${Math.ceil(listed / 10)}`);
-    // Two downloads of one visitor in one minute would read alike.
+    // Two downloads by one visitor in the same minute would look the same.
     expect(seen.size).toBeGreaterThan(listed - 3);
     expect(seen.size).toBeLessThanOrEqual(listed);
     const file = await exportFrom(panel());
@@ -84,7 +84,7 @@ describe('the list of actions', () => {
   it('has header and list of one moment, whichever page somebody goes to, and back (ACT-001)', async () => {
     await openScreen(`/sessions/actions?showAll=true&${year}`);
     const before = overall();
-    // One more has come since.
+    // Another one has been added since.
     changeAnswer('highValueActivities', new RegExp(`"totalCount":${before}`, 'g'), `"totalCount":${before + 1}`);
     await press('Page 2');
     expect([overall(), isSaid(`11–20 of ${before + 1}`)]).toEqual([before + 1, true]);
@@ -118,7 +118,7 @@ describe('the list of actions', () => {
     expect(details()).toHaveLength(0);
     await goBack();
     expect(details()).toHaveLength(1);
-    // Anywhere in the row.
+    // Clicking anywhere in the row works.
     await follow(rowWith('RFI')?.children[1]);
     expect(details()).toHaveLength(0);
     toggleOf(rowWith('RFI')).focus();
@@ -205,7 +205,7 @@ describe('the list of actions', () => {
     const stopDates = replaceAnswer('highValueActivities', ({ variables }) => (variables.limit === 10 ? failed : null));
     await visit('/sessions/actions?showAll&start=2026-11-01&end=2026-11-10');
     expect(textOf(the('main'))).toContain('Not updated');
-    // The header counts the new days; beside it nothing counts the former ones.
+    // The header counts the new days, and nothing next to it counts the previous ones.
     expect(textOf(the('main'))).not.toMatch(/[\d,]+ actions?:/);
     stopDates();
   });

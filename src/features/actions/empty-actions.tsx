@@ -11,7 +11,7 @@ import { actionTexts } from '../../text/actions.ts';
 import { actionsScreenTexts } from '../../text/actions-screen.ts';
 import { actionsVariablesAtom } from './actions-search.ts';
 
-/** No actions of any type in these dates, with the ways out (SES-073). */
+/** Shown if there are no actions of any type in these dates, with suggestions (SES-073). */
 export function EmptyActions() {
   const withDates = useWithDates();
   return (
@@ -22,14 +22,14 @@ export function EmptyActions() {
   );
 }
 
-/** Whether the last 12 months have any action; null while that is not known. */
+/** Whether there are any actions in the last 12 months; null while unknown. */
 function useHasOlderActions(): boolean | null {
   const { overall } = useAtomValue(actionsVariablesAtom);
   const { start, end } = lastYear(useAtomValue(todayAtom));
   const { data, error } = useQuery(HighValueActivitiesDocument, {
     variables: { ...overall, startDate: start, endDate: end },
   });
-  // The offer is worth a try where it can't be known.
+  // If unknown, the suggestion is still worth a try.
   if (error) return true;
   return data ? data.highValueActivities.pageInfo.totalCount > 0 : null;
 }

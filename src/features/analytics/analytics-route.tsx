@@ -15,7 +15,7 @@ import styles from './analytics.module.css';
 import { overviewReports } from './overview-calls.ts';
 import { OverviewCard } from './overview-card.tsx';
 
-/** The overview of the analytics pages (ANA-001). */
+/** The analytics overview (ANA-001). */
 export function Component() {
   const query = usePageQuery();
   useNewRows({ kind: 'sessions', query });

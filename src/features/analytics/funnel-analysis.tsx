@@ -32,7 +32,7 @@ import { funnelTexts } from '../../text/analytics-reports.ts';
 import styles from './funnel-analysis.module.css';
 import { addressOf, pathOf, type ReportedPage } from './reports/report-definition.ts';
 
-/** Search terms and referrers of a funnel (ANA-018). */
+/** Maximum number of search terms and referrers of a funnel (ANA-018). */
 const limit = 100;
 
 /** Funnel Analysis: what happens on and around a page (ANA-012). */
@@ -65,8 +65,8 @@ export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { reado
 }
 
 /**
- * The three calls of the funnel (ANA-018), which travel together. All speak of the sessions that saw the
- * page, whatever other page the table is narrowed to, so that their figures agree with each other.
+ * The funnel's three calls (ANA-018), sent in one request. All are about the sessions that saw the page, regardless of
+ * another page the table is filtered to, so that their figures agree.
  */
 function useFunnel(pageId: string, tableQuery: SessionQuery) {
   const query = { ...tableQuery, pages: [pageId] };
@@ -86,12 +86,12 @@ function useFunnel(pageId: string, tableQuery: SessionQuery) {
 
 interface FunnelSummaryProps {
   readonly pageId: string;
-  /** Of the page, whole. */
+  /** The page's full address. */
   readonly address: string;
   readonly report: Report<PageQuery>;
 }
 
-/** The figures of a page; those that count sessions lead to them (ANA-013). */
+/** A page's figures. Those that count sessions link to them (ANA-013). */
 function FunnelSummary({ pageId, address, report }: FunnelSummaryProps) {
   const range = useAtomValue(dateRangeAtom);
   const link = useSessionsLink();
@@ -129,16 +129,16 @@ function Item({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** So many before Show More, which shows all, once (ANA-014). */
+/** Number of items before Show More, which shows all at once (ANA-014). */
 const firstItems = 5;
 
 interface FunnelTermsProps {
-  /** Of the page, whole. */
+  /** The page's full address. */
   readonly address: string;
   readonly report: Report<SearchTermsQuery>;
 }
 
-/** Search terms of the sessions that saw the page (ANA-014). */
+/** Search terms of sessions that saw the page (ANA-014). */
 function FunnelTerms({ address, report }: FunnelTermsProps) {
   const { data, isFailed } = report;
   const link = useSessionsLink();
@@ -182,14 +182,14 @@ function FunnelTerms({ address, report }: FunnelTermsProps) {
 }
 
 interface FunnelReferrersProps {
-  /** Of the page, whole. */
+  /** The page's full address. */
   readonly address: string;
   readonly report: Report<ReferrersQuery>;
-  /** Sessions that saw the page; undefined while or where nobody knows. */
+  /** Sessions that saw the page; undefined while unknown. */
   readonly pageSessions: number | undefined;
 }
 
-/** Referrers of the sessions that saw the page, with their shares (ANA-015). */
+/** Referrers of sessions that saw the page, with shares (ANA-015). */
 function FunnelReferrers({ address, report, pageSessions }: FunnelReferrersProps) {
   const { data, isFailed } = report;
   const link = useSessionsLink();
@@ -221,7 +221,7 @@ function FunnelReferrers({ address, report, pageSessions }: FunnelReferrersProps
   );
 }
 
-/** Referrers beyond the limit: a page's referrers add up to its sessions (ANA-043). Undefined where there are none. */
+/** Referrers beyond the limit: a page's referrers add up to its sessions (ANA-043). Undefined if there are none. */
 function unlistedOf(referrers: ReferrersQuery['referrers'] | undefined, pageSessions: number | undefined) {
   if (!referrers || pageSessions === undefined) return undefined;
   const rowCount = referrers.pageInfo.totalCount - referrers.edges.length;

@@ -16,7 +16,7 @@ import { type CallOf, type EarlyCall, earlyCall } from '../../lib/graphql/early-
 import type { Sort } from '../../state/table-params.ts';
 import type { ReportVariables } from './reports/report-definition.ts';
 
-/** The reports with a card of their own on the overview (ANA-001). Top Referrers is a card that Home has as well. */
+/** The reports with their own card on the overview (ANA-001). Top Referrers is a card shared with Home. */
 export interface OverviewAnswers {
   readonly browsers: BrowsersQuery;
   readonly topPages: TopPagesQuery;
@@ -27,7 +27,7 @@ export interface OverviewAnswers {
 
 export type OverviewReport = keyof OverviewAnswers;
 
-/** In the order of their cards, which follow those that Home has as well. */
+/** In the order of their cards, which come after those shared with Home. */
 export const overviewReports: readonly OverviewReport[] = [
   'browsers',
   'topPages',
@@ -52,12 +52,12 @@ export function overviewDocument<Key extends OverviewReport>(report: Key): Calls
   return calls[report].query;
 }
 
-/** ANA-002: the overview's lists show so many items. */
+/** ANA-002: number of items in the overview's lists. */
 const itemLimit = 5;
-/** ANA-003: the hard limit of the devices query. There are five devices; those with sessions are shown. */
+/** ANA-003: fixed limit of the devices query. There are five devices, of which those with sessions are shown. */
 const browserLimit = 100;
 
-/** The first rows of a report in its default order. */
+/** Variables for the first rows of a report in its default order. */
 export function overviewVariables<Key extends OverviewReport>(report: Key, query: SessionQuery) {
   const limit = report === 'browsers' ? browserLimit : itemLimit;
   return { query, limit, ordering: [reportData[report].defaultSort as Sort<SortKeyOf<Key>>] };
@@ -67,7 +67,7 @@ function overviewCall<Key extends OverviewReport>(report: Key, query: SessionQue
   return earlyCall(calls[report], overviewVariables(report, query));
 }
 
-/** What the cards of the overview ask for. */
+/** The calls of the overview's cards. */
 export function overviewCalls(query: SessionQuery): EarlyCall[] {
   return overviewReports.map((report) => overviewCall(report, query));
 }

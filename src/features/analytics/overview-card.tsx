@@ -16,15 +16,15 @@ interface OverviewCardData<Key extends OverviewReport> {
   /** What is counted. */
   readonly unit: Counted;
   readonly itemsOf: (data: OverviewAnswers[Key], links: Links) => ComponentProps<typeof BarList>['items'];
-  /** How many rows the report has; null where the items are none of them. */
+  /** The report's number of rows; null if the items aren't its rows. */
   readonly totalOf: (data: OverviewAnswers[Key]) => number | null;
   readonly empty: string;
 }
 
 interface Links {
-  /** Path of the sessions behind a figure. */
+  /** Path to the sessions behind a figure. */
   readonly sessions: (narrow: Narrowing) => string;
-  /** Path of an analytics page, with the filters of this one. */
+  /** Path to an analytics page, with this page's filters. */
   readonly analytics: (path: string) => string;
 }
 
@@ -45,7 +45,7 @@ const cards: { readonly [Key in OverviewReport]: OverviewCardData<Key> } = {
   topPages: {
     title: overviewTexts.topPages,
     unit: overviewTexts.views,
-    // A page leads to its funnel (ANA-012).
+    // A page links to its funnel (ANA-012).
     itemsOf: ({ topPages }, { analytics }) =>
       topPages.edges.map(({ node }) => ({
         id: node.id,
@@ -102,7 +102,7 @@ interface OverviewCardProps<Key extends OverviewReport> {
   readonly query: SessionQuery;
 }
 
-/** The first rows of a report in its default order, each with the way to what is behind it (ANA-010). */
+/** The first rows of a report in its default order, each linked to its details (ANA-010). */
 export function OverviewCard<Key extends OverviewReport>({ report, query }: OverviewCardProps<Key>) {
   const { title, unit, itemsOf, totalOf, empty }: OverviewCardData<Key> = cards[report];
   const links = { sessions: useSessionsLink(), analytics: useAnalyticsLink() };
@@ -122,22 +122,22 @@ export function OverviewCard<Key extends OverviewReport>({ report, query }: Over
   );
 }
 
-/** A row of the browsers report, as far as devices go. */
+/** The fields of a browsers report row needed for devices. */
 interface DeviceRow {
   readonly id: string;
   readonly platform: string;
   readonly sessionsct: number;
 }
 
-/** Browsers of one kind of device together. */
+/** All browsers of one device type. */
 interface DeviceGroup {
   readonly name: string;
   readonly sessionsct: number;
-  /** Ids of the browsers behind the count. */
+  /** Ids of the browsers that were counted. */
   readonly ids: readonly string[];
 }
 
-/** Groups of their own, by the names that browsers and servers give them; all else is Other (ANA-004). */
+/** Named groups, with the names that browsers and servers use; everything else is Other (ANA-004). */
 const ownGroups: Readonly<Record<string, readonly string[]>> = {
   Windows: ['windows'],
   'Mac OS': ['mac os', 'macos', 'os x'],
@@ -145,17 +145,14 @@ const ownGroups: Readonly<Record<string, readonly string[]>> = {
   Android: ['android'],
 };
 
-/** The group of a platform as the browser sent it; what follows the name, as in Mac OS X, is its version. */
+/** The group of a platform as sent by the browser. Text after the name, as in Mac OS X, is a version. */
 export function deviceGroupOf(platform: string): string {
   const name = platform.trim().toLowerCase();
   const isNamed = (own: string) => name === own || name.startsWith(`${own} `);
   return Object.keys(ownGroups).find((group) => ownGroups[group]?.some(isNamed)) ?? otherDevices;
 }
 
-/**
- * Sessions by device, most first; those of equal counts A to Z, Other last of those. Groups without sessions are left
- * out.
- */
+/** Sessions by device, most first. Ties are sorted A to Z, with Other last. Groups without sessions are omitted. */
 export function groupDevices(rows: readonly DeviceRow[]): DeviceGroup[] {
   const groups = new Map<string, { sessionsct: number; ids: string[] }>();
   for (const { id, platform, sessionsct } of rows) {

@@ -17,7 +17,7 @@ import styles from './analytics.module.css';
 import { ReportResults, useReportRows, useReportSort } from './reports/report-results.tsx';
 import { reportKeyOf, reports } from './reports/reports.tsx';
 
-/** The screens of the analytics reports; the path says which (ANA-006). */
+/** The screens of the analytics reports, selected by path (ANA-006). */
 export function Component() {
   const key = reportKeyOf(useLocation().pathname);
   return (
@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-/** One analytics table with its filters. */
+/** An analytics table with its filters. */
 function ReportScreen({ name }: { readonly name: ReportKey }) {
   const report = reports[name];
   const { title, downloadType } = reportData[name];

@@ -29,7 +29,7 @@ const targetTypes = {
   revenueRanges: 'Revenue',
   companySizes: 'Size',
 } as const satisfies Record<Chart, TargetType>;
-/** Rows before Show all: as many as there are revenue ranges, so that the two cards end on one line. */
+/** Rows before Show all: the number of revenue ranges, so that the two cards have equal heights. */
 const firstRows = 12;
 
 interface ShareCardProps {
@@ -39,7 +39,7 @@ interface ShareCardProps {
   readonly state: LoadState;
 }
 
-/** Sessions by one trait of their companies; each bar leads to the sessions that it counts (AUD-002). */
+/** Sessions by one trait of their companies. Each bar links to its sessions (AUD-002). */
 export function ShareCard({ chart, info, isFailed, state }: ShareCardProps) {
   const link = useSessionsLink();
   const [isWhole, setWhole] = useState(false);
@@ -88,12 +88,12 @@ interface SizeSharesProps {
     readonly id: string;
     readonly label: string;
     readonly count: number;
-    /** Where a click leads. */
+    /** Link target. */
     readonly href: string;
   }[];
 }
 
-/** The few company sizes as parts of one bar, each with its way to its sessions below. */
+/** The few company sizes as parts of a single bar, with links to their sessions below. */
 function SizeShares({ items }: SizeSharesProps) {
   const shares = sharesOfWhole(items.map(({ count }) => count));
   const keys = distinctKeys(items.map(({ id }) => id));
@@ -130,10 +130,10 @@ interface LocationsCardProps {
   readonly area: LocationArea;
 }
 
-/** Where the sessions of an area came from, as a map or as a list of what the map shows (AUD-009, AUD-020). */
+/** Where the sessions of an area came from, as a map or as a list of the map's places (AUD-009, AUD-020). */
 export function LocationsCard({ title, start, query, area }: LocationsCardProps) {
   const view = useMapView();
-  // In the groups that the map begins with, so that what its first view will have is known.
+  // Requested at the map's initial zoom level, to know what its first view would contain.
   const whole = useLocations({ ...wholeWorld, zoom: start.zoom }, { query, area });
   const begin = useMemo(() => beginAround(start, whole.points, view.width), [start, whole.points, view.width]);
   const windows = windowsOf(view, start, begin);
@@ -155,13 +155,13 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
   );
 }
 
-/** Where the map begins (AUD-021): at its start while the places are not known. */
+/** The map's initial center (AUD-021): its default while the places are unknown. */
 function beginAround(start: MapStart, points: readonly MapPointFragment[] | null, width: number) {
   const counted = (points ?? []).map((point) => ({ place: coordinateOf(point), count: point.properties.pointCount }));
   return width > 0 ? beginOf(start, counted, width, mapHeight) : start.center;
 }
 
-/** Which sessions the points are of. */
+/** Which sessions the points belong to. */
 interface Subject {
   readonly query: SessionQuery;
   readonly area: LocationArea;
@@ -173,8 +173,8 @@ interface Known {
 }
 
 /**
- * The points of a part of the world. Those of the last part stay until others have come, and where a move's call
- * fails; it is logged (AUD-011).
+ * The points of a map area. Those of the previous area stay until others arrive, and if the call after a move fails,
+ * which is logged (AUD-011).
  */
 function useLocations(window: MapWindow | null, { query: asked, area }: Subject): MapPoints {
   const client = useApolloClient();

@@ -5,11 +5,11 @@ import { all, isSaid, press, said, textOf, the, user, visit } from '../../app/te
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
-/** The sessions that a text speaks of, such as Chemicals 142 sessions. */
+/** The number of sessions in a text such as Chemicals 142 sessions. */
 const sessionsIn = (text: string) => numberIn(/[\d,]+ sessions?/.exec(text)?.[0]);
 const total = () => figure('Sessions', region('Summary'));
 
-/** What the map shows of sessions, once its places have come. */
+/** The map's bubbles, when its places have loaded. */
 const bubbles = (map: HTMLElement) =>
   all('button', /session/, { within: the('application', undefined, { within: map }) });
 const labels = (map: HTMLElement) => bubbles(map).map((one) => one.getAttribute('aria-label') ?? '');
@@ -53,7 +53,7 @@ describe('the maps of the audience', () => {
     for (const operation of ['locations', 'sessionsInfo', 'visitors']) expect(requests[0]?.body).toContain(operation);
     const us = region('United States');
     await until(() => bubbles(us).length > 0, 'the map has its places');
-    // The map says what it has room for, once it has come to rest.
+    // The map reports its window after it stops moving.
     await vi.advanceTimersByTimeAsync(200);
     await settled();
     const first = labels(us);
@@ -101,7 +101,7 @@ describe('the maps of the audience', () => {
     await until(() => status() !== before, 'the map shows other places');
     await press('Reset the map', { within: card });
     await until(() => status() === before, 'the map is as at first');
-    // A cluster has no name: of the two maps, the first with a place that stands alone.
+    // A cluster has no name, so this uses the first of the two maps with a single place.
     const place = () => document.querySelector('[role="application"] [aria-expanded]');
     const label = place()?.getAttribute('aria-label');
     await follow(place() ?? undefined);
@@ -113,7 +113,7 @@ describe('the maps of the audience', () => {
 
   it('maps the US and all other countries apart, and says how much of each is in sight (AUD-018, AUD-020)', async () => {
     await openScreen(`/audience?${year}`);
-    /** The sessions of a map's area, of which it says that it has them all or some. */
+    /** The sessions in a map's area, which says that it shows all or some of them. */
     const wholeOf = async (card: HTMLElement) => {
       await until(() => isSaid(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card), 'sessions are counted');
       const foot = said(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card)[0];
@@ -139,7 +139,7 @@ describe('the maps of the audience', () => {
 
   it('begins the international map where its sessions are (AUD-021)', async () => {
     await openScreen('/audience');
-    // The first of these countries that somebody came from.
+    // The first of these countries with any sessions.
     for (const country of ['CN', 'JP', 'KR', 'TW', 'SG', 'IN', 'AU']) {
       await visit(`/audience?${year}&filter=TARGET.Country:${country}`);
       if (all('region', 'International').length > 0) break;

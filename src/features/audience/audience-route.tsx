@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** Asks for nothing before the person's targets are known, where the page is narrowed to them. */
+/** Requests nothing until the user's targets are known, if the page is filtered by them. */
 function AudienceOfTargets({ page }: { readonly page: AudiencePage }) {
   const isHere = useIsHere();
   const config = useAtomValue(sessionsConfigAtom);
@@ -69,11 +69,11 @@ function AudienceOfTargets({ page }: { readonly page: AudiencePage }) {
 
 interface AudienceScreenProps {
   readonly page: AudiencePage;
-  /** The page is narrowed to the person's targets, and there are none. */
+  /** The page is filtered by the user's targets, but there are none. */
   readonly hasNone: boolean;
 }
 
-/** Who the visitors are and where they come from: all of them, or those of one kind (AUD-001, AUD-003). */
+/** Who the visitors are and where they come from: all of them, or one kind (AUD-001, AUD-003). */
 function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
   const query = usePageQuery();
   const { info, isFailed, state } = useAudienceInfo(query);
@@ -121,7 +121,7 @@ interface AudienceCardsProps {
   readonly state: LoadState;
 }
 
-/** Summary, maps, charts and table of the page's sessions (AUD-002). */
+/** Summary, maps, charts and table for the page's sessions (AUD-002). */
 function AudienceCards({ query, info, isFailed, state }: AudienceCardsProps) {
   return (
     <div className={styles.cards}>
@@ -142,7 +142,7 @@ function AudienceCards({ query, info, isFailed, state }: AudienceCardsProps) {
 
 type Kind = keyof typeof emptyAudienceTexts | 'audience-targeted';
 
-/** What a page without sessions shows, with its way out. */
+/** What a page without sessions shows, with suggestions. */
 function EmptyAudience({ kind }: { readonly kind: Kind }) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   if (kind === 'audience-targeted')
@@ -160,14 +160,14 @@ function EmptyAudience({ kind }: { readonly kind: Kind }) {
   );
 }
 
-/** The way from an audience of one kind to the targets that it wants, or to the whole. */
+/** Link from one kind of audience to the targets it requires, or to the whole audience. */
 function OtherAudience({ kind }: { readonly kind: Kind }) {
   const withDates = useWithDates();
   if (kind === 'noTargets') return <LinkButton to={paths.targets}>{audienceTexts.setUpTargets}</LinkButton>;
   return kind === 'audience-all' ? null : <Link to={withDates(paths.audience)}>{audienceTexts.viewAll}</Link>;
 }
 
-/** The most active companies of the sessions, more of them on demand (AUD-006, VIS-016). */
+/** The most active companies of the sessions, with a button for more (AUD-006, VIS-016). */
 function AudienceCard({ query }: { readonly query: SessionQuery }) {
   const report = useFirstVisitors(query);
   const { data, isFailed, isOld } = report;
@@ -204,12 +204,12 @@ function AudienceCard({ query }: { readonly query: SessionQuery }) {
         </div>
       )}
       {visitors && visitors.pageInfo.totalCount > 0 && (
-        // Where no row comes after all, the button goes and the focus stays below the rows.
+        // If no more rows arrive, the button disappears and focus stays here, below the rows.
         <footer className={styles.foot} tabIndex={-1}>
           <p role="status">{audienceTexts.shown(visitors.edges.length, visitors.pageInfo.totalCount)}</p>
           {more.hasFailed && <MoreFailed />}
           {visitors.pageInfo.hasNextPage && (
-            // Not disabled while it loads: the focus of a keyboard would be lost.
+            // Not disabled while loading, which would lose keyboard focus.
             <Button
               ref={passFocus}
               className="no-print"

@@ -11,12 +11,13 @@ import { useLatest } from '../../state/sessions/use-page-query.ts';
 import { audienceTexts } from '../../text/audience.ts';
 
 export interface AudienceInfo extends AudienceInfoFragment {
-  /** Sessions of the query. */
+  /** The query's number of sessions. */
   readonly totalCount: number;
 }
 
 /**
- * The sessions of a query by the kind of their companies. Whoever needs it calls it: the same call twice is made once.
+ * A query's sessions by kind of company. Every component that needs it can call it, since identical calls are made
+ * once.
  */
 export function useAudienceInfo(query: SessionQuery): {
   readonly info: AudienceInfo | null;
@@ -35,8 +36,8 @@ export function useAudienceInfo(query: SessionQuery): {
 }
 
 /**
- * Variables of the first companies of the list. `before` is named: rows that are loaded later are cached under
- * these variables, and Home, which does not name it, still has its ten.
+ * Variables for the first companies of the list. `before` is explicit, because rows loaded later are cached under these
+ * variables, and Home, which omits it, must keep its ten rows.
  */
 export function firstVisitors(query: SessionQuery) {
   return { query, last: 10, before: null };
@@ -46,21 +47,21 @@ export function useFirstVisitors(query: SessionQuery) {
   return useReport(VisitorsDocument, firstVisitors(query));
 }
 
-/** Sessions that a chart shows: those of visitors whose industry, revenue or size is known. */
+/** Sessions counted in a chart: those of visitors with known industry, revenue or size. */
 export function shownSessions(items: AudienceInfo['industries']): number {
   return items.reduce((sum, { value }) => sum + value, 0);
 }
 
 const { figures, hints } = audienceTexts;
 
-/** The audience at a glance, from the calls behind the charts and the table below. */
+/** Key figures of the audience, from the same calls as the charts and table below. */
 export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
   const { info, isFailed, state } = useAudienceInfo(query);
   const visitors = useFirstVisitors(useLatest(query));
   const identified = visitors.data?.visitors.pageInfo.totalCount ?? null;
   const failed = { value: noFigure };
   const unknown = { value: isFailed ? noFigure : null };
-  // A quotient of this and of an earlier question, where one call failed, is no figure.
+  // If one call failed, a quotient of new and old data would be meaningless.
   const hasBoth = info !== null && identified !== null && state.isOld === visitors.isOld;
   const isLost = visitors.isFailed || state.hasFailed !== visitors.hasFailed;
   const unknownPerVisitor = isLost ? failed : unknown;
@@ -96,13 +97,13 @@ interface ShownFigure {
   readonly hint?: string;
 }
 
-/** How many of the sessions come from visitors that are known. */
+/** How many sessions come from identified visitors. */
 export function sessionsFigure({ totalCount, industries }: AudienceInfo): ShownFigure {
   const hint = totalCount > 0 ? hints.sessions(formatRate(shownSessions(industries) / totalCount)) : undefined;
   return { value: formatCount(totalCount), hint };
 }
 
-/** Sessions of a visitor, in the mean over those that are known: a company from each of its places (VIS-013). */
+/** Mean number of sessions per identified visitor; a company counts once per location (VIS-013). */
 export function perVisitorFigure({ industries }: AudienceInfo, visitors: number): ShownFigure {
   const value = visitors > 0 ? meanMeasure.format(shownSessions(industries) / visitors) : noFigure;
   return { value, hint: hints.perVisitor };
@@ -116,7 +117,7 @@ export function industriesFigure({ industries }: AudienceInfo): ShownFigure {
 export function enterprisesFigure({ companySizes }: AudienceInfo): ShownFigure {
   const known = shownSessions(companySizes);
   const index = companySizes.findIndex(({ id }) => id === 'Enterprise');
-  // As the chart of sizes prints it (FRM-064).
+  // Rounded as in the chart of sizes (FRM-064).
   const share = sharesOfWhole(companySizes.map(({ value }) => value))[index] ?? 0;
   return {
     value: formatCount(companySizes[index]?.value ?? 0),

@@ -19,7 +19,7 @@ import { changeAnswer, replaceAnswer } from '../../app/testing/requests.ts';
 const title = 'Most Active Identifiable Audience';
 const bars = (chart: string) => all('listitem', undefined, { within: region(chart) });
 const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { within: within as HTMLElement });
-/** The sessions that a text speaks of, such as Chemicals 142 sessions. */
+/** The number of sessions in a text such as Chemicals 142 sessions. */
 const sessionsIn = (text: string) => numberIn(/[\d,]+ sessions?/.exec(text)?.[0]);
 const companies = () => columnTexts(title, 0);
 const total = () => figure('Sessions', region('Summary'));

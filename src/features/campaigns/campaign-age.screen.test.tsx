@@ -8,7 +8,7 @@ const running = '/campaigns/1044201/view';
 const over = '/campaigns/1044210/view';
 const count = () => backend.callsOf('campaign').length;
 
-/** How often the campaign is asked for where its page is left and entered again at a moment. */
+/** How often the campaign is requested when its page is left and reopened at a moment. */
 async function askedAt(path: string, moment: string): Promise<number> {
   await visit('/campaigns');
   const before = count();
@@ -20,7 +20,7 @@ async function askedAt(path: string, moment: string): Promise<number> {
 
 it('a campaign in progress is asked for again from a minute on, whichever way the clock went (CMP-063)', async () => {
   await open(running);
-  // The page's time goes on a little while it is opened.
+  // The page's clock advances slightly while it is opened.
   expect(await askedAt(running, '2026-11-21T15:00:40Z')).toBe(0);
   expect(await askedAt(running, '2026-11-21T15:01:20Z')).toBe(1);
   expect(await askedAt(running, '2026-11-21T15:00:50Z')).toBe(0);

@@ -13,22 +13,26 @@ import { campaignTexts } from '../../text/campaigns.ts';
 import { dateMessages } from '../../text/dates.ts';
 
 export interface CampaignDays extends ReportDays {
-  /** The range that is requested; the server clips it to the period, so the period need not be known. */
+  /** The requested range. The server clips it to the period, which therefore needn't be known. */
   readonly asked: DateRange;
-  /** The range in words on screen and paper: what is shown, else the dates of the address, else the whole period. */
+  /**
+   * The range to name on screen and in print: the one shown, otherwise the dates in the address, otherwise the whole
+   * period.
+   */
   readonly named: DateRange;
-  /** Dates of the address that can't be used. */
+  /** Dates in the address that can't be used. */
   readonly dropped: readonly DroppedPart[];
-  /** Null chooses the whole period, which needs no parameter: tomorrow the same link shows one more day. */
+  /** Null selects the whole period and removes the parameters, so that the same link shows one more day tomorrow. */
   readonly choose: (range: DateRange | null) => void;
 }
 
-/** The range that a campaign page shows: the one in the address, or the whole period. */
+/** The range of a campaign page: the one in the address, or the whole period. */
 export function useCampaignDays(campaign: CampaignBasicsFragment | null): CampaignDays {
   const [search, setSearch] = useSearchParams();
   const { value, dropped } = useMemo(() => parseCampaignRange(search), [search]);
   const { start, end } = value ?? everyDay;
-  // The same object while the days are the same, though the address gets another page: a map tells new days by it.
+  // Keeps its identity while the days are the same, even if another page is in the address. The map uses it to detect
+  // new days.
   const asked = useMemo(() => ({ start, end }), [start, end]);
   const known = campaign && reportDays(campaign, campaign.campaignActivity.activityByDate, asked);
   const choose = (range: DateRange | null) =>
@@ -47,7 +51,7 @@ export function useCampaignDays(campaign: CampaignBasicsFragment | null): Campai
 const unknown = (asked: DateRange): ReportDays => ({ whole: asked, shown: asked, gap: null, isLastDayOpen: false });
 
 /**
- * Days of the address before the first that is shown, or after the last: a campaign in progress has today as its last.
+ * Days in the address before the first day shown or after the last. The last day of a campaign in progress is today.
  */
 export function daysBeyond({ start, end }: DateRange, shown: DateRange, status: string): readonly DroppedPart[] {
   const part = (param: 'start' | 'end', day: string, reason: AddressReason): DroppedPart[] =>
@@ -56,18 +60,18 @@ export function daysBeyond({ start, end }: DateRange, shown: DateRange, status: 
   return [...part('start', start, startsBefore), ...part('end', end, isOver(status) ? endsAfter : 'endsLater')];
 }
 
-/** Whether nothing more is counted of a campaign; not so where the app does not know its status (ERR-027). */
+/** Whether a campaign is no longer counted. False if the app doesn't know its status (ERR-027). */
 export const isOver = (status: string): boolean => status === 'COMPLETED';
 
-/** The server clips a range to the campaign's period, so this one requests the whole period before it is known. */
+/** The server clips ranges to the campaign's period, so this one requests the whole period before it is known. */
 export const everyDay: DateRange = { start: '2000-01-01', end: '2099-12-31' };
 
-/** Query variables for a campaign and a range. */
+/** Query variables for a campaign and range. */
 export function campaignVariables(campaignId: string, { start, end }: DateRange) {
   return { campaignId, startDate: start, endDate: end };
 }
 
-/** The range in a query string, and what is wrong with it; null if there is none or it is not valid. */
+/** The range in a query string, and what is wrong with it; null if missing or invalid. */
 export function parseCampaignRange(search: URLSearchParams): Decoded<DateRange | null> {
   const [start, end] = [firstValue(search, 'start'), firstValue(search, 'end')];
   const params = [start ? (['start', start] as const) : null, end ? (['end', end] as const) : null];
@@ -81,7 +85,7 @@ export function parseCampaignRange(search: URLSearchParams): Decoded<DateRange |
 
 const { dates } = campaignTexts;
 
-/** The last months that lie in a period as a whole, the latest first, at most three: one is compared with another. */
+/** Up to three whole months of a period, latest first, for comparing one with another. */
 function wholeMonths({ start, end }: DateRange) {
   const dayAfter = addToDay(end, 1, 'day');
   const firsts = [1, 2, 3].map((back) => addToDay(`${dayAfter.slice(0, 7)}-01`, -back, 'month'));
@@ -93,7 +97,7 @@ function wholeMonths({ start, end }: DateRange) {
     }));
 }
 
-/** Presets of the date picker (CMP-065); those as long as the whole period are left out. */
+/** Presets of the date picker (CMP-065), except those as long as the whole period. */
 export function campaignPresets(whole: DateRange): { readonly label: string; readonly range: DateRange }[] {
   const { start, end } = whole;
   const parts = [
@@ -108,7 +112,9 @@ export function campaignPresets(whole: DateRange): { readonly label: string; rea
   ];
 }
 
-/** Steps through the days of a campaign by the address, which the next key finds changed before the page is. */
+/**
+ * Steps through a campaign's days based on the address, which is up to date for the next key press before the page is.
+ */
 export const stepCampaignAtom = atom(null, (get, set, direction: -1 | 1, whole: DateRange) => {
   const { value } = parseCampaignRange(new URLSearchParams(get(locationAtom).search));
   const shown = overlap(value ?? whole, whole);
@@ -117,8 +123,8 @@ export const stepCampaignAtom = atom(null, (get, set, direction: -1 | 1, whole: 
 });
 
 /**
- * The period of the same length before or after a range, next to it, as far as the campaign goes; null where it goes no
- * further.
+ * The adjacent period of the same length before or after a range, shortened at the campaign's ends; null if there are
+ * no more days.
  */
 export function stepCampaignRange({ start, end }: DateRange, direction: -1 | 1, whole: DateRange): DateRange | null {
   const room = direction === 1 ? daysBetween(end, whole.end) : daysBetween(whole.start, start);
@@ -126,7 +132,7 @@ export function stepCampaignRange({ start, end }: DateRange, direction: -1 | 1, 
   return room > 0 ? { start: addToDay(start, days, 'day'), end: addToDay(end, days, 'day') } : null;
 }
 
-/** A typed range within the campaign's period, or what is wrong with it (CMP-014). */
+/** Checks a typed range against the campaign's period (CMP-014). Returns the range or the problem with it. */
 export function checkCampaignRange(range: DateRange, whole: DateRange): CheckedRange {
   if (range.end < range.start) return { range: null, problem: dateMessages.order };
   const isWithin = range.start >= whole.start && range.end <= whole.end;

@@ -22,7 +22,9 @@ interface CampaignHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The header of the campaign pages, with their own dates (FRM-017). They need no account, so it shows no time zone. */
+/**
+ * The header of campaign pages, which have their own dates (FRM-017). They need no account, so there is no time zone.
+ */
 export function CampaignHeader({ title, subheader, children }: CampaignHeaderProps) {
   return (
     <header className={`${pageHeader.header} ${children ? '' : styles.bare}`}>
@@ -41,7 +43,7 @@ export function CampaignHeader({ title, subheader, children }: CampaignHeaderPro
   );
 }
 
-/** The status in words, with a mark of its own shape, so that color is not needed to tell them apart. */
+/** The status in words, with a mark of a different shape for each, so that color isn't needed. */
 export function CampaignStatus({ status }: { readonly status: Status }) {
   return (
     <span className={styles.status} data-status={status}>
@@ -50,7 +52,7 @@ export function CampaignStatus({ status }: { readonly status: Status }) {
   );
 }
 
-/** The status in words; one that the app does not know as words too (ERR-027). */
+/** The status in words, even if the app doesn't know it (ERR-027). */
 export function statusText(status: Status): string {
   return knownEntry(campaignTexts.statuses, status, (name) => name);
 }
@@ -60,7 +62,7 @@ interface CampaignProblemProps {
   readonly error?: unknown;
 }
 
-/** Replaces a campaign that was not found or failed to load; what failed can be tried again (CMP-022). */
+/** Replaces a campaign that wasn't found or failed to load; failures can be retried (CMP-022). */
 export function CampaignProblem({ problem, error }: CampaignProblemProps) {
   const isUnknown = problem === 'unknown';
   const title = isUnknown ? campaignTexts.unknown : campaignTexts.product;
@@ -94,7 +96,7 @@ interface CampaignNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** An empty state in place of the campaign's reports. */
+/** An empty state instead of the campaign's reports. */
 export function CampaignNotice({ text, role, children }: CampaignNoticeProps) {
   return (
     <div className={styles.panel} role={role}>
@@ -103,7 +105,7 @@ export function CampaignNotice({ text, role, children }: CampaignNoticeProps) {
   );
 }
 
-/** The days of a period: where a line has no room for both, each has its own (FRM-049). */
+/** The days of a period, split across two lines if both don't fit on one (FRM-049). */
 export function Period({ text }: { readonly text: string }) {
   const [first, last] = text.split(/(?<= –) /);
   return (

@@ -19,7 +19,7 @@ const parts = [
   'campaignVisitorsByRevenueRange',
 ] as const;
 
-/** The names of the calls about campaigns of each request that has any. */
+/** The names of campaign calls in each request that has any. */
 function watchCalls(): () => string[][] {
   const requests = watchRequests('/graphql');
   return () =>
@@ -30,7 +30,7 @@ function watchCalls(): () => string[][] {
       .filter((names) => names.length > 0);
 }
 
-/** Expects these calls and no others, in as many requests as it takes. */
+/** Expects exactly these calls, in any number of requests. */
 async function expectCalls(calls: () => string[][], expected: readonly string[]): Promise<void> {
   const names: string[] = [];
   await until(() => names.push(...calls().flat()) >= expected.length, `the page asks for ${expected}`);
@@ -40,7 +40,7 @@ async function expectCalls(calls: () => string[][], expected: readonly string[])
 
 const looks = () => backend.callsOf('campaign').length + backend.callsOf('listCampaigns').length;
 
-/** Lets the page's clock be at a moment at which it looks whether there is another day, and what that leads to. */
+/** Sets the page's clock to a moment at which it checks for a new day, and waits for the result. */
 async function lookAt(moment: string): Promise<void> {
   const before = looks();
   await setClock(moment);
@@ -49,8 +49,8 @@ async function lookAt(moment: string): Promise<void> {
 }
 
 /**
- * Lets the page's clock be at a moment, and some seconds pass there: it looks at the clock every five, and what it then
- * asks for leaves a little later.
+ * Sets the page's clock and lets some seconds pass: the page checks the clock every five seconds, and its calls leave
+ * slightly later.
  */
 async function setClock(moment: string): Promise<void> {
   vi.setSystemTime(new Date(moment));
@@ -78,7 +78,7 @@ describe('the page of a campaign in progress', () => {
     const before = banner('Impressions');
     await lookAt('2026-11-21T20:55:00Z');
     expect([banner('Impressions'), asOf()]).toEqual([before, 'Refresh (as of 10:00 AM)']);
-    // It has looked whether there is another day, and there is none.
+    // It has checked for a new day, and there isn't one.
     expect(calls()).toEqual([['campaign']]);
 
     const { opened, open: answerAll } = gate();
@@ -131,7 +131,7 @@ describe('the page of a campaign in progress', () => {
     vi.setSystemTime(new Date('2026-11-21T15:10:00Z'));
     await press(/^Date range/);
     await press('Last 7 days');
-    // Other days were not asked for before, and the campaign itself is the same.
+    // Other days weren't requested before, but the campaign itself is the same.
     await expectCalls(calls, parts.slice(1));
     await until(() => asOf() === 'Refresh (as of 10:10 AM)', 'the days have a moment of their own');
     await press(/^Date range/);
@@ -157,7 +157,7 @@ describe('the page of a campaign in progress', () => {
     expect(asOf()).toBe('Refresh (as of 10:14 AM)');
     expect(banner('Impressions')).toBeGreaterThan(before);
 
-    // Days that are over have the same figures at any time.
+    // Figures of past days never change.
     await open(`${running}?start=2026-11-01&end=2026-11-20`);
     calls();
     await press('Download (PDF)');
@@ -220,7 +220,7 @@ describe('a screen of campaigns that stays open', () => {
     await lookAt('2026-11-21T18:30:00Z');
     expect(dates()).toContain('Nov 21 – Nov 22, 2026');
     expect(calls()).toEqual([['campaign'], ['campaign'], parts]);
-    // Midnight in New York is no midnight there.
+    // Midnight in New York isn't midnight there.
     await lookAt('2026-11-22T05:00:00Z');
     expect(calls()).toEqual([['campaign']]);
   });

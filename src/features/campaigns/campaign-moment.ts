@@ -12,24 +12,24 @@ import { checkRegularly } from '../../lib/scheduling.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { campaignVariables, everyDay, isOver } from './campaign-days.ts';
 
-// The calls of campaigns take no moment, as those of reports do: they are answered as of when they are asked. So it is
-// noted here when that was, and to ask again is to forget (CMP-063).
+// Unlike reports, campaign calls don't take a moment: they return data as of the request. So this module records when
+// that was, and refreshing means dropping cached data (CMP-063).
 
-/** When what is kept of a campaign, or of the list, was asked for (milliseconds since 1970). */
+/** When cached data of a campaign, or of the list, was requested (milliseconds since 1970). */
 interface Kept {
-  /** Nothing that is kept is older. */
+  /** No cached data is older. */
   readonly since: number;
-  /** By the days that were asked for. */
+  /** Keyed by the requested days. */
   readonly byView: ReadonlyMap<string, number>;
 }
 
-/** By the id of a campaign, or the key of the list. */
+/** Keyed by campaign id, or the list's key. */
 const keptAtom = atom<ReadonlyMap<string, Kept>>(new Map());
 
-/** The list among the campaigns, none of which has an empty id. */
+/** The list's key among the campaigns, whose ids are never empty. */
 export const listKey = '';
 
-/** As of when what a screen shows of a campaign is. */
+/** When the data that a screen shows of a campaign was requested. */
 function useAskedAt(key: string, view: string): number {
   const [openedAt] = useState(() => appClock.now());
   return useAtomValue(keptAtom).get(key)?.byView.get(view) ?? openedAt;
@@ -39,14 +39,14 @@ type Store = ReturnType<typeof useStore>;
 
 const note = (store: Store, key: string, kept: Kept) => store.set(keptAtom, (all) => new Map(all).set(key, kept));
 
-/** Gives a function that asks again for everything of a campaign, or for the list, as of now (DAT-031). */
+/** Returns a function that reloads everything of a campaign, or the list, as of now (DAT-031). */
 function useAskAgain(key: string, view: string): () => void {
   const client = useApolloClient();
   const store = useStore();
   return useCallback(() => {
     const now = appClock.now();
     note(store, key, { since: now, byView: new Map([[view, now]]) });
-    // Of what failed there is nothing to forget.
+    // Failed calls have no cached data to drop.
     retryFailed(client);
     if (key === listKey) forgetAnswers(client.cache, 'operation', 'listCampaigns');
     else forgetAnswers(client.cache, 'campaignId', key);
@@ -54,13 +54,13 @@ function useAskAgain(key: string, view: string): () => void {
 }
 
 /**
- * Milliseconds of the clock for which what is kept counts as of now: figures of reports are as old at most (DAT-032).
+ * How long cached data counts as current, in milliseconds of the app's clock. Report figures can be as old (DAT-032).
  */
 const keptFor = 60_000;
 
 /**
- * Asks again where a screen is entered, or shows other days, and what is kept of these is of before. `mayChange` is
- * false for a campaign that is over.
+ * Reloads when a screen is entered, or shows other days, with outdated cached data. `mayChange` is false for a campaign
+ * that is over.
  */
 export function useAskOnEntering(key: string, view: string, mayChange: boolean): void {
   const store = useStore();
@@ -69,34 +69,34 @@ export function useAskOnEntering(key: string, view: string, mayChange: boolean):
     const now = appClock.now();
     const { since, byView } = store.get(keptAtom).get(key) ?? { since: now, byView: new Map<string, number>() };
     const askedAt = byView.get(view);
-    // What was not asked for before is on its way, and must not be asked for twice.
+    // Data requested for the first time is already loading and must not be requested twice.
     if (askedAt === undefined) note(store, key, { since, byView: new Map(byView).set(view, now) });
-    // A clock that was set back is one that moved, too.
+    // `Math.abs`, because the clock can be set back.
     else if (mayChange && Math.abs(now - askedAt) >= keptFor) askAgain();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for
   useEffect(() => {
-    // Not in the effect itself, which must not render at once.
+    // Deferred, because an effect must not rerender synchronously.
     const timer = setTimeout(() => enter());
     return () => clearTimeout(timer);
   }, [key, view]);
 }
 
 /**
- * How often it is looked whether a quarter of an hour is over, in milliseconds: a tester's clock may run a day a
+ * How often to check whether a quarter hour has passed, in milliseconds, since a tester's clock can run a day per
  * second.
  */
 const betweenChecks = { everyMs: 5000, pauseMs: 1000 };
 
-/** Milliseconds of the clock after which a look that failed is made again. */
+/** Milliseconds of the app's clock after which a failed check is repeated. */
 const untilRetryMs = 60_000;
 
 const quarterOf = (moment: number) => Math.floor(moment / 900_000);
 
 /**
- * Has a screen that is looked at look for a new day once in each quarter of an hour, since the midnight of every zone
- * is at the beginning of one, and in which zone a campaign's days are, nothing says (CMP-062). A look that fails is
- * made again a minute later: until then the screen would show the day before.
+ * Makes a visible screen check for a new day once per quarter hour (CMP-062). Midnight in every zone is at the start of
+ * a quarter hour, and nothing says which zone a campaign's days are in. A failed check is repeated a minute later, so
+ * that the screen doesn't keep showing the previous day.
  */
 export function useQuarterlyLook(key: string, isNeeded: boolean, look: () => Promise<unknown>): void {
   const store = useStore();
@@ -122,7 +122,7 @@ export function useQuarterlyLook(key: string, isNeeded: boolean, look: () => Pro
 
 const viewOf = ({ start, end }: DateRange) => `${start} ${end}`;
 
-/** Has a screen of a campaign show what was asked for as it was entered, or given other days. */
+/** Keeps a campaign's screen current when it is entered or shows other days. */
 export function useCurrentCampaign(
   campaignId: string,
   campaign: CampaignBasicsFragment | null,
@@ -131,7 +131,7 @@ export function useCurrentCampaign(
   useAskOnEntering(campaignId, viewOf(asked), !isOver(campaign?.status ?? ''));
 }
 
-/** What tells one day of a campaign from the next. */
+/** Identifies the current day of a campaign. */
 const dayOf = (campaign: CampaignBasicsFragment | null | undefined) =>
   campaign && [
     campaign.status,
@@ -140,7 +140,9 @@ const dayOf = (campaign: CampaignBasicsFragment | null | undefined) =>
     campaign.campaignActivity.activityByDate.at(-1)?.date,
   ];
 
-/** Has the page of a campaign follow its days, and gives what its button does; null once the campaign is over. */
+/**
+ * Keeps a campaign's page on the current day. Returns the state of its refresh button; null when the campaign is over.
+ */
 export function useFollowCampaign(
   campaignId: string,
   campaign: CampaignBasicsFragment | null,
@@ -153,7 +155,7 @@ export function useFollowCampaign(
   useCurrentCampaign(campaignId, campaign, asked);
   useQuarterlyLook(campaignId, isInProgress, async () => {
     const variables = campaignVariables(campaignId, everyDay);
-    // Beside what is kept: the days of the page must not change before its figures.
+    // Bypasses the cache: the page's days must not change before its figures.
     const { data } = await client.query({ query: CampaignDocument, variables, fetchPolicy: 'no-cache' });
     if (String(dayOf(data?.campaign)) !== String(dayOf(campaign))) askAgain();
   });

@@ -17,13 +17,13 @@ interface KnownCampaign {
   /** Null while loading, and if there is a problem. */
   readonly campaign: CampaignBasicsFragment | null;
   readonly problem: 'unknown' | 'failed' | null;
-  /** What failed; undefined unless something did. */
+  /** The error; undefined if there is none. */
   readonly error?: unknown;
 }
 
 /**
- * A campaign without its figures. An error that leads to another page is no problem of this one, nor is one where it is
- * asked for again: what was known of it stays.
+ * A campaign without its figures. Errors that lead to another page don't count as a problem, nor do errors of a reload:
+ * the previous data stays.
  */
 export function useCampaign(campaignId: string): KnownCampaign {
   const variables = campaignVariables(campaignId, everyDay);
@@ -33,22 +33,22 @@ export function useCampaign(campaignId: string): KnownCampaign {
   return { campaign, problem: data && !campaign ? 'unknown' : null };
 }
 
-/** One report of a campaign. */
+/** A report of a campaign. */
 export interface CampaignReport<Part> extends LoadState {
-  /** Undefined while loading for the first time, and where the call failed. */
+  /** Undefined while loading for the first time, and if the call failed. */
   readonly data: Part | undefined;
   readonly isFailed: boolean;
 }
 
 /**
- * Whether it is known which days a campaign has. Until then no report is shown, as on paper: one without figures may
- * be of days that the campaign does not have, and 'No impressions' would be no answer to them (CMP-055).
+ * Whether a campaign's days are known. Until then no report is shown, in print too: an empty one might be for days that
+ * the campaign doesn't have, and 'No impressions' would be wrong for those (CMP-055).
  */
 export function useHasKnownDays(campaignId: string): boolean {
   return useCampaign(campaignId).campaign !== null;
 }
 
-/** Each is an operation of its own; those that start together share one request, and duplicates are merged. */
+/** Each is a separate operation. Those that start together share one request, and duplicates are merged. */
 export const useCampaignActivity = (...of: readonly [string, DateRange]) =>
   usePart(CampaignActivityByDateDocument, of, ({ campaignActivity }) => campaignActivity);
 

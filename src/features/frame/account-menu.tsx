@@ -15,7 +15,7 @@ import { chromeTexts } from '../../text/chrome.ts';
 import listStyles from './account-list.module.css';
 import styles from './account-menu.module.css';
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -24,14 +24,14 @@ export interface Person {
 interface AccountMenuProps {
   readonly account: ShownAccountFragment;
   readonly person: Person;
-  /** Those to choose from; empty where there is no choice, null where they could not be loaded. */
+  /** Accounts to choose from; empty if there is no choice, null if they failed to load. */
   readonly accounts: readonly AccountChoiceFragment[] | null;
   readonly onChoose: (id: string) => void;
   /** Loads the accounts again. */
   readonly onRetry: () => void;
 }
 
-/** Who is signed in and to which account, the person's other accounts, and Log out (FRM-048). */
+/** The signed-in user, the current account, the user's other accounts, and Log out (FRM-048). */
 export function AccountMenu({ account, person, accounts, onChoose, onRetry }: AccountMenuProps) {
   return (
     <>
@@ -71,12 +71,12 @@ export function AccountMenu({ account, person, accounts, onChoose, onRetry }: Ac
 
 interface AccountListProps {
   readonly accounts: readonly AccountChoiceFragment[];
-  /** Id of the account that is shown. */
+  /** Id of the current account. */
   readonly current: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** Up to twelve accounts in the picker's order, a field to find one in where there are many, and the way to all. */
+/** Up to twelve accounts in the picker's order, a search field if there are many, and a link to all. */
 function AccountList({ accounts, current, onChoose }: AccountListProps) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -120,7 +120,7 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
   );
 }
 
-/** The way to the account picker. */
+/** Link to the account picker. */
 function AllAccounts() {
   return (
     <Link className={listStyles.all} to={paths.accounts}>
@@ -129,8 +129,8 @@ function AllAccounts() {
   );
 }
 
-/** So many accounts are offered without the way over the picker. */
+/** Maximum number of accounts offered without going to the picker. */
 const maxOffered = 12;
 
-/** Above this many accounts there is a search field (SES-012). */
+/** With more accounts than this, there is a search field (SES-012). */
 const maxWithoutSearch = 10;

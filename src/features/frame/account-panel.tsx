@@ -17,7 +17,7 @@ import styles from './account-panel.module.css';
 interface AccountPanelProps {
   readonly account: ShownAccountFragment;
   readonly person: Person;
-  /** Those that the person may open; null where they could not be loaded. */
+  /** Accounts the user can open; null if they failed to load. */
   readonly accounts: readonly AccountChoiceFragment[] | null;
   readonly onSwitch: (id: string) => void;
   /** Loads the accounts again. */
@@ -27,8 +27,8 @@ interface AccountPanelProps {
 const { Part: AccountMenu, preload } = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /**
- * Whose data is shown and who is signed in, at the foot of the rail; it opens to a menu with the person's email, their
- * other accounts and Log out (FRM-012, FRM-048). A demo has no way to other accounts (FRM-023).
+ * The current account and user, at the bottom of the rail. Opens a menu with the user's email, their other accounts and
+ * Log out (FRM-012, FRM-048). A demo offers no other accounts (FRM-023).
  */
 export function AccountPanel({ account, person, accounts, onSwitch, onRetry }: AccountPanelProps) {
   const [isOpen, setOpen] = useState(false);
@@ -88,15 +88,15 @@ export function AccountPanel({ account, person, accounts, onSwitch, onRetry }: A
   );
 }
 
-/** The account that an entry of the history is to lead into; null for any other entry. */
+/** The account that a history entry switches to; null for any other entry. */
 function accountIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('switchTo' in state)) return null;
   return typeof state.switchTo === 'string' ? state.switchTo : null;
 }
 
 /**
- * Another account is opened at Home, once the screen that is left has let go: it may ask about unsaved changes, and
- * a person who stays keeps the account. While `isSwitching`, no screen may ask for anything.
+ * Switches accounts via Home, after the current screen has allowed leaving: it might ask about unsaved changes, and a
+ * user who stays keeps the account. While `isSwitching`, screens must not request anything.
  */
 export function useSwitchAccount(): { readonly switchTo: (id: string) => void; readonly isSwitching: boolean } {
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function useSwitchAccount(): { readonly switchTo: (id: string) => void; r
   useEffect(() => {
     if (account === null) return;
     signInSession.chooseAccount(account);
-    // The entry forgets what it was for, so that Back does not switch again.
+    // Clears the entry's state, so that Back doesn't switch again.
     void navigate(paths.home, { replace: true, state: null });
   }, [account, navigate]);
   return {

@@ -6,7 +6,7 @@ import { all, find, isSaid, navigate, open, saying, textOf, the, visit } from '.
 const figures = () => textOf(region('Key figures'));
 
 describe('the people of the demo world', () => {
-  /** What only a mistake puts on a screen. */
+  /** Texts that only a bug puts on a screen. */
   const slips = /NaN|undefined|null\b|Invalid Date|Infinity|\[object/;
   const noInquiries = 'You have not received any RFIs or Phone Calls from network users';
   const bars = () => all('link', undefined, { within: region('Session Depth') });

@@ -1,4 +1,6 @@
-/** What who listens is told of another screen, where the keyboard begins on it, and how the menu of a phone closes. */
+/**
+ * What screen readers are told about another screen, where the keyboard starts on it, and how a phone's menu closes.
+ */
 import { describe, expect, it } from 'vitest';
 import { year } from '../../app/testing/figures.ts';
 import {
@@ -22,7 +24,7 @@ import { settled, until } from '../../app/testing/render-app.tsx';
 
 const announced = (title: string) => all('status').filter((region) => textOf(region) === `${title} · WebTrax`).length;
 
-/** Presses the first link of a name in the screen by the keyboard, and waits for where it leads. */
+/** Follows the screen's first link with a name, using the keyboard, and waits for the result. */
 async function pressLink(name: string | RegExp): Promise<void> {
   const [link] = all('link', name, { within: the('main') });
   link?.focus();
@@ -112,7 +114,7 @@ it('each link to an unknown visitor, and each button of a session, has a name of
   const unknown = names(all('link', /^Unknown/, { within: the('main') }));
   expect(unknown.length).toBeGreaterThan(3);
   for (const name of unknown) expect(name).toMatch(/^Unknown, .+, .+/);
-  // What a link has said of its visitor is not read once more.
+  // What a link says about its visitor isn't announced again.
   expect(document.querySelectorAll('article h4 + [aria-hidden=true]')).toHaveLength(unknown.length);
   const buttons = names(all('button', /^Pages of/));
   expect(buttons).toHaveLength(25);

@@ -23,23 +23,25 @@ import { SideNavigation } from './navigation.tsx';
 import { useFrameData } from './use-frame-data.ts';
 
 /**
- * A screen that a refusal leads away from: it may still ask about unsaved changes, so it only is out of sight
+ * For a screen that a rejected call redirects from. It is only hidden, because it might still ask about unsaved changes
  * (ERR-026).
  */
 const unseen = { visibility: 'hidden' } as const;
 
-/** Remounts for every account and every sign-in, so that nothing of one is shown in another (SGN-023). */
+/** Remounted for each account and sign-in, so that one's data never shows in another (SGN-023). */
 export function Component() {
   const { signIn, account } = useAtomValue(whoseDataAtom);
   return <Frame key={JSON.stringify([signIn, account])} isOthers={useIsOthers()} />;
 }
 
 interface FrameProps {
-  /** Whether the screen in it is another person's or account's still. */
+  /** Whether the screen inside still belongs to another person or account. */
   readonly isOthers: boolean;
 }
 
-/** What surrounds every screen of an account (FRM-008, FRM-019). The screen's queries start with the frame's. */
+/**
+ * The frame around every screen of an account (FRM-008, FRM-019). The screen's queries start together with the frame's.
+ */
 function Frame({ isOthers }: FrameProps) {
   const { nav, person, accounts, retryAccounts, isFailed, isLoading, retry } = useFrameData();
   useRememberSearch();
@@ -87,7 +89,7 @@ function Frame({ isOthers }: FrameProps) {
   );
 }
 
-/** The product's mark, with its name unless the build shows the mark alone. */
+/** The product's logo, with its name unless the build shows only the logo. */
 function Brand() {
   return (
     <Link className={styles.brand} to={paths.home} aria-label={frameTexts.home}>
@@ -114,7 +116,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The rail on a phone: a modal dialog, so focus stays in it. Escape, a tap outside and a navigation close it. */
+/** The rail on a phone: a modal dialog, so focus stays in it. Escape, a tap outside or a navigation closes it. */
 function Drawer({ ref, children }: DrawerProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is what the effect answers to
@@ -145,7 +147,7 @@ function Drawer({ ref, children }: DrawerProps) {
   );
 }
 
-/** Stands above the screen where the navigation failed to load; the screen itself may have loaded. */
+/** Shown above the screen if the navigation failed to load; the screen itself might have loaded. */
 function FrameFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
@@ -157,7 +159,7 @@ function FrameFailure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Keeps each page's query string as it was last left, for as long as the frame is mounted: accounts don't share it. */
+/** Remembers each page's last query string while the frame is mounted, so that accounts don't share them. */
 function useRememberSearch(): void {
   const { pathname, search } = useLocation();
   const remember = useSetAtom(rememberedSearchAtom);
@@ -166,13 +168,13 @@ function useRememberSearch(): void {
 }
 
 /**
- * Tells who listens that another screen is there, once (FRM-069): its heading takes a focus that went with the last
- * screen, else its title is read aloud. The first screen of a page is read by the browser's own ways.
+ * Tells screen readers once that another screen is shown (FRM-069). If focus was lost with the previous screen, it
+ * moves to the heading; otherwise the title is announced. Browsers themselves announce the first screen of a page.
  */
 function ScreenChange() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
-  // A sign-in and another account have a frame of their own: then, and only then, the page's splash is done before.
+  // A sign-in or another account mounts a new frame. Only in those cases has the page's splash already finished.
   const isFirst = document.querySelector('#splash:not([data-done])') !== null;
   const announced = useRef(isFirst ? pathname : null);
   useEffect(() => {

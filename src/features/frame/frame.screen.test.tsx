@@ -60,7 +60,7 @@ describe('the frame', () => {
   it('stays around a screen that crashes, with five ways out (FRM-024)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/');
-    // An answer that lacks something does not crash a screen; a browser that cannot write dates does.
+    // An incomplete response doesn't crash a screen, but a browser that can't format dates does.
     const dates = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(() => {
       throw new RangeError('no dates');
     });
@@ -114,7 +114,7 @@ describe('the account menu', () => {
     const menu = { within: await find('dialog', 'Switch account', panel) };
     await saying('Marcus Feld', menu.within);
     expect(all('listitem', undefined, menu)).toHaveLength(12);
-    // In the order of the picker, where letters with marks are beside those without.
+    // In the picker's order, where accented letters are next to their base letters.
     const offered = texts('listitem', undefined, menu);
     expect(offered[0]).toContain('3D Tooling');
     expect(offered[1]).toContain('Ångström');
@@ -171,7 +171,7 @@ describe('what fails', () => {
     ];
     for (const [place, answer] of answers.entries()) {
       const stop = answerCall('sessions', answer);
-      // Each time a list that was not read before.
+      // Each time with a list that hasn't been loaded before.
       goTo(`/sessions?page_depth=${place + 1}`);
       await until(() => texts('alert').some((text) => text.includes(failed)), 'the failure is said');
       stop();

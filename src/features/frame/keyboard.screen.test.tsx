@@ -49,7 +49,7 @@ describe('the keyboard', () => {
     await find('dialog', 'Date range');
     await user.keyboard('{Escape}');
     await until(() => all('dialog', 'Date range').length === 0, 'the dates are closed');
-    // Where the focus returns to is tested in a browser (e2e/shortcuts.spec.ts): here nothing is laid out.
+    // Where focus returns is tested in a browser (e2e/shortcuts.spec.ts), since there is no layout here.
   });
 
   it('is not for shortcuts while one types, with a modifier, or over a dialog', async () => {
@@ -78,7 +78,7 @@ describe('the keyboard', () => {
     await open('/sessions');
     const name = 'Keyboard shortcuts';
     await user.keyboard('?');
-    // Other tests of this process have announced some more.
+    // Other tests of this process have registered more.
     const names = all('term', undefined, { within: await find('dialog', name) }).map(textOf);
     expect(names).toEqual(expect.arrayContaining(shortcuts.map((shortcut) => shortcut.name)));
     await user.keyboard('{Escape}');

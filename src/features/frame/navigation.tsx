@@ -42,12 +42,12 @@ import { frameTexts } from '../../text/chrome.ts';
 import { drawnText } from '../../text/cut-text.ts';
 import styles from './navigation.module.css';
 
-/** An entry of the side navigation with those beneath it. */
+/** An entry of the side navigation, with its children. */
 export interface NavNode extends NavigationItemFragment {
   readonly children?: readonly NavNode[];
 }
 
-/** The entries that the server names (FRM-008), and the way to the help desk (FRM-011). */
+/** The server's entries (FRM-008), and a link to the help desk (FRM-011). */
 export function SideNavigation({ nav, isLoading }: { readonly nav: readonly NavNode[]; readonly isLoading?: boolean }) {
   return (
     <nav className={styles.navigation} aria-label={frameTexts.navigation} aria-busy={isLoading || undefined}>
@@ -64,7 +64,7 @@ export function SideNavigation({ nav, isLoading }: { readonly nav: readonly NavN
 }
 
 interface NavigationPlace {
-  /** The entry above. */
+  /** The parent entry. */
   readonly section?: NavNode;
   readonly depth?: number;
 }
@@ -88,13 +88,13 @@ interface NavigationItemProps extends NavigationPlace {
   readonly node: NavNode;
 }
 
-/** One entry of the side navigation; those beneath it are shown while its section is open. */
+/** An entry of the side navigation. Its children show while its section is open. */
 function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const location = useLocation();
   const here = useAtomValue(hereAtom);
   const remembered = useAtomValue(rememberedSearchAtom);
   const Icon = navIcon(node.key);
-  // Its section leads back to what was searched; the entry for all of it, to all of it (SES-072).
+  // A section links to its last search; its child for everything links to the unfiltered page (SES-072).
   const isWhole = section?.link === node.link;
   const children = node.children ?? [];
   const body = (
@@ -129,10 +129,10 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   );
 }
 
-/** Pages whose entries production mode hides, whatever a server calls the entries (FRM-022). */
+/** Pages whose entries are hidden in production mode, whatever the server names the entries (FRM-022). */
 const hiddenPages: readonly string[] = [paths.tutorial, paths.callTracking];
 
-/** The entries without those that production mode hides. */
+/** The entries except those hidden in production mode. */
 export function withoutHidden(nodes: readonly NavNode[], isProduction: boolean): readonly NavNode[] {
   if (!isProduction) return nodes;
   return nodes
@@ -140,7 +140,7 @@ export function withoutHidden(nodes: readonly NavNode[], isProduction: boolean):
     .map((node) => (node.children ? { ...node, children: withoutHidden(node.children, true) } : node));
 }
 
-/** Whether a page lies in the part of the app that an entry leads to. Home leads to itself alone. */
+/** Whether a page is in the section of an entry. Home contains only itself. */
 export function isInSection(node: NavNode, pathname: string): boolean {
   const { link, children = [] } = node;
   if (link !== null && (link === pathname || (link !== '/' && pathname.startsWith(`${link}/`)))) return true;
@@ -148,8 +148,8 @@ export function isInSection(node: NavNode, pathname: string): boolean {
 }
 
 /**
- * What aria-current says of an entry; `section` is the entry above it. Where both lead to the same page, the lower one
- * is the page. A page that has no entry of its own marks the ones on its way, so that a depth marks Session Duration.
+ * The aria-current value of an entry, whose parent is `section`. If both link to the same page, the child is the page.
+ * A page without its own entry marks its ancestors, so that a depth page marks Session Duration.
  */
 export function currentOf(node: NavNode, pathname: string, section?: NavNode): 'page' | 'true' | undefined {
   const { link, children = [] } = node;
@@ -199,7 +199,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'settings-calltracking': PhoneCall,
 };
 
-/** The icon of an entry. The server may name keys that this build does not know. */
+/** The icon of an entry, with a default for keys that this build doesn't know. */
 export function navIcon(key: string): LucideIcon {
   return (Object.hasOwn(icons, key) && icons[key]) || Circle;
 }

@@ -21,13 +21,16 @@ const signedInWays: readonly WayOut[] = [
 const signedOutWays: readonly WayOut[] = [{ to: paths.login, label: wayOutTexts.signIn }];
 const otherAccounts: WayOut = { to: paths.accounts, label: wayOutTexts.switchAccount };
 
-/** No call says here who has several accounts; but nobody else has chosen one. A demo has one alone (FRM-023). */
+/**
+ * There is no call here to find out who has several accounts, but only those users have a chosen account. A demo has a
+ * single account (FRM-023).
+ */
 function useWaysOut(): readonly WayOut[] {
   if (useSignInStatus() !== 'signedIn') return signedOutWays;
   return signInSession.accountId() === null || flags.demo ? signedInWays : [...signedInWays, otherAccounts];
 }
 
-/** The fallback screen (FRM-004). It is outside of the frame: it needs no account and no sign-in. */
+/** The fallback screen (FRM-004). It is outside the frame and needs no account or sign-in. */
 export function Component() {
   const { pathname } = useLocation();
   const ways = useWaysOut();

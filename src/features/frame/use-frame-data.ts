@@ -17,13 +17,13 @@ import { sessionsShownAtom } from '../../state/sessions/sessions-config.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import type { NavNode } from './navigation.tsx';
 
-/** What a person without an account, or whose account is refused, can open (FRM-013). */
+/** Navigation for a user without an account, or whose account was rejected (FRM-013). */
 const navWithoutAccount: readonly NavNode[] = [
   { key: 'campaigns', title: chromeTexts.campaigns, link: paths.campaigns },
   { key: 'accounts', title: chromeTexts.account.choose, link: paths.accounts },
 ];
 
-/** The frame's own data, loaded in the request of the first screen. Copies time zone and list length into state. */
+/** The frame's own data, loaded in the first screen's request. Copies time zone and list length into state. */
 export function useFrameData() {
   const client = useApolloClient();
   const { data, error } = useQuery(GetNavDocument, { context: goesFirst });
@@ -38,7 +38,7 @@ export function useFrameData() {
     setSessionsShown(settings.defaultSessionsCount);
   }, [settings, setTimeZone, setSessionsShown]);
 
-  // A failure that leads elsewhere keeps the splash until that screen is there.
+  // After a failure that redirects, the splash stays until the next screen is shown.
   const leadsTo = error ? routeOf(signalOf(error)) : null;
   const isFailed = !data && error !== undefined && leadsTo === null;
   const isWithoutAccount = !data && (leadsTo === paths.campaigns || leadsTo === paths.accounts);
@@ -56,7 +56,7 @@ export function useFrameData() {
 
   return {
     nav: known ?? (isWithoutAccount ? navWithoutAccount : []),
-    /** Who is signed in, with the account that is shown. */
+    /** The signed-in user, with the current account. */
     person,
     ...accounts,
     isFailed: isFailed && !screenSaysIt,
@@ -65,7 +65,7 @@ export function useFrameData() {
   };
 }
 
-/** The accounts of the person: none while they load, and null where they could not be loaded. */
+/** The user's accounts: empty while loading, null if they failed to load. */
 function useAccounts() {
   const client = useApolloClient();
   const { data, error } = useQuery(GetAccountsDocument, { context: goesFirst });
@@ -77,7 +77,7 @@ function useAccounts() {
   };
 }
 
-/** The entries of the navigation, each with a link that the router takes, or none (ERR-027). */
+/** The navigation entries, each with a link that the router supports or none (ERR-027). */
 function withKnownLinks(nodes: readonly NavNode[]): readonly NavNode[] {
   return nodes.map((node) => ({
     ...node,

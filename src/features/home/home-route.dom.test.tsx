@@ -29,7 +29,7 @@ const inquiry = {
   phoneCall: { __typename: 'PhoneCall', id: 'c1', callerPhone: '9185550147', duration: 118 },
 };
 
-/** Answers the two calls of the card: the sales inquiries, and all activity for its count; null fails. */
+/** Answers the card's two calls: the sales inquiries, and all activity for its count; null fails. */
 function renderCard(inquiries: readonly object[] | null, allCount: number | null) {
   const link = new ApolloLink(({ variables }) => {
     const isList = variables.limit === 10;
@@ -43,7 +43,7 @@ function renderCard(inquiries: readonly object[] | null, allCount: number | null
   });
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const store = createStore();
-  // The last month has the day of the inquiry.
+  // The last month contains the inquiry's day.
   store.set(askedAtAtom, Date.parse('2026-11-21T15:00:00Z'));
   render(
     <Provider store={store}>

@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** The figures of the range at a glance: its sessions, and the sales inquiries among the activity. */
+/** Key figures of the range: its sessions, and the sales inquiries among its activity. */
 function FiguresStrip() {
   const query = useRangeQuery();
   const isCompared = useAtomValue(compareAtom) !== null;
@@ -82,7 +82,9 @@ function FiguresStrip() {
   );
 }
 
-/** What the sales inquiries are: downloads too, which the names RFIs and calls don't say (HOM-019). */
+/**
+ * What the sales inquiries consist of: besides RFIs and calls also downloads, which the name doesn't suggest (HOM-019).
+ */
 function hintOf(data: HighValueActivitiesQuery | null): string {
   const { pageInfo, typeCounts } = data?.highValueActivities ?? {};
   return countTypes(pageInfo?.totalCount ?? 0, typeCounts) || figureTexts.hints.inquiries;
@@ -90,13 +92,13 @@ function hintOf(data: HighValueActivitiesQuery | null): string {
 
 const countOf = ({ highValueActivities }: HighValueActivitiesQuery) => highValueActivities.pageInfo.totalCount;
 
-/** Name of the account one looks at; undefined until the frame's own call, which this shares, has answered. */
+/** Name of the current account; undefined until the call, shared with the frame, has returned. */
 function useAccountName(): string | undefined {
   const account = useQuery(GetNavDocument).data?.user.account;
   return account && withName(account).name;
 }
 
-/** Most Active Identifiable Audience with its buttons (HOM-003, HOM-004). */
+/** Most Active Identifiable Audience, with its buttons (HOM-003, HOM-004). */
 function AudienceCard() {
   const query = useRangeQuery();
   const withDates = useWithDates();
@@ -138,7 +140,7 @@ export function InquiriesCard() {
   const rows = data?.highValueActivities.edges.map(({ node }) => node) ?? null;
   const hint = data ? inquiriesHint(data) : '';
   const isEmpty = rows?.length === 0;
-  // Said only where it is known: the count is a call of its own, and may fail.
+  // Shown only if known: the count comes from another call, which can fail.
   const hasNoActivity = activity.data !== null && countOf(activity.data) === 0;
   const showMore = (
     <LinkButton className="no-print" to={withDates(paths.actions)}>
@@ -164,7 +166,7 @@ export function InquiriesCard() {
   );
 }
 
-/** What the card lists, and what all sales inquiries are made of (HOM-019). */
+/** What the card lists, and a breakdown of all sales inquiries (HOM-019). */
 function inquiriesHint({ highValueActivities: { edges, pageInfo, typeCounts } }: HighValueActivitiesQuery): string {
   const { totalCount } = pageInfo;
   if (totalCount === 0) return '';

@@ -30,7 +30,7 @@ import {
 } from '../../app/testing/person.ts';
 import { replaceAnswer } from '../../app/testing/requests.ts';
 
-/** The bars of a card, and the counts that they show. */
+/** A card's bars and their counts. */
 const bars = (card: string) => all('listitem', undefined, { within: region(card) });
 const counts = (card: string) => bars(card).map((bar) => numberIn(textOf(said(/^[\d,]+( sessions?)?$/, bar)[0])));
 

@@ -8,13 +8,13 @@ import { createAccountTexts, loginTexts } from '../../text/login.ts';
 import styles from './login.module.css';
 import { LoginColumn, loginFlow } from './login-flow.tsx';
 
-/** Notes who is to be linked, where a legacy login waits for it. Never rejects: without a tinid, nobody is linked. */
+/** Records who to link, if a legacy login is waiting for it. Never rejects: without a tinid, no one is linked. */
 async function linkLegacyLogin(findWho: () => string | Promise<string>): Promise<void> {
   const { isWaiting, linkTo } = signInSession.legacyLogin;
   if (isWaiting()) linkTo(await Promise.resolve(findWho()).catch(() => ''));
 }
 
-/** /login/create: a new account. It is then signed in with at /login (SGN-012). */
+/** /login/create: a new account, which the user then signs in with at /login (SGN-012). */
 export function CreateScreen() {
   const { name } = useEntered();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function CreateScreen() {
         signInPath={signIn}
         onSignUp={async (request) => {
           const { userId } = await whileShown(authCalls.signUp(request)).catch(async (error: unknown) => {
-            // Who has an account may sign in instead, and is to be linked then.
+            // If the account exists already, the user can sign in instead, and is linked then.
             if (!isTaken(error)) throw error;
             await linkLegacyLogin(() => whileShown(findTinid(request.email)));
             const done = await signInIfDone(error, { username: request.email, password: request.password });

@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' };
 
 const linkTo = (name: string) => () => user.click(the('link', name));
 
-/** Uses a control whose call is answered only after the screen was left for another. */
+/** Uses a control whose call is answered only after another screen was opened. */
 async function leaveBeforeAnswer(path: string, role: string, name: string, leave: () => unknown, to: string) {
   const { opened, open: answerAll } = gate();
   answerPath(path, () => opened.then(() => null));
@@ -99,7 +99,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
       linkTo('Already have an account?'),
       '/login',
     );
-    // The answer would lead to the same page.
+    // The response would lead to the same page.
     expect(isSaid('Your account has been created.')).toBe(false);
   });
 

@@ -17,13 +17,13 @@ import { LoginColumn, legacyLinkFlow, loginFlow } from './login-flow.tsx';
 /** /login/signin: the password. */
 export const PasswordScreen = () => <PasswordStep flow={loginFlow} />;
 
-/** /login/reset: the code that was mailed, and a new password. */
+/** /login/reset: the emailed code and a new password. */
 export const ResetScreen = () => <ResetStep flow={loginFlow} />;
 
-/** What the server says by leaving the token out (SGN-030). */
+/** Thrown when the server signals failure by omitting the token (SGN-030). */
 class NoTokenError extends Error {}
 
-/** /login/legacy: the password of a legacy username. Its token is kept for as long as the tab lives. */
+/** /login/legacy: the password of a legacy username. Its token is kept until the tab is closed. */
 export function LegacyScreen() {
   const { name } = useEntered();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function LegacyLinkScreen() {
   );
 }
 
-/** Takes the email that was typed along. */
+/** Carries the typed email along. */
 function NeedAccountLink({ email }: { readonly email: string }) {
   return (
     <Link to={paths.createAccount} {...useNoteLink({ name: email })}>

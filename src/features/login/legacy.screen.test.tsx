@@ -16,7 +16,7 @@ import {
 } from '../../app/testing/person.ts';
 import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
 
-/** As far as the page on which an email is linked. */
+/** Goes to the page for linking an email. */
 async function toLink(): Promise<void> {
   await open('/login', { persona: null });
   await fillIn(/email/i, 'rdelgado');
@@ -26,7 +26,7 @@ async function toLink(): Promise<void> {
   expect(addressNow()).toBe('/login/legacy-l');
 }
 
-/** From a page that asks for an email, as a person with an account. */
+/** Signs in with an existing account from a page that asks for an email. */
 async function signInAs(email: string, password: string = right): Promise<void> {
   await fillIn(/email/i, email);
   await press('Continue');
@@ -49,7 +49,7 @@ describe('a legacy username', () => {
     await fillIn('Password', '  ');
     await press('Sign In');
     expect(alerts()).toEqual(['Please enter a valid password']);
-    // A blank is a part of a password (AUT-014). One may be longer than a new one, and is not cut (REG-036).
+    // Spaces are part of a password (AUT-014). It can be longer than a new one, and isn't truncated (REG-036).
     for (const wrong of [`${right} `, 'Webtrax2'.repeat(5)]) {
       await fillIn('Password', wrong);
       await press('Sign In');
@@ -57,7 +57,7 @@ describe('a legacy username', () => {
       expect(the('textbox', 'Password')).toMatchObject({ value: wrong, maxLength: -1 });
     }
     await fillIn('Password', right);
-    // A token of another kind is none.
+    // A token of another type counts as none.
     answerOnce('/api/legacy-sign-in', () => Response.json({ token: { value: 'x' } }));
     await press('Sign In');
     expect(alerts()).toEqual(['Username or password is incorrect.']);
@@ -70,7 +70,7 @@ describe('a legacy username', () => {
       await press('Continue');
       expect(alerts()).toEqual(['Please enter a valid email']);
     }
-    // As registration takes it (REG-038).
+    // Accepted by registration too (REG-038).
     await fillIn('Email', 'rosa@lab@x');
     await press('Continue');
     await arrivesAt('/login/create');

@@ -7,7 +7,7 @@ import { chromeTexts } from '../../text/chrome.ts';
 import { loginHeadings } from '../../text/login.ts';
 import styles from './login.module.css';
 
-/** The steps of signing in. A sign-in makes the route give way to /. */
+/** The sign-in steps. After a sign-in, the route redirects to /. */
 export const loginFlow: AccessFlow = {
   area: 'login',
   paths: { start: paths.login, signIn: paths.signIn, reset: paths.resetPassword, create: paths.createAccount },
@@ -17,12 +17,12 @@ export const loginFlow: AccessFlow = {
   onChecked: signInSession.legacyLogin.keepFor,
   useSignedIn: () => async (answer) => {
     signInSession.signIn(answer);
-    // The next page takes the place of this one, which stays busy until it is there.
+    // Never resolves: the form stays busy until the next page replaces it.
     await new Promise(() => {});
   },
 };
 
-/** The same from the page on which an email is linked to a legacy username: whose it is will have the accounts. */
+/** The same flow for the page that links an email to a legacy username. The owner of the email gets the accounts. */
 export const legacyLinkFlow: AccessFlow = { ...loginFlow, onChecked: signInSession.legacyLogin.linkTo };
 
 interface LoginColumnProps {
@@ -32,7 +32,7 @@ interface LoginColumnProps {
   readonly children: ReactNode;
 }
 
-/** A screen of the sign-in area: its title above what it holds. */
+/** A screen of the sign-in area: its title above its content. */
 export function LoginColumn({ title, hint, isWide = false, children }: LoginColumnProps) {
   const heading = useArrivalFocus();
   return (

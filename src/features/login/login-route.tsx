@@ -17,21 +17,21 @@ const PasswordScreen = lazy(() => loadLaterScreens().then((module) => ({ default
 const ResetScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.ResetScreen })));
 const LegacyScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.LegacyScreen })));
 const LegacyLinkScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.LegacyLinkScreen })));
-// Apart from the others: few who sign in need a new account.
+// A separate chunk, since few users who sign in need a new account.
 const CreateScreen = lazy(async () => ({ default: (await import('./create-screen.tsx')).CreateScreen }));
 
 /** The sign-in area (SGN-001). */
 export function Component() {
   useEffect(() => {
     hideSplash();
-    // Needed next, but not for the first paint. If it fails, it is loaded again when it is shown.
+    // Needed next, but not for the first paint. If this fails, they are loaded when shown.
     loadLaterScreens().catch(() => undefined);
   }, []);
   return (
     <div className={styles.screen}>
       <LoginPanel />
       <div className={styles.side}>
-        {/* The footer comes with the screen that it is below, and never has to give way to it (FRM-044). */}
+        {/* The footer appears together with the screen above it, and so never shifts (FRM-044). */}
         <Suspense>
           <main className={styles.main}>
             <Routes>
@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-/** /login: asks who it is. Leads to the password, to the form for a new account, or to a legacy login. */
+/** /login: asks who is signing in. Goes to the password, the registration form, or a legacy login. */
 function EmailScreen() {
   const goToScreen = useNextScreen();
   return (
@@ -71,7 +71,7 @@ function EmailScreen() {
   );
 }
 
-/** Sessions by day of five working weeks: weekends are quiet, one week has a peak. */
+/** Sessions by day over five weeks: weekends are quiet, and one week has a peak. */
 const days = [
   62, 66, 64, 70, 58, 22, 19, 68, 72, 70, 76, 63, 24, 21, 74, 79, 81, 90, 118, 46, 30, 80, 84, 82, 88, 73, 27, 25, 88,
   94, 92,
@@ -85,7 +85,7 @@ const y = (count: number) => Number((height - count * 1.15).toFixed(1));
 const points = days.map((count, index) => `${x(index)},${y(count)}`);
 const peak = days.indexOf(Math.max(...days));
 
-/** A small chart of the product's own kind: the line of sessions, today unfinished, the days as bars behind it. */
+/** A small sample chart: the sessions as a line, ending in an unfinished day, and the days as bars behind it. */
 function LoginDrawing() {
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height + 40}`} aria-hidden="true">
@@ -120,7 +120,7 @@ function LoginDrawing() {
   );
 }
 
-/** What the product is for, beside the form; on a phone the name alone. */
+/** What the product is for, next to the form; on a phone only its name. */
 function LoginPanel() {
   return (
     <aside className={styles.panel} aria-label={loginPanelTexts.label}>

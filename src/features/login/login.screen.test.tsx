@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(addressNow()).toBe('/login');
     expect(document.title).toBe('Sign in to WebTrax · WebTrax');
     expect(isSaid('Enter your email to get started:')).toBe(true);
-    // Screens that need a name first.
+    // Screens that require a name first.
     for (const path of ['/login/signin', '/login/reset', '/login/legacy', '/login/legacy-l', '/login/other']) {
       goTo(path);
       await arrivesAt('/login');
@@ -43,7 +43,7 @@ describe('signing in', () => {
     const password = the('textbox', 'Password') as HTMLInputElement;
     await user.click(the('button', 'Show password'));
     expect(password.type).toBe('text');
-    // Shown, it is a text as any other: some browsers send those to a server that checks spelling.
+    // When shown, it is regular text, which some browsers send to a spell-checking server.
     expect([password.getAttribute('spellcheck'), password.getAttribute('autocapitalize')]).toEqual(['false', 'none']);
     await fillIn('Password', rightPassword);
     const sent = watchRequests('/auth/');

@@ -6,7 +6,7 @@ import { answerPath, watchRequests } from '../../app/testing/requests.ts';
 
 const dana = emailOf('Dana Reyes');
 
-/** Has the next call carried out, and the line break before its answer. */
+/** The next call is executed, but the connection breaks before its response. */
 async function loseAnswer(path: string, button: string): Promise<void> {
   const stop = answerPath(path, async (request) => {
     stop();
@@ -17,7 +17,7 @@ async function loseAnswer(path: string, button: string): Promise<void> {
   await saying('There was an error');
 }
 
-/** As a browser does where a connection that was in use breaks: it sends the request once more by itself. */
+/** Repeats the request, as a browser does by itself if a reused connection breaks. */
 function sendTwice(path: string): void {
   const stop = answerPath(path, async (request) => {
     stop();

@@ -23,7 +23,7 @@ describe('what a server refuses', () => {
     [418, 'I am a teapot', 'There was an error'],
   ] as const;
 
-  /** Has a call answered with each row in turn, and looks at what is shown. */
+  /** Answers a call with each row in turn and checks the message shown. */
   async function expectRows(call: string, button: string, typed = right): Promise<void> {
     for (const [status, message, shown] of rows) {
       answerOnce(`/auth/${call}`, () => Response.json({ status, message }, { status }));
@@ -35,7 +35,7 @@ describe('what a server refuses', () => {
 
   it('puts each text of the server in the words of the table (SGN-033 to SGN-041)', async () => {
     await toPassword();
-    // A blank is a part of a password (AUT-014).
+    // Spaces are part of a password (AUT-014).
     await fillIn('Password', `${right} `);
     await press('Sign In');
     expect(alerts()).toEqual(['Incorrect Password']);
@@ -44,7 +44,7 @@ describe('what a server refuses', () => {
     for (const [status, body, type] of [
       [503, '<html>', 'text/html'],
       [200, '<html>', 'text/html'],
-      // A sign-in without tokens is none.
+      // A sign-in without tokens counts as failed.
       [200, '{"userId":"8104420"}', 'application/json'],
     ] as const) {
       answerOnce('/auth/', () => new Response(body, { status, headers: { 'content-type': type } }));

@@ -19,7 +19,7 @@ import { answerOnce } from '../../app/testing/requests.ts';
 const dana = emailOf('Dana Reyes');
 const fields = ['Confirmation Code', 'Password', 'Confirm Password'] as const;
 
-/** The field that is marked as wrong; it has the focus. */
+/** The field marked as invalid, if it has focus. */
 function wrongField(): string | undefined {
   const wrong = fields.filter((name) => the('textbox', name).getAttribute('aria-invalid') === 'true');
   expect(wrong.length).toBeLessThan(2);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
       await press('Confirm');
       expect([alerts(), wrongField()]).toEqual([[shown], field]);
     }
-    // About no field, and beside the button.
+    // Not about a field, so shown next to the button.
     answerOnce('/auth/', () =>
       Response.json({ status: 429, message: 'Too Many Requests' }, { status: 429, headers: { 'retry-after': '60' } }),
     );

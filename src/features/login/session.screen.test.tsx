@@ -26,13 +26,13 @@ function tokenSet(token: string, times: object = {}) {
   return JSON.stringify({ ...tokens, issuedAtTime: 0, expirationTime: 1, clockDrift: 0, ...times });
 }
 
-/** Loads a page again at an address. */
+/** Reloads the page at an address. */
 function load(path: string): void {
   history.pushState(null, '', path);
   mountApp();
 }
 
-/** Paths of the authentication calls, in order; taken out as they are read. */
+/** Paths of the authentication calls, in order; each call returns only new ones. */
 function watchAuth() {
   const seen = watchRequests('/auth/');
   return () => seen.splice(0).map(({ pathname }) => pathname);
@@ -48,7 +48,7 @@ describe('stored tokens', () => {
     for (const tokens of [
       '{"accessToken":"eyJhbGciOi',
       '[1,2,3]',
-      // Without a signature, though its time has not come: the server refuses it, and its refresh.
+      // Unexpired but unsigned: the server rejects it and its refresh.
       tokenSet('eyJhbGciOiJub25lIn0.e30.', { expirationTime: 4_000_000_000 }),
       tokenSet('of the future', { issuedAtTime: 3_999_999_000, expirationTime: 4_000_000_000 }),
       tokenSet('expired'),
@@ -82,7 +82,7 @@ describe('stored tokens', () => {
     mountApp();
     await arrivesAt('/login');
     expect(asked()).toEqual(['/auth/refresh-token']);
-    // No server could be asked: the tokens stay, and a later start finds the person signed in.
+    // No server could be reached: the tokens stay, and the next start finds the person signed in.
     stop();
     load('/accounts');
     await find(account.role, account.name);

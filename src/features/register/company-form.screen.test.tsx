@@ -7,7 +7,7 @@ import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
 
 const tinidOf = (name: string) => personas.find((persona) => persona.name === name)?.id;
 
-/** The tinid in the cookie that the publisher's sites share. */
+/** Sets the tinid in the cookie shared by the publisher's sites. */
 function setSharedCookie(tinid: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
   document.cookie = `tinid=${tinid}; path=/`;
@@ -36,7 +36,7 @@ describe('the forms of registration (REG-041)', () => {
     await saying("We've received your answer");
     expect(new Set(sentTinids(forms))).toEqual(new Set([tinidOf('Theo Lindqvist')]));
     expect(forms).toHaveLength(3);
-    // A way out for somebody else.
+    // Lets someone else sign in instead.
     await press('Log out');
     await arrivesAt('/login');
   });
@@ -79,7 +79,7 @@ describe('the forms of registration (REG-041)', () => {
     answerOnce('/auth/sign-up', () => Response.json(tooMany, { status: 429, headers: { 'retry-after': '300' } }));
     await press('Continue');
     expect(alerts()).toEqual(['Attempt limit exceeded']);
-    // An answer without a tinid is none.
+    // A response without a tinid counts as failed.
     answerOnce('/auth/sign-up', () => Response.json({ userId: null }));
     await press('Continue');
     expect(alerts()).toEqual(['There was an error']);

@@ -117,7 +117,7 @@ describe('the form for a new account', () => {
     await user.click(the('button', 'Continue'));
     await vi.advanceTimersByTimeAsync(10_000);
     await saying('This is taking longer than usual. Please wait.');
-    // A browser takes the focus from what is disabled, and the error below would have none.
+    // A disabled button would lose focus, and then the error below would have none.
     const button = the('button', 'Continue');
     expect([button.matches(':disabled'), button.getAttribute('aria-busy'), hasFocus(button)]).toEqual([
       false,

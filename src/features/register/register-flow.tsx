@@ -18,17 +18,17 @@ import { registerScreens, registerTexts } from '../../text/register.ts';
 import styles from './register.module.css';
 
 interface RegisterPageProps {
-  /** Of the screen, for the window's title and its heading. */
+  /** The screen's title, for the window and its heading. */
   readonly title: string;
   readonly hint?: string;
-  /** Which of the three steps it is, from 1; without it the screen is none of them. */
+  /** The current one of the three steps, from 1; undefined if the screen isn't one. */
   readonly step?: 1 | 2 | 3;
-  /** Whether nothing is left to do. */
+  /** Whether registration is complete. */
   readonly isDone?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every page of registration has: heading, price, the way to sign in, progress and footer (REG-010, REG-011). */
+/** The layout of all registration pages: heading, price, sign-in link, progress and footer (REG-010, REG-011). */
 export function RegisterPage({ title, hint, step, isDone = false, children }: RegisterPageProps) {
   const heading = useArrivalFocus();
   const isScreen = title !== registerTexts.heading;
@@ -70,7 +70,7 @@ interface StepsProps {
   readonly current: 1 | 2 | 3;
 }
 
-/** The three steps of registration (REG-011), and which of them it is. */
+/** The three registration steps, with the current one marked (REG-011). */
 function Steps({ current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={registerTexts.progress}>
@@ -95,7 +95,7 @@ function Steps({ current }: StepsProps) {
   );
 }
 
-/** Above the words of a page where there is nothing left to do. */
+/** Shown above the text of a page where nothing is left to do. */
 function DoneMark() {
   return (
     <span className={styles.doneMark} aria-hidden="true">
@@ -113,7 +113,7 @@ export function FirstStep(props: FirstStepProps) {
   return <RegisterPage {...props} step={1} />;
 }
 
-/** The first step of registration: signing in, or a new account. */
+/** The first registration step: signing in, or a new account. */
 export const registerFlow: AccessFlow = {
   area: 'register',
   paths: {
@@ -130,12 +130,12 @@ export const registerFlow: AccessFlow = {
   },
 };
 
-/** Where the screens of the first step lead once somebody is signed in: to the next step, or back where they were. */
+/** Where the first step's screens redirect after a sign-in: to the next step by default. */
 const nextPathAtom = atom<string>(paths.registerCompanySignedIn);
 
 /**
- * Goes from the first step to the second and keeps the user id (REG-013). A sign-in makes the screens of the
- * first step give way; null continues without one.
+ * Goes from the first step to the second and stores the user id (REG-013). A sign-in unmounts the first step's screens;
+ * with null, continues signed out.
  */
 export function useGoToCompany(): (userId: string, answer: SignInResponse | null) => Promise<void> {
   const navigate = useNavigate();
@@ -149,7 +149,7 @@ export function useGoToCompany(): (userId: string, answer: SignInResponse | null
   };
 }
 
-/** Shown until it is known who is signed in (REG-007). */
+/** Shown until the sign-in status is known (REG-007). */
 function Loading() {
   return (
     <RegisterPage title={registerTexts.heading}>
@@ -158,7 +158,7 @@ function Loading() {
   );
 }
 
-/** For people who are signed out; the others are known already, and continue with their company. */
+/** For signed-out users. Signed-in users are known already and continue with their company. */
 export function SignedOutOnly() {
   const status = useSignInStatus();
   const [nextPath, setNextPath] = useAtom(nextPathAtom);
@@ -168,14 +168,13 @@ export function SignedOutOnly() {
 }
 
 interface WhoseProps {
-  /** The form of a person, by their tinid. */
+  /** Renders the form for a person's tinid. */
   readonly children: (tinid: string) => ReactNode;
 }
 
 /**
- * For a form that is sent with a tinid (REG-041): that of the person who is signed in, by the id token (AUT-031), or
- * signed out that of the sign-up that led here. The shared cookie may be somebody else's. Throws for a sign-in that
- * does not say whose it is.
+ * For a form that is sent with a tinid (REG-041): that of the signed-in person's id token (AUT-031) or, when signed
+ * out, that of the preceding sign-up. The shared cookie could be someone else's. Throws if the id token has no subject.
  */
 export function Whose({ children }: WhoseProps) {
   const status = useSignInStatus();

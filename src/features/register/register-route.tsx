@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** /register/login: the email. Leads to the password, or to the form for a new account. */
+/** /register/login: the email. Goes to the password or the registration form. */
 function EmailScreen() {
   const { title, hint, label } = registerScreens.email;
   return (
@@ -60,7 +60,7 @@ function EmailScreen() {
   );
 }
 
-/** /register/create: the whole form. It creates the account, signs in, and continues with the company. */
+/** /register/create: the full form. Creates the account, signs in, and continues with the company. */
 function CreateScreen() {
   const { name } = useEntered();
   const goToCompany = useGoToCompany();
@@ -71,7 +71,7 @@ function CreateScreen() {
     const entered = { username: request.email, password: request.password };
     const made = await whileShown(authCalls.signUp(request)).then(
       async ({ userId }) => {
-        // The account exists even if this fails; its request continues signed out.
+        // The account exists even if this fails; registration then continues signed out.
         const answer = await whileShown(authCalls.signIn(entered), endSignIn).catch(() => null);
         return { userId, answer };
       },
@@ -90,12 +90,12 @@ function CreateScreen() {
   );
 }
 
-/** Names of the forms at their provider. Both send the user id, which nobody sees. */
+/** The provider's form ids. Both forms send the user id in a hidden field. */
 const companyFormId = 'webtrax-company-info';
 const thankYouFormId = 'webtrax-thank-you';
 
 interface CompanyScreenProps {
-  /** Where the form leads once it was sent. */
+  /** Where to go after the form has been sent. */
   readonly next: string;
 }
 
@@ -119,7 +119,7 @@ function CompanyScreen({ next }: CompanyScreenProps) {
   );
 }
 
-/** /register/thankyou and thankyou-in: the request has been submitted, and what happens next. */
+/** /register/thankyou and thankyou-in: confirms the request and says what happens next. */
 function ThankYouScreen() {
   const { title, text, next } = registerScreens.thanks;
   return (
@@ -135,7 +135,7 @@ function ThankYouScreen() {
   );
 }
 
-/** The way on from a page where nothing is left to do. */
+/** Link out of a page where nothing is left to do. */
 function Onward() {
   const { signedIn, signedOut } = registerScreens.thanks;
   const isSignedIn = useSignInStatus() === 'signedIn';
@@ -146,7 +146,7 @@ function Onward() {
   );
 }
 
-/** /register/thankyou2: a form that leads to the same page again, which then says thanks. */
+/** /register/thankyou2: a form that returns to this page, which then says thanks. */
 function ThankYouFormScreen() {
   const { title, hint, formLabel, sent } = registerScreens.thanksForm;
   const navigate = useNavigate();
@@ -174,7 +174,7 @@ function ThankYouFormScreen() {
   );
 }
 
-/** Whether this entry of the history is the one that the form has led to. */
+/** Whether this history entry was created by sending the form. */
 function isSent(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sent' in state;
 }

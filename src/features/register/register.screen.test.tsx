@@ -24,7 +24,7 @@ import { forgetForms } from '../../app/testing/test-browser.ts';
 const dana = emailOf('Dana Reyes');
 const step = () => textOf(the('list', 'Progress of your request').querySelector('[aria-current=step]'));
 
-/** What every page of registration has (REG-010). */
+/** The elements of every registration page (REG-010). */
 function expectRegisterFrame(): void {
   expect(textOf(document.querySelector('h1'))).toBe('Request WebTrax Account');
   expect(isSaid('free for companies that qualify')).toBe(true);
@@ -32,7 +32,7 @@ function expectRegisterFrame(): void {
   for (const text of [/©/, 'Terms', 'Privacy']) expect(isSaid(text, the('contentinfo'))).toBe(true);
 }
 
-/** Fills the third party's form and sends it. */
+/** Fills in the third party's form and sends it. */
 async function sendCompany(): Promise<void> {
   await fillIn('Company name', 'Byron Engines');
   await fillIn('Company website', 'byronengines.example');
@@ -94,7 +94,7 @@ describe('registration', () => {
     expect(JSON.parse(forms[0]?.body ?? '')).toMatchObject({ tinid, company_name: 'Byron Engines' });
     expect(all('heading', 'Thank You')).toHaveLength(1);
     expect(step()).toMatch(/Request Submitted/);
-    // Signed in by now: the start of registration leads to the pages for those.
+    // Now signed in: the start of registration redirects to the pages for signed-in users.
     for (const path of ['/register/signin', '/register/reset', '/register/create', '/register/login']) {
       goTo(path);
       await arrivesAt('/register/companyinfo-in');

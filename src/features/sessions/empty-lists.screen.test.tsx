@@ -29,7 +29,7 @@ describe('a list without sessions (SES-073)', () => {
   ])('offers no longer dates that have none either: %s of %s', async (path, persona) => {
     await openScreen(path, { persona });
     expect(all('button', 'Show the last 12 months')).toEqual([]);
-    // Nobody asks for anything on a holiday.
+    // There are no inquiries on a holiday.
     await visit('/sessions/actions?start=2025-12-25&end=2025-12-25');
     expect(all('button', 'Show the last 12 months')).toHaveLength(persona === 'Sam Quill' ? 0 : 1);
   });

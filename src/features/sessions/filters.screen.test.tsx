@@ -32,7 +32,7 @@ const searchLabel = 'Visitor Name or Search Term';
 const apply = () => press('Apply', { within: bar() });
 const isOpen = (field: string) => all('dialog', field).length > 0;
 
-/** Opens a dropdown of the bar and waits for its choices. */
+/** Opens a dropdown of the filter bar and waits for its choices. */
 async function openFilter(field: string): Promise<HTMLElement> {
   await follow(button(field));
   const dialog = await find('dialog', field);
@@ -40,7 +40,7 @@ async function openFilter(field: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** Chooses the first options of a dropdown and closes it; gives their texts. */
+/** Selects the first options of a dropdown and closes it. Returns their texts. */
 async function chooseOptions(field: string, count: number): Promise<string[]> {
   const dialog = await openFilter(field);
   const names: string[] = [];

@@ -17,7 +17,7 @@ describe('what visitors and addresses forge', () => {
     expect(textOf(the('table', 'Sessions'))).toContain(term);
     const file = await exportFrom(region('Results'));
     expect(file.rows).toHaveLength(listCount() + 1);
-    // With the guard of what a spreadsheet would begin a cell with, whose lists are separated by semicolons.
+    // Guarded against cells that a spreadsheet would interpret, also with semicolons as separators.
     expect(file.text).toContain("'; DROP TABLE sessions;' --");
     const cells = file.rows.flat().flatMap((cell) => [cell, ...cell.split(';')]);
     expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([]);
@@ -31,7 +31,7 @@ describe('what visitors and addresses forge', () => {
     for (const toggle of toggles) await user.click(toggle);
     await settled();
     expect(states()).toEqual(new Set(['true']));
-    // Where a visitor came from is there in full (SES-050).
+    // The full origin of a visitor is shown (SES-050).
     const origins = [...document.querySelectorAll('main article dl')].map(textOf);
     expect(origins.filter((text) => /https?:\/\/[^/ ]+\//.test(text)).length).toBeGreaterThan(0);
     expect(all('table', 'Pages of the session').length).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ function hasDetails(session: SessionCardProps['session']): session is SessionRow
   return session.pageViews !== undefined;
 }
 
-/** One session on the rail: who, from where, what they did; opens to its pages. */
+/** A session on the timeline: who, from where, and what they did. Expands to show its pages. */
 export const SessionCard = memo(function SessionCard({ session }: SessionCardProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -49,7 +49,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               <h4 className={styles.name}>
                 <SessionVisitor session={session} />
               </h4>
-              {/* The link to an unknown visitor has said it. */}
+              {/* An unknown visitor's link already contains the place. */}
               <span className={styles.place} aria-hidden={isUnknown(session) || undefined}>
                 <span className={styles.dot}> · </span>
                 {isUnknown(session) && `${drawnText(session.visitorISP)} · `}
@@ -92,7 +92,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
   );
 });
 
-/** Pages and length of a session. `seconds` of 0 reads Single Page (FRM-038). */
+/** Pages and length of a session. 0 `seconds` shows Single Page (FRM-038). */
 function SessionFigures({ pages, seconds }: { readonly pages: number; readonly seconds: number }) {
   return (
     <dl className={factStyles.figures}>
@@ -110,7 +110,7 @@ function SessionFigures({ pages, seconds }: { readonly pages: number; readonly s
 
 const isNamed = (attribute: ActivityAttribute) => valuedAttributes.has(attribute) || attribute === 'HIGH_VALUE_PAGE';
 
-/** What a supplier acts on is spelled out; the rest are icons with their names in tooltips. */
+/** Attributes that a supplier acts on are spelled out; the others are icons with tooltips. */
 function SessionAttributes({ attributes }: { readonly attributes: readonly ActivityAttribute[] }) {
   if (attributes.length === 0) return null;
   const named = attributes.filter(isNamed);
@@ -126,13 +126,13 @@ function SessionAttributes({ attributes }: { readonly attributes: readonly Activ
   );
 }
 
-/** Whether a session's visitor came through a provider, whose company nobody knows (VIS-007). */
+/** Whether a session's visitor came through an internet provider, so that their company is unknown (VIS-007). */
 export const isUnknown = ({ visitorName }: Pick<SessionRowFragment, 'visitorName'>) =>
   visitorName === unknownVisitorName;
 
 /**
- * Who a session is of, with the way to their others. All unknown visitors have one name: a link to one says their
- * provider and place as well, since a screen reader lists links without what is beside them (SES-077).
+ * A session's visitor, linked to their sessions. All unknown visitors share one name, so their links also contain
+ * provider and place: screen readers list links without the surrounding text (SES-077).
  */
 export function SessionVisitor({ session }: { readonly session: SessionRowFragment }) {
   const { visitorId, visitorName, visitorISP, city, state, country } = session;

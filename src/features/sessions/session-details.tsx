@@ -17,7 +17,7 @@ interface SessionDetailsProps {
   readonly session: SessionRowFragment & SessionDetailsFragment;
 }
 
-/** What a session's card opens to: its pages, the forms that were sent, and where the visitor came from. */
+/** The expanded content of a session's card: its pages, submitted forms, and where the visitor came from. */
 export function SessionDetails({ session }: SessionDetailsProps) {
   return (
     <>
@@ -45,7 +45,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-/** Everything here is what a visitor typed. */
+/** Everything here was typed by a visitor. */
 function FormSubmissions({ forms }: { readonly forms: SessionDetailsFragment['formSubmissions'] }) {
   const timeZone = useAtomValue(timeZoneAtom);
   const keys = distinctKeys(forms.map(({ id }) => id));
@@ -75,7 +75,7 @@ function actionsOf({ actions, isHighValue }: PageView): PageView['actions'] {
   return isHighValue && !actions.includes('HIGH_VALUE_PAGE') ? ['HIGH_VALUE_PAGE', ...actions] : actions;
 }
 
-/** The pages of a session in the order they were seen. Addresses are what visitors sent: text, never a link. */
+/** A session's pages in the order viewed. Addresses come from visitors, so they are text and never links. */
 function PageViewTable({ pageViews }: { readonly pageViews: readonly PageView[] }) {
   const timeZone = useAtomValue(timeZoneAtom);
   const keys = distinctKeys(pageViews.map(({ id }) => id));

@@ -43,7 +43,7 @@ describe('the lists of sessions', () => {
     await show('View', 'Timeline');
     await show('Display', '50');
     expect(cards()).toHaveLength(50);
-    // The table's pages part the list; the timeline shows the same sessions in the same order.
+    // The table splits the list into pages; the timeline shows the same sessions in the same order.
     expect(names()).toEqual(inTable);
     await show('Display', '100');
     expect(cards()).toHaveLength(100);

@@ -26,7 +26,10 @@ interface SessionsResultsProps {
   readonly empty: ReactNode;
 }
 
-/** The list in its four states: loading, failed, which it alone says in a sentence (SES-039), empty, and with rows. */
+/**
+ * The list in its four states: loading, failed, which only this list explains in a sentence (SES-039), empty, and with
+ * rows.
+ */
 export function SessionsResults({ list, empty }: SessionsResultsProps) {
   return (
     <ResultsFrame
@@ -42,7 +45,7 @@ export function SessionsResults({ list, empty }: SessionsResultsProps) {
   );
 }
 
-/** In the place of the rows until they are there. */
+/** Shown until the rows have loaded. */
 export function SessionsSkeleton() {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
   return viewType === 'timeline' ? <TimelineSkeleton count={displayAmount} /> : <SessionsTable shown={null} />;
@@ -72,7 +75,7 @@ function Body({ list, empty }: SessionsResultsProps) {
   );
 }
 
-/** The list of all sessions without any: its filters can be cleared, if there are any (SES-037, SES-073). */
+/** The list of all sessions when empty: its filters can be cleared if there are any (SES-037, SES-073). */
 export function EmptyAllSessions() {
   return (
     <EmptyState text={emptySessionsTexts.all}>
@@ -83,7 +86,7 @@ export function EmptyAllSessions() {
 
 type EmptyKind = Exclude<keyof typeof emptySessionsTexts, 'all'> | 'targeted';
 
-/** The other lists lead to all sessions as well (SES-038). */
+/** The other lists also link to all sessions (SES-038). */
 export function EmptySessions({ kind }: { readonly kind: EmptyKind }) {
   if (kind === 'targeted')
     return (
@@ -102,7 +105,7 @@ export function EmptySessions({ kind }: { readonly kind: EmptyKind }) {
   );
 }
 
-/** A visitor's list without sessions, which leads to its latest ones where it is known when they were (SES-073). */
+/** A visitor's list without sessions, with a button for the latest ones if their dates are known (SES-073). */
 export function EmptyVisitorSessions({ visitor }: { readonly visitor: VisitorCardFragment | null }) {
   if (!visitor?.firstSeen || !visitor.lastSeen) return <EmptySessions kind="visitor" />;
   return (
@@ -118,7 +121,7 @@ function AllSessionsLink() {
   return <Link to={`${paths.sessions}${search}`}>{sessionsTexts.viewAll}</Link>;
 }
 
-/** The way to the targets from wherever they narrow something (TGT-001). */
+/** Link to the targets, wherever they filter something (TGT-001). */
 export function CustomizeTargetsLink() {
   return (
     <LinkButton to={paths.targets} className="no-print">

@@ -22,7 +22,7 @@ import { countOfList, sessionCountOf, unusedPages, useSessionsList } from './use
 
 type SessionListPage = keyof typeof sessionListTitles;
 
-/** The screens of the session lists; the path says which (SES-001). */
+/** The screens of the session lists, selected by path (SES-001). */
 export function Component() {
   const named = sessionPageOf(useLocation().pathname);
   const page: SessionListPage = named in sessionListTitles ? (named as SessionListPage) : 'all';
@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** A list of sessions with its filters: all of them, or those of one kind (SES-001, SES-007). */
+/** A list of sessions with its filters: all of them, or one kind (SES-001, SES-007). */
 function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   const isHere = useIsHere();
   const query = usePageQuery();

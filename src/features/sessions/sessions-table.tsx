@@ -24,11 +24,11 @@ const texts = sessionTableTexts;
 const keyOf = ({ id }: SessionRowFragment) => id;
 
 interface SessionsTableProps {
-  /** Null while loading: as many skeleton rows as are displayed stand in. */
+  /** Null while loading: shows a page of skeleton rows. */
   readonly shown: ShownSessions | null;
 }
 
-/** The sessions by columns, sorted and paged (SES-031, SES-034). */
+/** The sessions as a table, sorted and paged (SES-031, SES-034). */
 export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTableProps) {
   const { sort, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
@@ -80,7 +80,7 @@ function Source({ referrer, searchTerm }: SessionRowFragment) {
   );
 }
 
-/** Columns of the table view; the sort keys are those of SES-031, SES-059. Dates are in the account's time zone. */
+/** Columns of the table view, with the sort keys of SES-031 and SES-059. Dates are in the account's time zone. */
 function sessionColumns(timeZone: string): readonly SessionColumn[] {
   return [
     {

@@ -26,10 +26,10 @@ interface SessionsTimelineProps {
   readonly hasMoreFailed: boolean;
 }
 
-/** More cards than any window shows at first. */
+/** More cards than fit in any window initially. */
 const firstCards = 10;
 
-/** A rail of days with a card for each session; more are appended on demand (SES-028, SES-029). */
+/** A timeline of days with a card for each session; more are appended on demand (SES-028, SES-029). */
 export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTimelineProps) {
   const { edges, totalCount, hasNextPage, onMore, isLoadingMore, hasMoreFailed } = props;
   const timeZone = useAtomValue(timeZoneAtom);
@@ -54,10 +54,10 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
         ))}
       </ol>
       {isRendered && (
-        // Where no row comes after all it takes the focus of the button, which goes.
+        // If no more rows arrive, the button disappears and focus moves here.
         <p className={`${hasNextPage ? styles.more : styles.end} may-hide no-print`} tabIndex={-1}>
           {hasMoreFailed && <MoreFailed />}
-          {/* Not disabled while it loads: the focus of a keyboard would be lost. */}
+          {/* Not disabled while loading, which would lose keyboard focus. */}
           {hasNextPage && (
             <Button
               ref={passFocus}
@@ -76,7 +76,7 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
 });
 
 interface DayOfSessionsProps {
-  /** The day. */
+  /** Label of the day. */
   readonly label: string;
   readonly edges: readonly SessionEdge[];
 }
@@ -95,7 +95,7 @@ function DayOfSessions({ label, edges }: DayOfSessionsProps) {
   );
 }
 
-/** Cards of the size of real ones. */
+/** Placeholder cards of the real size. */
 export function TimelineSkeleton({ count }: { readonly count: number }) {
   return (
     <ol key="loading" className={`${styles.timeline} ${styles.loading}`} aria-hidden="true">
@@ -126,14 +126,14 @@ export function TimelineSkeleton({ count }: { readonly count: number }) {
 }
 
 interface DayGroup<Item> {
-  /** Moment of the group's first item; tells the groups of a list apart that is in the order of time. */
+  /** Time of the group's first item, unique among the groups of a chronological list. */
   readonly key: string;
-  /** For example Fri, Nov 20, or Sat, Nov 22, 2025 of another year. */
+  /** Such as Fri, Nov 20, or in another year Sat, Nov 22, 2025. */
   readonly label: string;
   readonly items: readonly Item[];
 }
 
-/** Cuts a list in the order of time into the days of a time zone; those of other years say which (SES-028). */
+/** Splits a chronological list into days of a time zone. Days of other years include the year (SES-028). */
 export function groupByDay<Item>(
   items: readonly Item[],
   momentOf: (item: Item) => string,

@@ -13,7 +13,7 @@ import { listVariables } from './list-variables.ts';
 
 export type SessionEdge = SessionsQuery['sessions']['edges'][number];
 
-/** Rows as they are on the screen, with the view that they were requested for. */
+/** The visible rows, with the view they were requested for. */
 export interface ShownSessions {
   readonly edges: readonly SessionEdge[];
   readonly hasNextPage: boolean;
@@ -22,19 +22,19 @@ export interface ShownSessions {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** What was asked for: a list that grows keeps it. */
+  /** The query's identity, which stays the same when a list grows. */
   readonly question: string;
 }
 
 export interface SessionsList {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly shown: ShownSessions | null;
-  /** True while other rows than the shown ones are loading. */
+  /** True while rows other than the visible ones are loading. */
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
-  /** What is shown answers an earlier question. */
+  /** The visible rows belong to an earlier query. */
   readonly isOld: boolean;
-  /** Timeline: appends the next rows. */
+  /** Appends the next rows, in the timeline. */
   readonly loadMore: () => void;
   readonly isLoadingMore: boolean;
   readonly hasMoreFailed: boolean;
@@ -46,8 +46,8 @@ interface Answer {
 }
 
 /**
- * The sessions of a query, as its page shows them. The last rows stay until others have come, and rendering
- * many rows never blocks the page: they are shown as soon as the browser finds time.
+ * A query's sessions as its page shows them. The last rows stay until others arrive. Rendering many rows doesn't block
+ * the page, because they are deferred until the browser has time.
  */
 export function useSessionsList(query: SessionQuery, config: SessionsConfig, skip = false): SessionsList {
   const { viewType, page, displayAmount: pageSize } = config;
@@ -69,7 +69,7 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
     data: loading ? undefined : data,
   });
   const { loadMore } = more;
-  // Rows that are added to a list make none of it old: dimming would style all of them again, twice a page (SES-029).
+  // Appending rows doesn't make the list old: dimming would restyle all rows twice per page (SES-029).
   const isOther = shown?.question !== latest?.question;
   const isGrowing = more.isLoading || (shown !== latest && !isOther);
   const isBusy = !more.isLoading && (loading || isOther);
@@ -85,12 +85,12 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
   };
 }
 
-/** 1 session, 2,318 sessions; undefined while it is not known. */
+/** 1 session, 2,318 sessions; undefined while unknown. */
 export function sessionCountOf(totalCount: number | null): string | undefined {
   return totalCount === null ? undefined : sessionCount(totalCount, formatCount(totalCount));
 }
 
-/** What is read aloud of a list once it is known: 2,318 sessions, page 2. */
+/** What is announced for a list when known: 2,318 sessions, page 2. */
 export function countOfList({ shown, isOld }: SessionsList) {
   if (shown === null || isOld) return { count: undefined };
   const { totalCount, viewType, page, edges, pageSize } = shown;
@@ -99,7 +99,7 @@ export function countOfList({ shown, isOld }: SessionsList) {
   return { count, loaded: edges.length > pageSize ? formatCount(edges.length) : undefined };
 }
 
-/** Pages but the first that an address names beside the timeline, which has none (FRM-050). */
+/** Page numbers above 1 in the address of the timeline, which has no pages (FRM-050). */
 export function unusedPages(search: URLSearchParams, { viewType }: SessionsConfig): DroppedPart[] {
   if (viewType === 'table') return [];
   return search

@@ -16,15 +16,15 @@ import styles from './visitor-card.module.css';
 const texts = visitorCardTexts;
 
 interface VisitorCardProps {
-  /** Null while it loads, and where the call failed. */
+  /** Null while loading, and if the call failed. */
   readonly visitor: VisitorCardFragment | null;
   readonly targets: readonly Pick<Target, 'targetType' | 'value'>[];
   readonly isLoading: boolean;
-  /** Asks again for what could not be loaded. */
+  /** Retries a failed load. */
   readonly onRetry?: (() => void) | null;
 }
 
-/** The company behind a visitor (VIS-003, VIS-007). Of an ISP's visitors nothing is known: they are Unknown. */
+/** The company behind a visitor (VIS-003, VIS-007). Visitors through an ISP are Unknown, with no further data. */
 export function VisitorCard({ visitor, targets, isLoading, onRetry = null }: VisitorCardProps) {
   const timeZone = useAtomValue(timeZoneAtom);
   const image = visitor?.img ? knownAddress(visitor.img) : null;
@@ -75,7 +75,7 @@ function Where({ visitor }: { readonly visitor: VisitorCardFragment }) {
   return <p className={styles.address}>{visitor.companyIsISP ? texts.throughProvider : visitor.address}</p>;
 }
 
-/** What is known of a company, by name; what is not is blank (VIS-006, FRM-040). */
+/** The known facts about a company, by name; unknown ones are blank (VIS-006, FRM-040). */
 const facts: readonly {
   readonly name: string;
   readonly textOf: (visitor: VisitorCardFragment, timeZone: string) => string;
@@ -96,12 +96,12 @@ function moment(iso: string | null, timeZone: string): string {
   return iso ? formatDateTime(iso, timeZone) : '';
 }
 
-/** The size of a company by the people it employs; null where that isn't known. Nobody is no answer (VIS-006). */
+/** The size of a company by number of employees; null if unknown, which includes 0 (VIS-006). */
 function sizeOf(count: number | null): string | null {
   return count === null || count < 1 ? null : (companySizes[companySizeIndex(count)]?.value ?? null);
 }
 
-/** 250–499 · Mid-Market; empty where the size isn't known. */
+/** 250–499 · Mid-Market; empty if unknown. */
 export function companySizeText(count: number | null): string {
   const size = sizeOf(count);
   return count === null || size === null ? '' : `${employeeRangeLabel(count)} · ${size}`;
@@ -109,7 +109,7 @@ export function companySizeText(count: number | null): string {
 
 type Company = Pick<VisitorCardFragment, 'companyIndustry' | 'companyEmployees' | 'companyRevenueRange'>;
 
-/** Whether industry, size or revenue is among the person's targets (SES-040). */
+/** Whether the company's industry, size or revenue is among the user's targets (SES-040). */
 export function isHighValueAudience(
   company: Company,
   targets: readonly Pick<Target, 'targetType' | 'value'>[],

@@ -29,7 +29,7 @@ import { VisitorCard } from './visitor-card.tsx';
 
 const texts = sessionsTexts.neighbors;
 
-/** One visitor (VIS-001). */
+/** A visitor (VIS-001). */
 export function Component() {
   const { visitorId = '' } = useParams();
   return (
@@ -41,11 +41,11 @@ export function Component() {
   );
 }
 
-/** One visitor: the company, and its sessions within the dates. Filters do not apply (VIS-001, VIS-002). */
+/** A visitor: the company, and its sessions within the dates. Filters don't apply (VIS-001, VIS-002). */
 function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const isHere = useIsHere();
   const note = useNote();
-  // The visitor's own name leads here as well, and must not lose the list that the person came from.
+  // The visitor's own name also links here, and must not lose the list that the user came from.
   const trail = useMemo(() => readTrail(note), [note]);
   const range = useAtomValue(rangeQueryAtom);
   const query = useMemo(() => ({ ...range, visitorId }), [range, visitorId]);
@@ -54,10 +54,10 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const client = useApolloClient();
   const variables = { visitorId };
   const { data: latest, previousData, error, networkStatus } = useQuery(VisitorDocument, { variables });
-  // What was there stays while it is asked for again.
+  // The previous data stays during a refetch.
   const data = latest ?? previousData;
   const isLoading = !data && !error;
-  // Not while it is tried again: the list is there by then (ERR-023).
+  // Not during a retry, when the list is already visible (ERR-023).
   const isUnknown = isLoading && networkStatus !== NetworkStatus.refetch;
   const retry = error && !data ? () => retryFailed(client, { document: VisitorDocument, variables }) : null;
   const list = useSessionsList(query, config, !isHere);
@@ -111,8 +111,8 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
 }
 
 /**
- * In the place of the list until it is known whose it is. What is known of a visitor may take more lines than its
- * placeholder: the list itself, which comes then, must not have stood higher (FRM-044).
+ * Replaces the list until the visitor is known. A visitor's data can take more lines than its placeholder, and the list
+ * must not shift down after it has appeared (FRM-044).
  */
 function ListSkeleton() {
   return (
@@ -128,8 +128,8 @@ function ListSkeleton() {
 }
 
 /**
- * The ways from a visitor: to all sessions, and to the neighbors. It stays the same from one visitor to the next, and
- * so does the focus.
+ * Links from a visitor to all sessions and to the neighbors. It stays mounted from one visitor to the next, and so
+ * keeps focus.
  */
 function VisitorTop({ visitorId }: { readonly visitorId: string }) {
   const search = useAtomValue(allSessionsSearchAtom);
@@ -144,7 +144,7 @@ function VisitorTop({ visitorId }: { readonly visitorId: string }) {
   );
 }
 
-/** The visitors before and after this one in the list that the person came from; nothing where it is not known. */
+/** Links to the previous and next visitor in the list that the user came from; renders nothing if that is unknown. */
 function VisitorNeighbors({ visitorId }: { readonly visitorId: string }) {
   const { state } = useLocation();
   const search = useAtomValue(visitorSearchAtom);
@@ -169,7 +169,7 @@ function VisitorNeighbors({ visitorId }: { readonly visitorId: string }) {
   return (
     <nav className={`${styles.neighbors} no-print`} aria-label={texts.region}>
       {step(texts.previous, place.previous, ChevronLeft)}
-      {/* The focus stays on the way to the next one, and nothing else says who this is (FRM-069). */}
+      {/* Focus stays on the link to the next visitor, and nothing else announces the current one (FRM-069). */}
       <span className={styles.place} role="status">
         <span className="visually-hidden">{`${trail[place.position - 1]?.name}, `}</span>
         <span>{texts.place(place.position, place.count)}</span>

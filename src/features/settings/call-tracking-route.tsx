@@ -11,7 +11,7 @@ import guide from './guide.module.css';
 
 const icons = [PhoneIncoming, PhoneForwarded, AudioLines, ListChecks];
 
-/** What tracked numbers are, how calls are classified, and where to listen to them. */
+/** What tracked numbers are, how calls are classified, and where to listen to recordings. */
 function CallTrackingScreen() {
   const { how, classes, where } = callTrackingTexts;
   return (
@@ -62,7 +62,7 @@ function CallTrackingScreen() {
   );
 }
 
-/** Call tracking explained (SET-034, SET-035). Production mode has no such page. */
+/** Explains call tracking (SET-034, SET-035). Hidden in production mode. */
 export function Component() {
   return (
     <>

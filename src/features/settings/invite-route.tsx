@@ -24,14 +24,14 @@ interface InviteParams {
 
 const names = ['account_slug', 'company', 'account_tinid', 'inviter_email'] as const;
 
-/** Fills in the parameters that a query string lacks; all others stay. */
+/** Adds the parameters that a query string lacks; all others stay. */
 export function writeInvite(search: URLSearchParams, own: InviteParams): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of names) if (!next.get(name)?.trim()) next.set(name, own[name]);
   return next;
 }
 
-/** What a query string says otherwise than a person's own parameters: it is left out (SET-031, FRM-050). */
+/** Parameters that differ from the user's own and are ignored (SET-031, FRM-050). */
 export function othersParts(search: URLSearchParams, own: InviteParams): DroppedPart[] {
   return names.flatMap((name) => {
     const given = search.getAll(name).filter((value) => value.trim());
@@ -49,8 +49,8 @@ export function othersParts(search: URLSearchParams, own: InviteParams): Dropped
 }
 
 /**
- * Parameters of the signed-in person's invite link, from the same query as the frame's. Null while it loads. The
- * schema has a tinid of the person only, so that is used as the account's.
+ * Parameters of the signed-in user's invite link, from the query shared with the frame. Null while loading. The schema
+ * only has the person's tinid, so that is used as the account's.
  */
 function useInviteParams(): { readonly own: InviteParams | null; readonly isFailed: boolean } {
   const { data, error } = useQuery(GetNavDocument);
@@ -70,18 +70,18 @@ function useInviteParams(): { readonly own: InviteParams | null; readonly isFail
   return { own, isFailed: error !== undefined && own === null };
 }
 
-/** The invite page with its parameters; without them while they load, since the page can fill them in. */
+/** Path of the invite page with its parameters, or without them while loading, since the page can add them. */
 export function useInvitePath(): string {
   const { own } = useInviteParams();
   return own ? `${paths.invite}?${writeInvite(new URLSearchParams(), own)}` : paths.invite;
 }
 
-/** The form's name at its provider. */
+/** The provider's form id. */
 const formId = 'webtrax-invite';
 
 /**
- * The form gets the link's four parameters as hidden fields: those of the person and the account that is open, whatever
- * the address says. What it lacks is filled in, without a history entry.
+ * The form gets the link's four parameters as hidden fields: those of the user and the current account, whatever the
+ * address says. Missing parameters are added to the address without a history entry.
  */
 function InviteScreen({ own, isFailed }: ReturnType<typeof useInviteParams>) {
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ const points = [
   { Icon: KeyRound, text: inviteTexts.access },
 ];
 
-/** What happens next for an invited person (SET-032, SET-033). */
+/** What happens next for the invited person (SET-032, SET-033). */
 function InviteNext() {
   return (
     <ul className={styles.points}>

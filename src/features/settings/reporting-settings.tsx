@@ -86,7 +86,7 @@ function ReportTypeSetting({ form: { values, change, saveState } }: { readonly f
   );
 }
 
-/** A problem with the address shows once the field loses the focus. */
+/** A problem with the address shows after the field loses focus. */
 function EmailSetting({ form: { values, edits, change, saveState } }: { readonly form: SettingsFormState }) {
   const id = useId();
   const [isTyping, setIsTyping] = useState(false);

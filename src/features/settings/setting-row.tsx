@@ -13,7 +13,7 @@ interface SettingRowProps {
   readonly children: ReactNode;
 }
 
-/** A setting: its name and help, and beside them the control with any problem below it. */
+/** A setting: its name and help, next to the control with any problem below it. */
 export function SettingRow({ field, saveState, problem = null, children }: SettingRowProps) {
   const id = useId();
   const { label, help } = settingsFieldTexts[field];
@@ -67,7 +67,7 @@ export function ListSetting({ field, form }: ListSettingProps) {
   );
 }
 
-/** An entry in the form in which it is kept; a name that looks quite different then is explained. */
+/** An entry in its stored form, with an explanation if a name then looks very different. */
 function tidy(field: ListField, entry: string) {
   const value = entryProblem(field, entry) === null ? keptEntry(field, entry) : entry;
   return {

@@ -77,7 +77,7 @@ describe('a save whose answer did not come', () => {
     expect(onSaved(undone, saved, sent)).toEqual({ reportType: 'E', base: { reportType: 'T' } });
     expect(changesOf(saved, onSaved(undone, saved, sent))).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, onSaved(undone, loaded, sent))).toEqual({});
-    // A colleague's stays.
+    // A colleague's change stays.
     const both = onSaved(undoing(sent, loaded), saved, sent);
     expect(changesOf(saved, withoutUndone(both, saved))).toEqual({ reportType: 'E' });
   });
@@ -106,7 +106,7 @@ describe('an edit', () => {
     expect(readUnsavedSettings(JSON.parse(JSON.stringify(first)))).toEqual(first);
     expect(readUnsavedSettings({ email: 'a@b', reportType: 'X' })).toEqual({ email: 'a@b', base: {} });
     expect(readUnsavedSettings({ email: 'a@b', base: { email: 3 } })).toEqual({ email: 'a@b', base: {} });
-    // A zone that the list doesn't offer can be what an edit began from.
+    // An edit's base can be a zone that isn't in the list.
     const zones = { timezoneOffset: 'UTC', base: { timezoneOffset: 'America/Boise' } };
     expect(readUnsavedSettings(zones)).toEqual(zones);
     expect(readUnsavedSettings({ timezoneOffset: 'America/Boise' })).toEqual({ base: {} });

@@ -12,7 +12,7 @@ import {
   settingsFields,
 } from './settings-values.ts';
 
-/** Unsaved changes, and what each field was when its change began. An edit that an older build kept has no base. */
+/** Unsaved changes, and each field's value when its change began. Edits stored by an older build have no base. */
 export interface UnsavedSettings extends SettingsEdits {
   readonly base: SettingsEdits;
 }
@@ -37,19 +37,19 @@ const fieldReaders = {
 
 const readParts = readSome<SettingsValues & UnsavedSettings>({
   ...fieldReaders,
-  // An account may have a zone that the list doesn't offer.
+  // An account's zone might not be in the list.
   base: readSome<SettingsValues>({ ...fieldReaders, timezoneOffset: readText }),
 });
 
-/** Edits that a reload kept (FRM-058); a field whose value the screen doesn't offer is left out. */
+/** Parses edits kept across a reload (FRM-058). Fields with a value that the screen doesn't offer are dropped. */
 export const readUnsavedSettings: ReadKept<UnsavedSettings> = (kept) => {
   const parts = readParts(kept);
   return parts && { base: {}, ...parts };
 };
 
 /**
- * An edit more. What a field was is remembered at its first edit: a colleague may save it meanwhile (SET-009). An edit
- * that is saved by now, such as by a colleague, is none any more.
+ * Adds an edit. A field's original value is recorded at its first edit, since a colleague might save it in the meantime
+ * (SET-009). An edit equal to the saved value, such as after a colleague's save, is removed.
  */
 export function withEdit<Field extends SettingsField>(
   unsaved: UnsavedSettings,
@@ -63,8 +63,8 @@ export function withEdit<Field extends SettingsField>(
 }
 
 /**
- * Leaves out edits that were undone and whose field a colleague has changed: that value is shown and stays. Where one
- * of the `unanswered` saves has changed it, the edit undoes that.
+ * Drops edits that were undone while a colleague changed the field: the colleague's value shows and stays. If one of
+ * the `unanswered` saves changed the field, the edit is kept, because it undoes that save.
  */
 export function withoutUndone(
   unsaved: UnsavedSettings,
@@ -81,7 +81,7 @@ export function withoutUndone(
   );
 }
 
-/** Whether what is saved of a field may be of one of these saves. */
+/** Whether a field's saved value could come from one of these saves. */
 const hasSent = (unanswered: readonly SettingsInput[], field: SettingsField, saved: SettingsValues) =>
   unanswered.some((sent) => isSame(field, sent[field], saved[field]));
 
@@ -95,8 +95,8 @@ function valuesOf(from: SettingsEdits, fields: readonly SettingsField[]): Settin
 }
 
 /**
- * What a save sends: the fields whose value differs from the loaded one, and those that one of the `unanswered` saves
- * may have changed to another one. The others are omitted, so that a value that somebody else saved in between stays.
+ * What to send in a save: fields that differ from the loaded value, or that one of the `unanswered` saves might have
+ * changed to something else. Other fields are omitted, so that values saved by someone else in the meantime stay.
  */
 export function changesOf(
   loaded: SettingsValues,
@@ -112,7 +112,7 @@ export function changesOf(
   );
 }
 
-/** Edits that take back all that the `unanswered` saves may have changed. */
+/** Edits that revert everything the `unanswered` saves might have changed. */
 export function undoing(unanswered: readonly SettingsInput[], loaded: SettingsValues): UnsavedSettings {
   const values = valuesOf(
     loaded,
@@ -121,7 +121,10 @@ export function undoing(unanswered: readonly SettingsInput[], loaded: SettingsVa
   return { ...values, base: values };
 }
 
-/** The edits once it is known which of the `unanswered` saves came through: those go on from what is saved by now. */
+/**
+ * Rebases the edits when it is known which of the `unanswered` saves succeeded: edits of those fields continue from the
+ * saved value.
+ */
 export function onSaved(
   unsaved: UnsavedSettings,
   saved: SettingsValues,
@@ -132,15 +135,15 @@ export function onSaved(
   return { ...rest, base: { ...rest.base, ...valuesOf(saved, own) } };
 }
 
-/** A value as it is saved: texts without spaces around them, lists without empty entries and duplicates. */
+/** A value as saved: trimmed texts, and lists without empty entries and duplicates. */
 function cleaned(field: SettingsField, value: unknown): unknown {
   if (Array.isArray(value)) return keptEntries(field as ListField, value);
   return typeof value === 'string' ? value.trim() : value;
 }
 
 /**
- * The edits left after a save: those made while it was in flight, and those that were not kept. Fields that were sent
- * go on from what the server answered.
+ * The edits left after a save: those made while it was in flight, and those that the server didn't keep. Fields that
+ * were sent continue from the response's values.
  */
 export function withoutSaved(
   present: UnsavedSettings,
@@ -153,10 +156,7 @@ export function withoutSaved(
   return { ...rest, base: { ...rest.base, ...valuesOf(answered, sentFields) } };
 }
 
-/**
- * Those of the edits that were not sent, or whose field the server has kept. It may put a list into another order and
- * texts into another case.
- */
+/** The edits that weren't sent, or that the server kept. The server can reorder lists and change the case of texts. */
 export function keptOf(edits: SettingsEdits, sent: SettingsInput, answered: SettingsValues): SettingsEdits {
   const isKept = (field: SettingsField) => isEqual(loosely(field, sent[field]), loosely(field, answered[field]));
   return valuesOf(
@@ -171,12 +171,15 @@ function loosely(field: SettingsField, value: unknown): unknown {
   return typeof clean === 'string' ? clean.toLowerCase() : clean;
 }
 
-/** Pressing Save trims the text box that had the focus; that is no change after the save. */
+/** Pressing Save trims the focused text box, which doesn't count as a change after the save. */
 function trimmed(value: unknown): unknown {
   return Array.isArray(value) ? value.map((entry) => String(entry).trim()) : value;
 }
 
-/** Whether two values of a field are saved as the same. Countries are chosen, so their order is nobody's. */
+/**
+ * Whether two values of a field would be saved as the same. Countries are selected from a list, so their order doesn't
+ * matter.
+ */
 export function isSame(field: SettingsField, one: unknown, other: unknown): boolean {
   if (field === 'excludedCountries') return isEqual(loosely(field, one), loosely(field, other));
   return isEqual(cleaned(field, one), cleaned(field, other));

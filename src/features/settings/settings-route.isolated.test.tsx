@@ -34,7 +34,7 @@ const settings: TechnicalSettingsFragment = {
   lastmod: null,
 };
 
-/** Saves that have not been answered yet, oldest first. */
+/** Saves that haven't been answered yet, oldest first. */
 const saves: { readonly sent: SettingsInput; answer(result: ApolloLink.Result): void }[] = [];
 let client: ApolloClient;
 
@@ -74,7 +74,7 @@ const bots = () => screen.getByRole<HTMLInputElement>('checkbox');
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact email' });
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save settings' });
 
-/** What the server says of a save, after somebody else may have saved `before`. */
+/** The server's response to a save, after someone else might have saved `before`. */
 function saved(sent: SettingsInput, before: Partial<TechnicalSettingsFragment> = {}): ApolloLink.Result {
   const previous = { ...settings, ...before };
   const now = { ...previous, ...(sent as Partial<TechnicalSettingsFragment>), lastmod: '2026-11-21T15:00:00Z' };

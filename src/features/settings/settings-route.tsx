@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** Loads the settings on every visit: a colleague may have changed them. */
+/** Reloads the settings on every visit, since a colleague might have changed them. */
 export function SettingsScreen() {
   const { data, error } = useQuery(GetUserSettingsDocument, {
     fetchPolicy: 'cache-and-network',
@@ -49,7 +49,7 @@ export function SettingsScreen() {
   return <ScreenFailure text={settingsTexts.notLoaded} error={error} />;
 }
 
-/** The cards of the form at about their final size. */
+/** The form's cards at about their final size. */
 function SettingsSkeleton() {
   return (
     <div className={styles.form} aria-busy="true">
@@ -70,7 +70,7 @@ function SettingsSkeleton() {
   );
 }
 
-/** Every technical setting, in one form with one save. In a demo it is read-only. */
+/** All technical settings in one form with a single save. In a demo it is read-only. */
 function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFragment }) {
   const form = useSettingsForm(loaded);
   const element = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFragment }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A text box validates when it loses the focus.
+    // A text box validates when it loses focus.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     void form.save();
   };
@@ -102,7 +102,7 @@ function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFragment }
   );
 }
 
-/** Leads to the invite form, and to who can take access away, which nobody can here (SET-037). */
+/** Links to the invite form, and says who can remove access, which isn't possible here (SET-037). */
 function TeamCard() {
   const to = useInvitePath();
   return (
@@ -135,7 +135,7 @@ interface SettingsSaveBarProps {
 /** The result of the last save, the number of unsaved changes, and the form's buttons. */
 function SettingsSaveBar({ form: { changeCount, saveState, discard }, lastmod }: SettingsSaveBarProps) {
   const timeZone = useAtomValue(timeZoneAtom);
-  // What was changed while a save was under way is not saved.
+  // Changes made during a save aren't saved yet.
   const kind = saveState.kind === 'saved' && changeCount > 0 ? 'idle' : saveState.kind;
   return (
     <SaveBar

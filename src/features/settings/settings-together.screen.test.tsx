@@ -19,7 +19,7 @@ import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 
-/** A setting, whose control may be a group of the same name. */
+/** A setting whose control can be a group with the same name. */
 const setting = (name: string) => ({ within: all('group', name)[0] });
 const ips = () => all('textbox', undefined, setting('Blocked IP addresses')) as HTMLInputElement[];
 const notice = () => texts('status').find((text) => text.includes('saved elsewhere after you opened them')) ?? '';
@@ -116,9 +116,9 @@ describe('settings and what a colleague saves', () => {
     stop();
     if (how === 'undone') await click('checkbox', /known bots/);
     else await press('Discard changes');
-    // What the lost save wrote is not shown as what it was before.
+    // What the lost save wrote isn't shown as the previous value.
     expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
-    // Of the two it is an undone edit that has something to save.
+    // Only in the undone case is there something to save.
     if (how === 'undone') await save();
     await click('radio', '100', setting('Sessions per page'));
     await save();

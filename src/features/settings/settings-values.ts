@@ -21,7 +21,7 @@ const host: EntryRule = {
   form: asciiHost,
 };
 const isAddress = (entry: string) => splitAddress(entry) !== null;
-/** What is no address, such as a path, stays as it is. */
+/** A text that isn't an address, such as a path, stays unchanged. */
 const addressForm = (entry: string) => {
   const { start, host: name, rest } = splitAddress(entry) ?? { start: entry, host: '', rest: '' };
   return `${start}${name}${rest}`;
@@ -41,16 +41,16 @@ const rules: Readonly<Record<ListField, EntryRule>> = {
   ownReferrers: host,
   indexFiles: { fits: (entry) => !/[/\\?#]/.test(entry), problem: settingsProblems.file },
   shortQueries: { fits: (entry) => !/[\s=&?#]/.test(entry), problem: settingsProblems.parameter },
-  // Chosen from the reference list, never typed.
+  // Selected from the reference list, never typed.
   excludedCountries: anything,
 };
 
-/** An entry in the form in which it is kept. */
+/** An entry in its stored form. */
 export function keptEntry(field: ListField, entry: string): string {
   return rules[field].form?.(entry) ?? entry;
 }
 
-/** A problem with a list entry; null if there is none. Empty entries are dropped, so they are never wrong. */
+/** A problem with a list entry; null if there is none. Empty entries are dropped, so they are never invalid. */
 export function entryProblem(field: ListField, text: string): string | null {
   const entry = text.trim();
   if (entry === '') return null;
@@ -58,7 +58,7 @@ export function entryProblem(field: ListField, text: string): string | null {
   return rules[field].fits(entry) ? null : rules[field].problem;
 }
 
-/** A list as it is kept: without empty entries and duplicates (SET-004), each in its one form. */
+/** A list as stored: without empty entries and duplicates (SET-004), each in its normalized form. */
 export function keptEntries(field: ListField, entries: readonly string[]): string[] {
   return cleanEntries(entries, rules[field].form);
 }
@@ -69,13 +69,13 @@ export function emailProblem(text: string): string | null {
   return email.length <= maxEmailLength && /^[^\s@]+@[^\s@]+$/.test(email) ? null : settingsProblems.email;
 }
 
-/** A problem with a field as a whole; null if there is none, or only its entries have problems. */
+/** A problem with a field as a whole; null if there is none, or if only its entries have problems. */
 export function fieldProblem(edits: SettingsEdits, field: ListField | 'email'): string | null {
   if (field === 'email') return edits.email === undefined ? null : emailProblem(edits.email);
   return keptEntries(field, edits[field] ?? []).length > limits.listEntries ? settingsProblems.tooMany : null;
 }
 
-/** Fields with problems that prevent a save. */
+/** Fields with problems that prevent saving. */
 export function wrongFields(edits: SettingsEdits): (ListField | 'email')[] {
   const fields = [...(Object.keys(rules) as ListField[]), 'email' as const];
   return fields.filter(
@@ -115,7 +115,7 @@ export const settingsFields: readonly SettingsField[] = [...plainFields, ...list
 /** Changed values, as typed. */
 export type SettingsEdits = Partial<SettingsValues>;
 
-/** A website's address as a person writes it: scheme, host with its port, and the rest. */
+/** A website's address as people write it: scheme, host with port, and the rest. */
 interface AddressParts {
   readonly start: string;
   /** In the form that browsers send. */
@@ -124,12 +124,12 @@ interface AddressParts {
 }
 
 /**
- * A host name as browsers send it: in lower case, and without letters that DNS does not have (münchen.de is
- * xn--mnchen-3ya.de). What is no host name stays as it is, but for its case.
+ * A host name as browsers send it: in lower case and with non-ASCII letters encoded (münchen.de is xn--mnchen-3ya.de).
+ * A text that isn't a host name is only lowercased.
  */
 function asciiHost(text: string): string {
   const lower = text.toLowerCase();
-  // Only such letters are put into another form; the rest is for whoever checks the name.
+  // Only non-ASCII letters are encoded; the name is validated elsewhere.
   if (!/\P{ASCII}/u.test(lower) || /[\s/?#:@\\%]/.test(lower)) return lower;
   try {
     return new URL(`http://${lower}`).hostname;
@@ -141,10 +141,10 @@ function asciiHost(text: string): string {
 const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?';
 const hostWithPort = new RegExp(`^${label}(?:\\.${label})+(?::\\d{1,5})?$`);
 
-/** Letters of a host name with its port. */
+/** Maximum length of a host name with its port. */
 const maxHost = 260;
 
-/** Parts of an address with or without its scheme; null for a text that is none, such as a word or a sentence. */
+/** Splits an address with or without scheme; null for a text that isn't one, such as a word or a sentence. */
 function splitAddress(text: string): AddressParts | null {
   const address = text.trim();
   if (/\s/.test(address)) return null;
@@ -157,19 +157,19 @@ function splitAddress(text: string): AddressParts | null {
   return hostWithPort.test(host) ? { start, host, rest } : null;
 }
 
-/** Parts of an address that can have a www form: one of digits alone has none. */
+/** Splits an address that can have a www form; null for an IP address, which has none. */
 function split(address: string) {
   const parts = splitAddress(address);
   return parts === null || /^[\d.:]+$/.test(parts.host) ? null : parts;
 }
 
-/** The address with www added or removed. Null if www makes no sense for it. */
+/** The address with www added or removed; null if www makes no sense for it. */
 function otherForm(address: string): string | null {
   const parts = split(address);
   if (!parts) return null;
   const { start, host, rest } = parts;
   if (/^www\./i.test(host)) return host.split('.').length > 2 ? `${start}${host.slice(4)}${rest}` : null;
-  // A subdomain such as shop.example.com has no www form; example.co.uk has one.
+  // A subdomain such as shop.example.com has no www form, but example.co.uk does.
   const labels = host.split('.');
   const isSite = labels.length === 2 || (labels.length === 3 && /^(?:co|com|org|net|gov|edu)$/i.test(labels[1] ?? ''));
   return isSite ? `${start}www.${host}${rest}` : null;
@@ -181,8 +181,8 @@ const keyOf = (address: string) => {
 };
 
 /**
- * Addresses that are missing beside the tracked ones, because they should include both the www and the non-www form
- * (SET-006). Each once, in the order of the list.
+ * Addresses missing from the tracked ones, which should include both the www and the non-www form (SET-006). In the
+ * list's order, without duplicates.
  */
 export function missingForms(addresses: readonly string[]): string[] {
   const known = new Set(addresses.map(keyOf));

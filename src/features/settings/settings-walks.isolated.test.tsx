@@ -34,7 +34,7 @@ vi.mock('../../state/sign-in.ts', () => ({
     },
   },
 }));
-// What the controls show and change is what the form gives them.
+// Controls are replaced by the form state that they show and change.
 vi.mock('./reporting-settings.tsx', () => ({
   ReportingSettings: ({ form }: { readonly form: SettingsFormState }) => {
     shown.form = form;
@@ -44,7 +44,7 @@ vi.mock('./reporting-settings.tsx', () => ({
 vi.mock('./tracking-settings.tsx', () => ({ WebsiteSettings: () => null, ExclusionSettings: () => null }));
 vi.mock('./invite-route.tsx', () => ({ useInvitePath: () => '/settings/invite' }));
 
-/** Of each the first is what is saved at the start. */
+/** The first value of each is saved initially. */
 const values: { readonly [F in Field]: readonly [Settings[F], ...Settings[F][]] } = {
   botFiltering: [true, false],
   defaultSessionsCount: [25, 50, 100],
@@ -109,7 +109,7 @@ const walk: Walk<SettingsModel, Settings> = {
   }),
 };
 
-/** What was typed while a save was under way is not saved. */
+/** Changes typed during a save aren't saved. */
 function state(model: SettingsModel): string {
   const { message } = model;
   if (message !== 'idle' && (message !== 'saved' || !model.hasChanges)) return settingsTexts[message];
@@ -169,7 +169,7 @@ const stepsOf = (field: Field) => {
   ];
 };
 
-/** Mostly about one field, and about another beside it: what goes wrong takes several steps with the same one. */
+/** Mostly about one field plus another, since bugs take several steps with the same field. */
 const walks = fc.oneof(
   ...fields.map((field, place) =>
     fc.commands([...common, ...stepsOf(field), ...stepsOf(field), ...stepsOf(fields[place - 1] ?? 'email')], {
@@ -211,7 +211,7 @@ describe('the settings form', () => {
     const [first, second, third] = [50, 100, 25].map((count) => type('defaultSessionsCount', count));
     if (!first || !second || !third) throw new Error('there are three');
     const [lost, saved] = [answer('lost'), answer('answered')];
-    // What is saved can't be had either.
+    // The saved state can't be loaded either.
     await takeKnown([first, save, lost, second, save, answer('failed'), saved, third, second]);
   });
 

@@ -26,7 +26,7 @@ import { until } from '../../app/testing/render-app.tsx';
 import { answerCall } from '../../app/testing/requests.ts';
 import { config } from '../../lib/config/config.ts';
 
-/** A setting, whose control may be a group of the same name. */
+/** A setting whose control can be a group with the same name. */
 const setting = (name: string) => ({ within: all('group', name)[0] });
 const boxes = (name: string) => all('textbox', undefined, setting(name)) as HTMLInputElement[];
 const alerts = () => texts('alert').filter(Boolean).join(' | ');
@@ -39,7 +39,7 @@ async function save(): Promise<void> {
   expect(the('button', 'Save settings')).toHaveProperty('disabled', true);
 }
 
-/** Chooses in a dropdown that has a text filter. Chosen of several, the list stays open until Done. */
+/** Selects in a dropdown with a text filter. With multiple choice, the list stays open until Done. */
 async function pick(button: HTMLElement, text: string, option: string): Promise<void> {
   await user.click(button);
   const dialog = { within: await find('dialog') };
@@ -94,7 +94,7 @@ describe('technical settings', () => {
     if (!zone) throw new Error('there is no button for the time zone');
     await pick(zone, 'india', '(GMT+05:30) India, Mumbai, New Delhi');
     the('button', 'Time zone: (GMT+05:30) India, Mumbai, New Delhi');
-    // The present one, too, closes the list.
+    // Selecting the current one also closes the list.
     await pick(zone, 'india', '(GMT+05:30) India, Mumbai, New Delhi');
     the('button', 'Time zone: (GMT+05:30) India, Mumbai, New Delhi');
     await save();

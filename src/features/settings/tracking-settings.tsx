@@ -44,7 +44,7 @@ export function WebsiteSettings({ form, loaded: { dateImplemented } }: WebsiteSe
         {days.map(([term, day]) => (
           <div key={term}>
             <dt>{term}</dt>
-            {/* A day alone (DAT-025). */}
+            {/* A date without time (DAT-025). */}
             <dd>{formatDay(day, 'M/D/YYYY')}</dd>
           </div>
         ))}
@@ -53,15 +53,15 @@ export function WebsiteSettings({ form, loaded: { dateImplemented } }: WebsiteSe
   );
 }
 
-/** No network-only session is older (SET-007). */
+/** No network-only session is older than this (SET-007). */
 const earliest: Day = '2017-08-01';
 
-/** First day of network-only sessions: tracking's start or the day above, whichever is later (SET-007). */
+/** First day of network-only sessions: the start of tracking or the day above, whichever is later (SET-007). */
 export function networkSince(dateImplemented: Day): Day {
   return dateImplemented > earliest ? dateImplemented : earliest;
 }
 
-/** Suggestions shown at once; after adding these, the next ones appear. */
+/** Suggestions shown at a time; after these are added, the next ones appear. */
 const maxSuggestions = 5;
 
 /** Tracked addresses, with suggestions for missing www or non-www forms (SET-006). */
@@ -93,7 +93,7 @@ function UrlsSetting({ form }: { readonly form: SettingsFormState }) {
   );
 }
 
-/** Visits that no report shows. */
+/** Visits to exclude from all reports. */
 export function ExclusionSettings({ form }: { readonly form: SettingsFormState }) {
   return (
     <Card {...settingsSections.exclusions}>
@@ -107,7 +107,7 @@ export function ExclusionSettings({ form }: { readonly form: SettingsFormState }
 const countryGroups = [{ key: 'countries', choices: countries.map(([key, label]) => ({ key, label })) }];
 const countryNames = new Map(countries);
 
-/** Countries whose visits are excluded, chosen from the reference list. */
+/** Countries whose visits are excluded, selected from the reference list. */
 function CountriesSetting({ form: { values, change, saveState } }: { readonly form: SettingsFormState }) {
   const codes = values.excludedCountries;
   return (

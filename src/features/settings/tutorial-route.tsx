@@ -115,7 +115,7 @@ function FilterAndExport() {
   );
 }
 
-/** A picture for each step of the tour, in order, on a canvas of 320 by 180. */
+/** A picture for each step of the tour, in order, on a 320 by 180 canvas. */
 const pictures: readonly FunctionComponent[] = [OneSession, NewestFirst, FilledDot, OpenedPages, FilterAndExport];
 
 const chapters = tourSteps.map((step, index) => ({
@@ -131,7 +131,7 @@ function TutorialScreen() {
   const { hash } = useLocation();
   useEffect(() => {
     if (!hash) return;
-    // After the scroll to the top on every navigation.
+    // Runs after the scroll to the top on every navigation.
     const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [hash]);
@@ -176,7 +176,7 @@ function TutorialScreen() {
   );
 }
 
-/** The tutorial (SET-034, SET-035). Production mode has no such page. */
+/** The tutorial (SET-034, SET-035). Hidden in production mode. */
 export function Component() {
   return (
     <>

@@ -34,10 +34,10 @@ export type SaveState =
   | { readonly kind: 'refused'; readonly refused: RefusedField };
 
 export interface SettingsFormState {
-  /** What the form shows: the loaded values with the edits applied. */
+  /** The displayed values: the loaded ones with the edits applied. */
   readonly values: SettingsValues;
   readonly edits: SettingsEdits;
-  /** How many fields differ from what was loaded. */
+  /** Number of fields that differ from the loaded values. */
   readonly changeCount: number;
   readonly saveState: SaveState;
   change<Field extends SettingsField>(field: Field, value: SettingsValues[Field]): void;
@@ -47,15 +47,15 @@ export interface SettingsFormState {
 
 const noEdits: UnsavedSettings = { base: {} };
 
-/** The settings as they are edited and saved (SET-002, SET-009). A second save while one is in flight is ignored. */
+/** State for editing and saving the settings (SET-002, SET-009). A second save while one is in flight is ignored. */
 export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsFormState {
   const [unsaved, setUnsaved] = useUnsaved<UnsavedSettings>('settings', noEdits, readUnsavedSettings);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   const discarded = useRef(noEdits);
-  /** What was sent since it was last known what is saved: it may have come through though its answer didn't come. */
+  /** What was sent since the saved state was last known. It might have been saved even though no response arrived. */
   const [unanswered, setUnanswered] = useState<readonly SettingsInput[]>([]);
-  /** What is being saved, which may be saved any moment: to undo it is a change. */
+  /** Saves in flight, which can succeed at any moment, so undoing them counts as a change. */
   const [underWay, setUnderWay] = useState<readonly SettingsInput[]>([]);
   const client = useApolloClient();
   const [mutate] = useMutation(SaveAccountSettingsDocument, {
@@ -73,7 +73,7 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
   );
   const { base, ...edits } = current;
 
-  /** What is saved by now, which is shown then too; null where that can't be had. */
+  /** Loads the saved settings and shows them. Resolves to null if that fails. */
   const loadSaved = async (): Promise<SettingsValues | null> => {
     try {
       const { data } = await client.query({ query: GetUserSettingsDocument, fetchPolicy: 'network-only' });
@@ -83,12 +83,12 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       setUnanswered((all) => all.filter((sent) => !unanswered.includes(sent)));
       return saved;
     } catch {
-      // The client has logged it.
+      // The client has logged the error.
       return null;
     }
   };
   const onDoubt = useEffectEvent(() => void loadSaved());
-  /** An edit that is none unless a save without an answer came through: until that is known, it can be saved. */
+  /** The edit is a change only if an unanswered save succeeded. Until that is known, it can be saved. */
   const isInDoubt =
     saveState.kind !== 'saving' && Object.keys(changes).length > Object.keys(changesOf(loaded, current)).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edit that leaves it in doubt tries again
@@ -96,7 +96,7 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     if (isInDoubt) onDoubt();
   }, [isInDoubt, unsaved]);
 
-  /** After a save without an answer an edit may be undone that was saved: what is saved tells what has to be sent. */
+  /** After an unanswered save, an edit might undo something that was saved, so the saved state decides what to send. */
   const changesToSend = async (): Promise<SettingsInput> => {
     if (unanswered.length === 0) return changes;
     const saved = await loadSaved();
@@ -120,7 +120,7 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       setUnsaved((present) => withoutSaved(present, kept, sent, settings));
       const mine = [sent, ...unanswered] as const;
       setUnanswered([]);
-      // Nobody may lose what a server has answered otherwise (ERR-031).
+      // The user's input must not be lost if the server responded with something else (ERR-031).
       if (Object.keys(sent).some((field) => !(field in kept))) return setSaveState({ kind: 'failed' });
       setSaveState({ kind: 'saved', conflict: saveConflict({ ...loaded, ...base }, previous, mine) });
     } catch (error) {
@@ -143,7 +143,7 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       if (!isUnderWay.current) setSaveState({ kind: 'idle' });
     },
     discard: () => {
-      // What is shown then is no more certain than an edit that was undone.
+      // The values shown next are as uncertain as undone edits.
       discarded.current = unanswered.length > 0 ? undoing(unanswered, loaded) : noEdits;
       setUnsaved(discarded.current);
       setSaveState({ kind: 'idle' });
@@ -152,16 +152,16 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
   };
 }
 
-/** A field that the server rejected, and why. */
+/** A field that the server rejected, with the reason. */
 interface RefusedField {
   readonly field: SettingsField;
   readonly message: string;
 }
 
 /**
- * The field that a save was rejected for: BAD_USER_INPUT names it, as settings.email or settings.blockedIps[2].
- * The message quotes an entry's text, since its index in the request may differ from its index on the screen.
- * Null for any other failure.
+ * The field that a save was rejected for: BAD_USER_INPUT names it, such as settings.email or settings.blockedIps[2].
+ * The message quotes the entry's text, since its index in the request can differ from its index on the screen. Null for
+ * any other failure.
  */
 export function refusedField(error: unknown, sent: SettingsInput): RefusedField | null {
   if (!CombinedGraphQLErrors.is(error)) return null;
@@ -183,18 +183,18 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Fields that somebody else saved between loading the settings and this save. */
+/** Fields that someone else saved between loading the settings and this save. */
 interface SaveConflict {
-  /** Changed in both saves: this one wins. */
+  /** Changed in both saves; this one wins. */
   readonly replaced: readonly SettingsField[];
-  /** Changed in the other save only: kept. */
+  /** Changed only in the other save, and kept. */
   readonly kept: readonly SettingsField[];
 }
 
 /**
- * Compares the values that this save replaced with those that its edits began from, which for other fields are the
- * loaded ones. `mine` are the fields that this save sent, and after it those of saves without an answer: what one of
- * them wrote was not somebody else's. Null if nobody else saved in between.
+ * Compares the values that this save replaced with those its edits started from, or for other fields with the loaded
+ * ones. `mine` contains this save's fields, then those of unanswered saves, whose values weren't written by someone
+ * else. Null if no one else saved in the meantime.
  */
 export function saveConflict(
   began: SettingsValues,

@@ -24,7 +24,7 @@ describe('mergeDrafts', () => {
     const merged = mergeDrafts(saved, mine, theirs);
     expect([...merged.targets.Industry]).toEqual(['Metals']);
     expect([...merged.targets.Country]).toEqual(['US', 'MX']);
-    // The page that was removed there goes, boxes stay as typed, and the page that was added there comes.
+    // The page removed there is gone, boxes stay as typed, and the page added there is included.
     expect(merged.pages).toEqual(['https://a.example/quote', '', '/mine', '/their']);
   });
 
@@ -107,7 +107,7 @@ const draft = (pages: readonly string[], industries: readonly string[] = []) =>
     pages: pages.map((value) => ({ value })),
   });
 
-/** A server with its lists. `meanwhile` are saves of others, each just before a write of one's own. */
+/** A server with its lists. `meanwhile` are saves by others, each just before one of the user's writes. */
 function server(start: TargetsDraft, meanwhile: readonly ((now: TargetsDraft) => TargetsDraft)[] = []) {
   let now = start;
   const others = [...meanwhile];

@@ -12,16 +12,17 @@ import {
   type UnlistedTarget,
 } from './targets-draft.ts';
 
-/** A save of one's own whose answer didn't come, and what it was to replace: the rest of it is of others. */
+/** The user's own save without a response, and what it was to replace. Any other difference was made by others. */
 export interface LostSave {
   readonly before: TargetsDraft;
   readonly sent: TargetsDraft;
 }
 
 /**
- * One's own changes applied to what somebody else saved meanwhile: what was added or removed here, and everything else
- * as it is there (TGT-026). `base` is what the changes began from. What one of the `unanswered` saves may have changed
- * and is otherwise here was undone, and stays as it is here. Pages keep their boxes as typed.
+ * Applies the user's changes to what someone else saved in the meantime: additions and removals here, everything else
+ * as it is there (TGT-026). `base` is what the changes started from. If one of the `unanswered` saves might have
+ * changed something that is different here, the user undid it, and it stays as it is here. Pages keep their boxes as
+ * typed.
  */
 export function mergeDrafts(
   base: TargetsDraft,
@@ -53,7 +54,9 @@ function mergeSets(
   return new Set([...theirs, ...added].filter((value) => mine.has(value) || !base.has(value)));
 }
 
-/** Only a server adds targets that no list has; those that a save of one's own may have removed come back. */
+/**
+ * Only the server adds targets that aren't in any list. Those that the user's own save might have removed are restored.
+ */
 function mergeUnlisted(
   base: TargetsDraft,
   mine: TargetsDraft,
@@ -69,14 +72,14 @@ function mergeUnlisted(
   const returned = mine.unlisted
     .filter((target) => !saved?.has(targetKey(target)))
     .filter((target) => removed.includes(targetKey(target)));
-  // Mostly the same array, so that the memoized cards are not rendered again.
+  // Usually returns the same array, so that the memoized cards don't rerender.
   if (returned.length === 0 && !theirs.unlisted.some((target) => isRemoved(targetKey(target)))) return theirs.unlisted;
   return [...theirs.unlisted.filter((target) => !isRemoved(targetKey(target))), ...returned];
 }
 
 const unlistedKeys = ({ unlisted }: TargetsDraft): ReadonlySet<string> => new Set(unlisted.map(targetKey));
 
-/** What changes began from, with each value that a save changed, and that is another one now, as that save had it. */
+/** The base of the changes, except that values changed by the lost save and since undone are as in that save. */
 function withUndone(base: TargetsDraft, mine: TargetsDraft, { before, sent }: LostSave): TargetsDraft {
   const undone = (read: (draft: TargetsDraft) => ReadonlySet<string>) => {
     const [from, present, known, saved] = [read(base), read(mine), read(before), read(sent)];
@@ -85,43 +88,43 @@ function withUndone(base: TargetsDraft, mine: TargetsDraft, { before, sent }: Lo
     return new Set([...from, ...saved].filter((value) => (isUndone(value) ? saved : from).has(value)));
   };
   const targets = byType((type) => undone((draft) => draft.targets[type]));
-  // Such targets can only be removed.
+  // Unlisted targets can only be removed.
   const left = unlistedKeys(mine);
   const removed = base.unlisted.filter((target) => !left.has(targetKey(target)));
   return { targets, unlisted: removed, pages: [...undone(pathsOf)] };
 }
 
-/** Whether a lost save had changed something that a draft has otherwise. */
+/** Whether a lost save had changed something that is different in a draft. */
 export const hasUndone = (draft: TargetsDraft, { before, sent }: LostSave): boolean =>
   !holdsSame(mergeDrafts(before, sent, draft), draft);
 
-/** The calls of a save, each with the lists as a draft. */
+/** The calls of a save, with the lists as drafts. */
 interface TargetsCalls {
   readonly read: () => Promise<TargetsDraft>;
   /**
-   * Replaces both lists, known as `before`, as a whole; gives what stood there just before, null where the server
-   * doesn't tell.
+   * Replaces both complete lists, known as `before`. Resolves to what was saved just before, or null if the server
+   * doesn't say.
    */
   readonly write: (draft: TargetsDraft, before: TargetsDraft) => Promise<TargetsDraft | null>;
 }
 
-/** Saves that keep crossing with others end after so many. */
+/** Maximum number of attempts if saves keep crossing with others. */
 const maxSaves = 4;
 
 interface MergedSave {
-  /** What the server has by now. */
+  /** What the server now has. */
   readonly written: TargetsDraft;
   /**
-   * One's own changes and those of others, joined. It differs from `written` where the last join could not be written,
-   * since it has too many pages, the saves kept crossing or a later one failed.
+   * The user's changes merged with those of others. It differs from `written` if the last merge couldn't be saved,
+   * because it has too many pages, saves kept crossing, or a later save failed.
    */
   readonly wanted: TargetsDraft;
 }
 
 /**
- * Saves one's own changes, from `base` to `mine`, on top of whatever others have saved, up to the last moment
- * (TGT-026). A save that crossed with another one replaced it: then both are joined and saved once more. What the
- * server has of the `unanswered` saves, nobody else saved. Rejects where nothing was saved.
+ * Saves the user's changes, from `base` to `mine`, on top of whatever others have saved up to the last moment
+ * (TGT-026). If a save crossed with another one and replaced it, both are merged and saved again. Whatever the server
+ * has from the `unanswered` saves wasn't saved by others. Rejects if nothing was saved.
  */
 export async function saveMerged(
   base: TargetsDraft,

@@ -22,7 +22,7 @@ describe('what a high-value page matches (TGT-028)', () => {
     ['/über-uns', 'Not seen on your site in the last 12 months. Did you mean /%C3%BCber-uns?'],
     ['/nowhere', 'Not seen on your site in the last 12 months'],
     ['/%', 'Not seen on your site in the last 12 months'],
-    // A page of the network is no page of the site.
+    // A page on the network isn't a page of the site.
     ['/catalog', 'Not seen on your site in the last 12 months'],
   ])('%s: %s', (entry, text) => {
     expect(describeMatch(entry, seen())).toBe(text);

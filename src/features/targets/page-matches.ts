@@ -9,26 +9,23 @@ import { lastYear, todayAtom } from '../../state/dates/date-range.ts';
 import { targetsTexts } from '../../text/targets.ts';
 import { pagePath } from './targets-draft.ts';
 
-/** A page of the reports: its host, its path, and how often it was seen. */
+/** A page in the reports: its host, path and number of views. */
 interface ReportedPage {
   readonly domain: string;
   readonly url: string;
   readonly pageCount: number;
 }
 
-/** The pages of a site that were seen, by path without a slash at its end (SES-056). */
+/** The viewed pages of a site, by path without trailing slash (SES-056). */
 interface SeenPages {
   readonly views: ReadonlyMap<string, number>;
-  /** Whether these are all: only then is a page that is not among them one that nobody saw. */
+  /** Whether these are all. Only then is a missing page one that was never viewed. */
   readonly isWhole: boolean;
 }
 
 const comparedPath = (path: string) => path.replace(/\/+$/, '') || '/';
 
-/**
- * The pages of the hosts that are tracked; of all hosts where none are named. Pages of the network are no high-value
- * pages.
- */
+/** The pages of tracked hosts, or of all hosts if none are given. Pages of the network can't be high-value pages. */
 export function seenPages(rows: readonly ReportedPage[], totalCount: number, urls: readonly string[]): SeenPages {
   const hosts = new Set(
     urls.map((url) =>
@@ -47,9 +44,7 @@ export function seenPages(rows: readonly ReportedPage[], totalCount: number, url
   return { views, isWhole: rows.length >= totalCount };
 }
 
-/**
- * What an entry of the form matches: how often it was seen, or which page it may mean. Null where that is not known.
- */
+/** What a form entry matches: its number of views, or a similar page that might be meant. Null if unknown. */
 export function describeMatch(entry: string, { views, isWhole }: SeenPages): string | null {
   const path = comparedPath(pagePath(entry));
   const count = views.get(path);
@@ -59,7 +54,7 @@ export function describeMatch(entry: string, { views, isWhole }: SeenPages): str
   return similar === undefined ? targetsTexts.pageUnseen : targetsTexts.pageMeant(similar);
 }
 
-/** Without regard to case, and to characters that a browser encodes. */
+/** Ignores case and percent-encoding. */
 function loosely(path: string): string {
   try {
     return decodeURIComponent(path).toLowerCase();
@@ -68,7 +63,7 @@ function loosely(path: string): string {
   }
 }
 
-/** Gives a function that says of a page what it matches on the account's site; null until that is known. */
+/** Returns a function that describes what an entry matches on the account's site; null until known. */
 export function usePageMatches(): ((entry: string) => string | null) | null {
   const { start, end } = lastYear(useAtomValue(todayAtom));
   const urls = useQuery(GetUserSettingsDocument).data?.settings.urls;

@@ -15,19 +15,19 @@ interface TargetCardProps {
   readonly chosen: ReadonlySet<string>;
   /** Of all types. */
   readonly unlisted: readonly UnlistedTarget[];
-  /** Must be a stable function, so that an edit re-renders one card, not five; so must the next. */
+  /** This and the next must be stable functions, so that an edit rerenders one card instead of five. */
   readonly onChange: (type: TargetType, chosen: ReadonlySet<string>) => void;
   readonly onRemoveUnlisted: (key: string) => void;
 }
 
-/** A list gets a text filter above 10 items, as dropdowns do (SES-012). */
+/** A list with more than 10 items gets a text filter, like dropdowns (SES-012). */
 const maxWithoutFilter = 10;
 
-/** One type of targets: its list, a text filter if it is long, and what is chosen from it. */
+/** One type of targets: its list, a text filter if it is long, and the chosen values. */
 export const TargetCard = memo(function TargetCard(props: TargetCardProps) {
   const { type, chosen, unlisted, onChange, onRemoveUnlisted } = props;
   const [text, setText] = useState('');
-  // Then, and only then, nothing else says how many are selected: a box says so of itself (FRM-069).
+  // Only then must the number selected be announced, since checkboxes announce themselves (FRM-069).
   const [isWholesale, setIsWholesale] = useState(false);
   const { title, find } = targetListTexts[type];
   const all = targetValues[type];
@@ -111,7 +111,7 @@ interface OtherTargetsCardProps {
   readonly onRemove: (key: string) => void;
 }
 
-/** Targets of types that this build has no card for. */
+/** Targets of types without a card in this build. */
 export function OtherTargetsCard({ unlisted, onRemove }: OtherTargetsCardProps) {
   const others = unlisted.filter(({ targetType }) => targetTypes.every((type) => type !== targetType));
   if (others.length === 0) return null;
@@ -137,7 +137,7 @@ interface OptionListProps {
   readonly onChoose: (value: string, isChosen: boolean) => void;
 }
 
-/** Checkboxes with a single tab stop, since a list may have 249 options: arrow keys move within the list. */
+/** Checkboxes with a single tab stop, since there can be 249 options: arrow keys move within the list. */
 function OptionList({ label, options, chosen, onChoose }: OptionListProps) {
   const hintId = useId();
   const [active, setActive] = useState<string | null>(null);
@@ -164,7 +164,7 @@ function OptionList({ label, options, chosen, onChoose }: OptionListProps) {
   );
 }
 
-/** Options whose name contains a text or whose code equals it; all options for a blank text. */
+/** Options whose name contains a text or whose code equals it; all options if the text is blank. */
 export function findOptions(options: readonly TargetValue[], text: string): readonly TargetValue[] {
   const wanted = plain(text.trim());
   if (wanted === '') return options;

@@ -4,12 +4,14 @@ import { targetIndex, targetTypes, targetValues } from '../../../schema/referenc
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import { type ReadKept, readAll, readList, readSetOf, readText } from '../../state/kept-for-reload.ts';
 
-/** A scheme with its host, a host after two slashes, or a bare host before a path, such as www.example.com/a. */
+/**
+ * Matches a scheme with its host, a host after two slashes, or a bare host before a path, such as www.example.com/a.
+ */
 const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?(?=\/)/iu;
 
 /**
- * The path in a typed or pasted text: a full address loses its host, query and hash (TGT-005, TGT-006). Anything
- * else stays as it is, for `pageProblem` to name.
+ * The path in a typed or pasted text: a full address loses its host, query and hash (TGT-005, TGT-006). Anything else
+ * stays unchanged for `pageProblem` to report.
  */
 export function pagePath(text: string): string {
   const trimmed = text.trim();
@@ -19,8 +21,8 @@ export function pagePath(text: string): string {
 }
 
 /**
- * What is wrong with a path: longer than 2,000 characters (TGT-007), or not one slash and no spaces. Null if nothing
- * is.
+ * The problem with a path: over 2,000 characters (TGT-007), or not starting with a single slash, or spaces. Null if
+ * none.
  */
 export function pageProblem(path: string): 'pageTooLong' | 'badPage' | null {
   if (!/^\/(?!\/)[^?#\s]*$/.test(path)) return 'badPage';
@@ -30,17 +32,16 @@ export function pageProblem(path: string): 'pageTooLong' | 'badPage' | null {
 export type ChosenTargets = Readonly<Record<TargetType, ReadonlySet<string>>>;
 
 /**
- * A chosen target that the lists of this build don't have, such as one of a newer build. It can only be removed
- * (TGT-002).
+ * A chosen target that isn't in this build's lists, such as one from a newer build. It can only be removed (TGT-002).
  */
 export interface UnlistedTarget {
   readonly targetType: string;
   readonly value: string;
-  /** Missing where a call doesn't give it. */
+  /** Missing if a call doesn't return it. */
   readonly label?: string | undefined;
 }
 
-/** The state of the form: the chosen values of each type, and the pages as typed, empty boxes included. */
+/** The form's state: the chosen values of each type, and the pages as typed, including empty boxes. */
 export interface TargetsDraft {
   readonly targets: ChosenTargets;
   readonly unlisted: readonly UnlistedTarget[];
@@ -53,7 +54,7 @@ interface TargetsToSave {
   readonly pages: string[];
 }
 
-/** Targets and pages as a call gives them. */
+/** Targets and pages as returned by a call. */
 interface ChosenLists {
   readonly targets: readonly {
     readonly targetType: TargetType | null;
@@ -86,7 +87,7 @@ export function draftOf({ targets, pages }: ChosenLists): TargetsDraft {
   };
 }
 
-/** Tells targets apart. */
+/** A unique key of a target. */
 export const targetKey = ({ targetType, value }: Omit<UnlistedTarget, 'label'>) => `${targetType} ${value}`;
 
 const readTargets = (type: TargetType) => readSetOf(targetValues[type].map(({ value }) => value));
@@ -104,8 +105,8 @@ const readLists = readAll<Omit<TargetsDraft, 'unlisted'>>({
 const readUnlisted = readList(readAll<Omit<UnlistedTarget, 'label'>>({ targetType: readText, value: readText }));
 
 /**
- * A draft that a reload kept (FRM-058). Its sets are without what the lists don't have; an older build kept no such
- * targets apart.
+ * Parses a draft kept across a reload (FRM-058). Its sets lose values that aren't in the lists. An older build didn't
+ * store unlisted targets separately.
  */
 export const readDraft: ReadKept<TargetsDraft> = (kept) => {
   const lists = readLists(kept);
@@ -113,8 +114,8 @@ export const readDraft: ReadKept<TargetsDraft> = (kept) => {
 };
 
 /**
- * What a save sends: targets in the order of their lists, then those that no list has; pages as paths without empty
- * entries and duplicates.
+ * What to send in a save: targets in the order of their lists, then unlisted ones; pages as paths without empty entries
+ * and duplicates.
  */
 export function toSave({ targets, unlisted, pages }: TargetsDraft): TargetsToSave {
   const chosen = targetTypes.flatMap((targetType) =>
@@ -122,7 +123,7 @@ export function toSave({ targets, unlisted, pages }: TargetsDraft): TargetsToSav
       .filter(({ value }) => targets[targetType].has(value))
       .map(({ value, label }) => ({ targetType, value, label })),
   );
-  // A type that this build doesn't know is one of the server's, which gave it.
+  // A type unknown to this build came from the server, which accepts it back.
   const others = unlisted.map((target) => ({ ...target, targetType: target.targetType as TargetType }));
   return {
     targets: [...chosen, ...others].map((target, index) => ({ ...target, sortOrder: index + 1 })),
@@ -130,30 +131,30 @@ export function toSave({ targets, unlisted, pages }: TargetsDraft): TargetsToSav
   };
 }
 
-/** Whether saving would change anything; an edit that was undone does not (TGT-003, TGT-004). */
+/** Whether saving would change anything; undone edits don't count (TGT-003, TGT-004). */
 export function hasChanges(draft: TargetsDraft, saved: TargetsDraft): boolean {
   return savedForm(draft) !== savedForm(saved);
 }
 
-/** Whether a draft was edited since, a box that was added or removed included. */
+/** Whether a draft was edited since, including added or removed boxes. */
 export function isEdited(before: TargetsDraft, present: TargetsDraft): boolean {
   const boxes = ({ pages }: TargetsDraft) => JSON.stringify(pages.map(pagePath));
   return hasChanges(present, before) || boxes(present) !== boxes(before);
 }
 
-/** Whether two drafts hold the same, in whichever order. */
+/** Whether two drafts have the same contents in any order. */
 export function holdsSame(one: TargetsDraft, other: TargetsDraft): boolean {
   const sorted = (draft: TargetsDraft) => ({ ...draft, pages: toSave(draft).pages.toSorted() });
   return !hasChanges(sorted(one), sorted(other));
 }
 
-/** Without labels, which are the server's. */
+/** Omits labels, which belong to the server. */
 function savedForm(draft: TargetsDraft): string {
   const { targets, pages } = toSave(draft);
   return JSON.stringify([targets.map(targetKey).toSorted(), pages]);
 }
 
-/** The parts of the form that differ between two drafts, in the order of the screen. */
+/** The parts of the form that differ between two drafts, in screen order. */
 export function changedParts(one: TargetsDraft, other: TargetsDraft): (TargetType | 'pages')[] {
   const [before, after] = [toSave(one), toSave(other)];
   const valuesOf = ({ targets }: TargetsToSave, type: TargetType) =>
@@ -165,27 +166,24 @@ export function changedParts(one: TargetsDraft, other: TargetsDraft): (TargetTyp
   return before.pages.join('\n') === after.pages.join('\n') ? types : [...types, 'pages'];
 }
 
-/**
- * Why the pages can't be saved: one of them is wrong, or there are more than a list may have (LIM-009). Null if they
- * can.
- */
+/** Why the pages can't be saved: one is invalid, or there are too many for a list (LIM-009). Null if they can be. */
 export function pagesProblem({ pages }: TargetsDraft): 'badPages' | 'tooManyPages' | null {
   const kept = cleanEntries(pages, pagePath);
   if (kept.some((path) => pageProblem(path) !== null)) return 'badPages';
   return kept.length > limits.listEntries ? 'tooManyPages' : null;
 }
 
-/** How many targets are chosen, those included that no list has any more. */
+/** Number of chosen targets, including those no longer in any list. */
 export function targetCount({ targets, unlisted }: TargetsDraft): number {
   return targetTypes.reduce((count, type) => count + targets[type].size, unlisted.length);
 }
 
-/** The draft with other targets of one type. */
+/** The draft with other targets for one type. */
 export function withTargets(draft: TargetsDraft, type: TargetType, values: ReadonlySet<string>): TargetsDraft {
   return { ...draft, targets: { ...draft.targets, [type]: values } };
 }
 
-/** The draft without a target that no list has any more, by its key. */
+/** The draft without an unlisted target, by key. */
 export function withoutUnlisted(draft: TargetsDraft, key: string): TargetsDraft {
   return { ...draft, unlisted: draft.unlisted.filter((target) => targetKey(target) !== key) };
 }

@@ -51,7 +51,7 @@ function TargetsSkeleton() {
   );
 }
 
-/** Your Target Audience & Pages (TGT-001). Loaded again on each visit, since another tab may have saved. */
+/** Your Target Audience & Pages (TGT-001). Reloaded on each visit, since another tab might have saved. */
 export function Component() {
   const { data, error } = useQuery(GetUserTargetsAndPagesDocument, {
     fetchPolicy: 'cache-and-network',
@@ -134,7 +134,7 @@ function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQuery }) {
   );
 }
 
-/** Shown until the first targets are saved, so that nothing moves while a person chooses. */
+/** Shown until the first targets are saved, so that nothing shifts while the user chooses. */
 function NoTargets({ onBegin }: { readonly onBegin: () => void }) {
   return (
     <div className={`${styles.invitation} no-print`}>
@@ -189,7 +189,7 @@ interface TargetsSaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** The result of the last save, the way to what matches (TGT-031), and the form's buttons. */
+/** The result of the last save, a link to what matches (TGT-031), and the form's buttons. */
 function TargetsSaveBar({ isChanged, hasTargets, saveState, onSave, onDiscard }: TargetsSaveBarProps) {
   const { kind } = saveState;
   const timeZone = useAtomValue(timeZoneAtom);
@@ -225,7 +225,7 @@ function TargetsSaveBar({ isChanged, hasTargets, saveState, onSave, onDiscard }:
   }
 }
 
-/** What others changed is kept whole: targets and pages are added and removed one by one. */
+/** Everything others changed is kept, since targets and pages are merged one by one. */
 function savedElsewhere(saveState: SaveState): SavedElsewhere | null {
   if (saveState.kind !== 'saved' || saveState.elsewhere.length === 0) return null;
   const nameOf = (part: (typeof saveState.elsewhere)[number]) =>

@@ -77,7 +77,7 @@ describe('a save of targets', () => {
     expect(isSaid('also saved elsewhere')).toBe(false);
   });
 
-  /** A save of Metals that fails; `hasCome` says whether the server has it all the same. */
+  /** A failing save of Metals; `hasCome` is whether the server saved it anyway. */
   async function loseSave(hasCome: boolean): Promise<void> {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/targets');

@@ -60,7 +60,7 @@ describe('targets and what is known elsewhere', () => {
     const [first = ''] = pages();
     fill(pageBox(3), '/mine');
     let isFirst = true;
-    // After the latest lists were asked for, and before they are replaced.
+    // Between reading the latest lists and replacing them.
     answerCall('saveTargets', async () => {
       if (!isFirst) return null;
       isFirst = false;

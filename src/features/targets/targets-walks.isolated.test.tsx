@@ -10,7 +10,7 @@ import { conflictTexts, saveBarTexts } from '../../text/forms.ts';
 import { targetsTexts } from '../../text/targets.ts';
 import { Component } from './targets-route.tsx';
 
-/** What the cards of the form are given. */
+/** The data given to the form's cards. */
 interface Cards {
   chosen: Partial<Record<string, ReadonlySet<string>>>;
   unlisted: readonly { readonly value: string }[];
@@ -108,7 +108,7 @@ const walk: Walk<TargetsModel, Chosen> = {
       chosen: isOpen() ? parts.filter((part) => shown.some((values) => values && [...values].includes(part))) : null,
       enabled: page.enabled(buttons),
       isChanged: document.querySelector('[data-changed]') !== null,
-      // The time of a save is the clock's.
+      // The time of a save depends on the clock.
       texts: isOpen() ? page.texts().map((text) => text.replace(/^(Saved at ).*/, '$1')) : null,
       calls: page
         .waiting()
@@ -140,7 +140,7 @@ const notice = ({ told }: TargetsModel) =>
 const { step, start: firstSteps, save, discard, answer, leave, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
-/** Chooses a part that is not chosen, and removes one that is. */
+/** Toggles a part. */
 function turn(part: Part): void {
   const change = (values: Iterable<string>) => {
     const all = new Set(values);
@@ -158,7 +158,7 @@ const click = (part: Part) =>
       model.edit(part, !model.shown.has(part));
       return page.do(() => turn(part));
     },
-    // What no list has can only be removed.
+    // Unlisted targets can only be removed.
     (model) => model.isShown && (part !== 'Robotics' || model.shown.has(part)),
   );
 
@@ -178,7 +178,7 @@ const stepsOf = (part: Part) => {
   return [clicked, changed(clicked), changedAmid(clicked, clicked), changedAmid(clicked, theirs), theirs];
 };
 
-/** Mostly about one part, and about another beside it: what goes wrong takes several steps with the same one. */
+/** Mostly about one part plus another, since bugs take several steps with the same part. */
 const walks = fc.oneof(
   ...parts.map((part, place) =>
     fc.commands([...common, ...stepsOf(part), ...stepsOf(part), ...stepsOf(parts[place - 1] ?? '/page')], {

@@ -23,7 +23,7 @@ import {
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate } from '../../app/testing/requests.ts';
 
-/** A checkbox by its label; looking for its role among hundreds takes long. */
+/** A checkbox by label, since queries by role are slow among hundreds. */
 function box(name: string): HTMLInputElement {
   const label = [...document.querySelectorAll('label')].find((one) => textOf(one) === name);
   const input = label?.querySelector('input');

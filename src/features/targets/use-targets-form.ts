@@ -26,7 +26,7 @@ import {
   withTargets,
 } from './targets-draft.ts';
 
-/** Resets the pages that use the person's targets as filters (SES-006). */
+/** Resets the pages that use the user's targets as filters (SES-006). */
 const forgetTargetedPagesAtom = atom(null, (_get, set) =>
   set(rememberedSearchAtom, (known) => ({ ...known, [paths.sessionsTargeted]: '', [paths.audienceTargeted]: '' })),
 );
@@ -34,10 +34,10 @@ const forgetTargetedPagesAtom = atom(null, (_get, set) =>
 /** The result of the last save; idle after the next edit. */
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'failed' | 'badPages' | 'tooManyPages' }
-  /** With what somebody else had changed since the page was opened. */
+  /** With the parts that someone else changed since the page was opened. */
   | { readonly kind: 'saved'; readonly elsewhere: readonly (TargetType | 'pages')[] };
 
-/** Unsaved changes: the draft, and what it was made from. */
+/** Unsaved changes: the draft and its base. */
 interface Edits {
   readonly base: TargetsDraft;
   readonly draft: TargetsDraft;
@@ -46,18 +46,18 @@ interface Edits {
 const readEdits = readAll<Edits>({ base: readDraft, draft: readDraft });
 
 /**
- * The form's state and its save (TGT-003: unchanged, changed, saved). What others save meanwhile is kept (TGT-026). A
- * save whose answer didn't come may have come through: until what is saved is loaded, an edit that undoes it is a
- * change, and so is what a discard shows.
+ * State and save of the form (TGT-003: unchanged, changed, saved). What others save in the meantime is kept (TGT-026).
+ * A save without a response might have succeeded: until the saved state is loaded, an edit that undoes it counts as a
+ * change, and so do the values shown after a discard.
  */
 export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const saved = useMemo(() => draftOf(data), [data]);
   const [edits, setEdits] = useUnsaved<Edits | null>('targets', null, readEdits);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const discarded = useRef<Edits | null>(null);
-  /** What is being saved, which may be saved any moment: to undo it is a change. */
+  /** Saves in flight, which can succeed at any moment, so undoing them counts as a change. */
   const [underWay, setUnderWay] = useState<readonly LostSave[]>([]);
-  /** The same as of now, also for what began before. */
+  /** The same as a ref, for callbacks created earlier. */
   const pressed = useRef(underWay);
   const note = (saves: readonly LostSave[]) => {
     pressed.current = saves;
@@ -78,7 +78,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   );
   const isChanged = isUndone || hasChanges(draft, saved);
 
-  /** Shows what is saved by now, where an edit or a discard goes by what may be no longer so. */
+  /** Loads and shows the saved state, if an edit or a discard was based on possibly outdated values. */
   const loadSaved = useEffectEvent(async () => {
     const known = unanswered;
     try {
@@ -90,7 +90,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
       );
       forgetUnanswered(known);
     } catch {
-      // The client has logged it, and Save stays enabled.
+      // The client has logged the error, and Save stays enabled.
     }
   });
   const isInDoubt = isUndone && saveState.kind !== 'saving';
@@ -113,7 +113,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const removeUnlisted = useCallback((key: string) => edit((current) => withoutUnlisted(current, key)), [edit]);
   const changePages = useCallback((pages: readonly string[]) => edit((current) => ({ ...current, pages })), [edit]);
   const discard = () => {
-    // What is shown then is no more certain than an edit that was undone.
+    // The values shown next are as uncertain as undone edits.
     discarded.current = unanswered.length > 0 ? { base: saved, draft: saved } : null;
     setEdits(discarded.current);
     setSaveState({ kind: 'idle' });
@@ -131,7 +131,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
       if (isSaved) forgetUnanswered(unanswered);
       setEdits((current) => {
         if (current === null) return null;
-        // What it would be but for edits made while the save was under way: those stay unsaved.
+        // The draft without edits made during the save, which stay unsaved.
         const [before, present] =
           current === edits ? [draft, draft] : [mergeDrafts(saved, draft, current.base, unanswered), current.draft];
         if (isSaved && !isEdited(before, present)) return null;
@@ -142,7 +142,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
       forgetTargetedPages();
       setSaveState({ kind: 'saved', elsewhere: changedParts(draft, wanted) });
     } catch {
-      // The client has logged it.
+      // The client has logged the error.
       setSaveState({ kind: 'failed' });
     } finally {
       note([]);
@@ -162,14 +162,17 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   };
 }
 
-/** The calls of a save. `saved` are the targets that the page has loaded. */
+/** The calls of a save. `saved` are the page's loaded targets. */
 function useTargetsCalls(saved: TargetsDraft) {
   const [unanswered, setUnanswered] = useState<readonly LostSave[]>([]);
   const client = useApolloClient();
   const [saveTargets] = useMutation(SaveTargetsDocument);
 
   const send = async (next: TargetsDraft): Promise<TargetsDraft | null> => {
-    /** Nobody may lose what a server has answered otherwise, nor work on with what nobody chose (ERR-031). */
+    /**
+     * If the server responded with something else, the user's input must not be lost or replaced by values no one chose
+     * (ERR-031).
+     */
     const isKept = (answer: Parameters<typeof draftOf>[0]) => {
       const kept = draftOf(answer);
       return holdsSame(mergeDrafts(saved, next, kept), kept);
@@ -190,11 +193,11 @@ function useTargetsCalls(saved: TargetsDraft) {
   };
 
   return {
-    /** What was sent since it was last known what is saved: it may have come through though its answer didn't come. */
+    /** What was sent since the saved state was last known. It might have been saved even though no response arrived. */
     unanswered,
     forgetUnanswered: (known: readonly LostSave[]) =>
       setUnanswered((all) => all.filter((lost) => !known.includes(lost))),
-    /** The latest lists: a save replaces both as a whole, so its changes are made to these. */
+    /** Loads the latest lists. A save replaces both lists completely, so its changes are applied to these. */
     async read() {
       const { data } = await client.query({ query: GetUserTargetsAndPagesDocument, fetchPolicy: 'network-only' });
       if (!data) throw new Error('the targets were not loaded');

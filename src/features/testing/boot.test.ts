@@ -7,7 +7,7 @@ let mock = createTestingMock();
 beforeEach(() => {
   mock = createTestingMock();
 });
-// Screens go by the clock of a state that was made (TST-077).
+// Screens use the clock of a requested state (TST-077).
 afterEach(() => appClock.follow(null));
 
 const grant = (requested: RequestedState) => applyRequestedState(requested, mock.control, mock.tester);

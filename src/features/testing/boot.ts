@@ -8,15 +8,15 @@ import { loadPanel } from './load-panel.ts';
 import { followSandboxClock } from './sandbox-clock.ts';
 import { breakBrowser, runSteps } from './steps/run-steps.ts';
 
-/** The sentence for an error: its own message, or one that quotes it. */
+/** The sentence for an error: its message, or one that quotes it. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === 'ControlRefusal') return error.message;
   return testingProblems.unexpected(error instanceof Error ? error.message : String(error));
 }
 
 /**
- * Starts the app in the state that its address requests (`?row=`, `?scenario=`), performs the row's steps, and reports
- * problems in the panel. The app is rendered whatever happens. Never rejects.
+ * Starts the app in the state requested in its address (`?row=`, `?scenario=`), performs the row's steps, and reports
+ * problems in the panel. Always renders the app. Never rejects.
  */
 export async function boot(render: () => void): Promise<void> {
   const { requested, search } = readRequestedState(window.location.search);
@@ -54,27 +54,27 @@ export async function boot(render: () => void): Promise<void> {
 }
 
 /**
- * Whether a page of another host led here: its link must not empty a tester's sandbox (TST-060). Hosts of the mock ask
- * before; a host of plain files cannot.
+ * Whether the app was opened from a page of another host, whose link must not clear a tester's sandbox (TST-060). A
+ * mock server asks first; a static host can't.
  */
 export function isFromElsewhere(referrer: string, address: string): boolean {
   return referrer !== '' && URL.parse(referrer)?.hostname !== URL.parse(address)?.hostname;
 }
 
-/** Puts a path in the place of this address. The app begins there: it is made after this. */
+/** Replaces the current address before the app is created, which then starts there. */
 function showAddress(path: string): void {
-  // A path of two slashes alone would name another host.
+  // A path that starts with two slashes would otherwise name another host.
   window.history.replaceState(null, '', path.startsWith('/') ? window.location.origin + path : path);
 }
 
-/** The state that an address of the app asks for. */
+/** The state requested in the app's address. */
 export type RequestedState = (
   | { readonly kind: 'row'; readonly id: string; readonly scenarios: readonly string[] }
   | { readonly kind: 'stack'; readonly scenarios: readonly string[] }
   | { readonly kind: 'normal' }
 ) & { readonly clock?: RequestedClock };
 
-/** Where the clock is set, as a moment or a day, and how fast it runs; each of them only where it is asked for. */
+/** Where to set the clock, as a moment or a day, and how fast it runs; each only if requested. */
 interface RequestedClock {
   readonly to?: string;
   readonly speed?: number;
@@ -82,18 +82,18 @@ interface RequestedClock {
 
 interface ReadRequest {
   readonly requested: RequestedState | null;
-  /** The query that is left, with its question mark or empty. */
+  /** The remaining query, with its question mark, or empty. */
   readonly search: string;
 }
 
 const own = ['row', 'scenario'];
-/** They go with one of the others. */
+/** Valid only together with one of the above. */
 const ownBeside = ['clock', 'speed'];
 
 /**
- * Reads `?row=ID` and `?scenario=NAME,NAME` of a query; either of them empty asks for a healthy sandbox. With one of
- * them `clock=2026-12-24` sets the sandbox's clock, and `speed=86400` lets it run a day a second. The rest of the query
- * is the app's and stays as it was written.
+ * Parses `?row=ID` and `?scenario=NAME,NAME` in a query; an empty value requests a healthy sandbox. In addition,
+ * `clock=2026-12-24` sets the sandbox's clock, and `speed=86400` makes it run a day per second. The rest of the query
+ * belongs to the app and stays as written.
  */
 export function readRequestedState(search: string): ReadRequest {
   const params = new URLSearchParams(search);
@@ -122,9 +122,9 @@ function readClock(params: URLSearchParams): { readonly clock?: RequestedClock }
   return { clock: { ...(to !== '' && { to }), ...(speed !== '' && { speed: Number(speed) }) } };
 }
 
-/** What is left to do in the browser once the sandbox is in the requested state. */
+/** What remains to be done in the browser when the sandbox is in the requested state. */
 interface AppliedState {
-  /** The path where the app starts; null for the current one, without the parameters. */
+  /** The path to start the app at; null for the current one, without the parameters. */
   readonly path: string | null;
   readonly steps: readonly Step[];
   /** What this browser must refuse from now on. */
@@ -133,7 +133,7 @@ interface AppliedState {
 
 const stay: AppliedState = { path: null, steps: [], browser: undefined };
 
-/** Rejects with ControlRefusal where the mock would refuse a part of a request, and not before the state is gone. */
+/** Rejects with ControlRefusal if the mock would refuse part of a request, before the existing state is discarded. */
 async function checkRequest({ clock = {}, ...requested }: RequestedState, control: ControlClient): Promise<void> {
   const { to, speed } = clock;
   if (to !== undefined && parseClockTime(to) === null) throw new ControlRefusal(400, testingProblems.noMoment(to));
@@ -146,7 +146,7 @@ async function checkRequest({ clock = {}, ...requested }: RequestedState, contro
   if (unknown !== undefined) throw new ControlRefusal(404, testingProblems.unknownScenario(unknown));
 }
 
-/** A path with the days that it leaves to the sandbox's clock, such as `{today+3}`, in UTC. */
+/** A path with placeholders for days of the sandbox's clock, such as `{today+3}`, filled in, in UTC. */
 async function dayPath(path: string, control: ControlClient): Promise<string> {
   if (!path.includes('{today')) return path;
   const { clock } = await control.sandbox();
@@ -155,8 +155,8 @@ async function dayPath(path: string, control: ControlClient): Promise<string> {
 }
 
 /**
- * Puts the sandbox and the browser into the state that an address requests. The result never depends on what was there
- * before. The scenarios start last, so that they cannot make the sign-in fail. Rejects with ControlRefusal.
+ * Puts the sandbox and the browser into the state that an address requests, independently of their previous state.
+ * Scenarios start last, so that they can't make the sign-in fail. Rejects with ControlRefusal.
  */
 export async function applyRequestedState(
   requested: RequestedState,
@@ -166,7 +166,7 @@ export async function applyRequestedState(
   const { to, speed } = requested.clock ?? {};
   await checkRequest(requested, control);
   const start = (names: readonly string[]) => control.replaceStack(names.map((name) => ({ name })));
-  // Before anybody signs in: tokens are of the time of the clock.
+  // Runs before the sign-in, because tokens use the clock's time.
   async function setClock(name: string): Promise<void> {
     let clock = to === undefined ? null : await control.changeClock({ action: 'set', to });
     if (speed !== undefined) clock = await control.changeClock({ action: 'run', speed });
@@ -181,7 +181,7 @@ export async function applyRequestedState(
   }
   if (requested.kind === 'stack') {
     const name = await tester.ownSandbox();
-    // A clock is set to what it shows, with what a scenario adds: one that goes now must add nothing (TST-072).
+    // Setting a clock includes any offset from scenarios, so those being stopped must be gone first (TST-072).
     if (to !== undefined) await start([]);
     await setClock(name);
     await start(requested.scenarios);

@@ -4,15 +4,15 @@ import { lookEvent } from '../../lib/window-events.ts';
 import { panelMemory } from './panel-memory.ts';
 
 interface PanelOptions {
-  /** What stood in the way of a state that was asked for: the panel then opens and says it. */
+  /** Why a requested state wasn't reached; the panel then opens and shows it. */
   readonly problem: string | null;
-  /** Whether the address had something for testers. */
+  /** Whether the address contained something for testers. */
   readonly isAskedFor: boolean;
 }
 
 /**
- * Loads the panel once the browser has time after the first render. Development and the demo always have it; a build
- * that is tested only where it is asked for, or was left open in this tab: tests look at the app as people see it.
+ * Loads the panel when the browser is idle after the first render. Development and the demo always have it. A test
+ * build has it only if requested or left open in this tab, because tests should see the app as users do.
  */
 export function loadPanel({ problem, isAskedFor }: PanelOptions): void {
   watchVisits();
@@ -21,14 +21,17 @@ export function loadPanel({ problem, isAskedFor }: PanelOptions): void {
   whenIdle(() => void import('./panel/panel.tsx').then(({ mountPanel }) => mountPanel(problem)));
 }
 
-/** Loads the panel of an app that was started without a requested state. */
+/** Loads the panel if the app was started without a requested state. */
 export function loadPanelFor(search: string): void {
   loadPanel({ problem: null, isAskedFor: new URLSearchParams(search).has('panel') });
 }
 
 let channel: BroadcastChannel | null = null;
 
-/** Has the app look at once when a page of the sample site in this browser tells of a visit (TST-080). Once a page. */
+/**
+ * Makes the app check immediately when a page of the sample site in this browser reports a visit (TST-080). Once per
+ * page.
+ */
 function watchVisits(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(visitChannel.channel);

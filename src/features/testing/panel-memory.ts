@@ -1,9 +1,9 @@
 import { browserStorage, tabStorage } from '../../lib/browser-storage.ts';
 
-/** Id of the element that contains the panel, outside of the app. */
+/** Id of the panel's container element, outside the app. */
 export const panelHostId = 'testing-panel';
 
-/** What the panel remembers: per tab whether it is open and at which part, per browser on which side it is. */
+/** What the panel remembers: per tab whether it is open and its selected part, per browser which side it is on. */
 const keys = {
   isOpen: 'webtrax.testing.isOpen',
   part: 'webtrax.testing.part',
@@ -27,7 +27,7 @@ export const panelMemory = {
   keepPart: (part: Part) => tabStorage.setItem(keys.part, part),
   side: (): Side => (browserStorage.getItem(keys.side) === 'left' ? 'left' : 'right'),
   keepSide: (side: Side) => browserStorage.setItem(keys.side, side),
-  /** The outcome of a change that reloaded the page; returned once. */
+  /** The result of a change that reloaded the page; returned only once. */
   takeSaid: () => {
     const said = tabStorage.getItem(keys.said);
     tabStorage.removeItem(keys.said);

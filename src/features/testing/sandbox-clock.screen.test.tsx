@@ -63,7 +63,7 @@ describe('a clock that a tester moves', () => {
     await until(() => looks() > before, 'the page looks');
     await settled();
     await settled();
-    // A small world is visited by nobody in some hours of a Saturday.
+    // A small world has no visits in some hours of a Saturday.
     for (let look = 0; look < 12 && all('button', /, show$/).length === 0; look++) {
       vi.advanceTimersByTime(5000);
       await settled();

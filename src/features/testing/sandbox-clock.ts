@@ -2,21 +2,21 @@ import type { ClockState, Sandbox } from '../../../schema/generated/control.ts';
 import { appClock, type ClockCourse } from '../../lib/app-clock.ts';
 import { browserStorage, cookies } from '../../lib/browser-storage.ts';
 
-/** The sandbox that everyone without their own shares. */
+/** The sandbox shared by everyone without their own. */
 export const sharedSandbox = 'default';
 
 const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
 
-/** The sandbox that a text of cookies names; null where it names none, or the one that all share. */
+/** The sandbox named in a cookie text; null if there is none, or for the shared one. */
 export function ownSandbox(cookies: string): string | null {
   const name = cookie.exec(cookies)?.[1] ?? '';
   return name === '' || name === sharedSandbox ? null : name;
 }
 
 /**
- * The cookie that puts this browser into a sandbox, for all its tabs and until it is closed. `folder`, with both
- * slashes, is that of a demo: one in another folder of the origin has other sandboxes (FRM-061). A server is asked at
- * the root, wherever the app lies.
+ * The cookie that puts this browser into a sandbox, for all tabs until the browser is closed. `folder`, with both
+ * slashes, is that of a demo: a demo in another folder of the origin has its own sandboxes (FRM-061). A server is
+ * addressed at the root, wherever the app is.
  */
 export function sandboxCookie(name: string, folder = '/'): string {
   return `mock-sandbox=${name}; path=${folder}; SameSite=Lax`;
@@ -24,11 +24,13 @@ export function sandboxCookie(name: string, folder = '/'): string {
 
 const clockKey = 'webtrax.testing.clock';
 
-/** How far the mock's own time may be from the machine's before screens go by the former. */
+/** How far the mock's time can differ from the machine's before screens use the mock's. */
 const sameTimeMs = 86_400_000;
 
-/** Has screens go by a sandbox's clock, on later pages of this browser too, where a tester has moved it or the mock was
- * started at another time (TST-077); null for one that nobody has moved. */
+/**
+ * Makes screens use a sandbox's clock, also on later pages of this browser, if a tester has changed it or the mock was
+ * started at another time (TST-077). Null resets it.
+ */
 export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock'> | null): void {
   const course = sandbox === null ? null : courseOf(sandbox.clock);
   appClock.follow(course);
@@ -37,18 +39,18 @@ export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock'> | nu
 }
 
 /**
- * Null for the mock's own time where it is the machine's: a mock that was started at another date has no visits of
- * today.
+ * Null for the mock's own time if it matches the machine's. A mock started at another date has no visits for today's
+ * date.
  */
 function courseOf({ now, isStopped, speed, aheadBy, driftedBy }: ClockState): ClockCourse | null {
   const isOwn = !isStopped && speed === 1 && aheadBy === driftedBy;
-  // What a scenario adds stands for a server that is wrong: people don't have that time.
+  // An offset added by a scenario simulates a server with a wrong clock, which users don't share.
   const shown = now - driftedBy;
   if (isOwn && Math.abs(shown - Date.now()) < sameTimeMs) return null;
   return { shown, at: Date.now(), speed: isStopped ? 0 : speed };
 }
 
-/** The course that a page of this browser has left, before the first call of this one. */
+/** Restores the clock stored by another page of this browser, before this page's first call. */
 export function takeKeptClock(): void {
   const kept = readKept(browserStorage.getItem(clockKey));
   if (kept !== null && kept.sandbox === (ownSandbox(cookies.read()) ?? sharedSandbox)) appClock.follow(kept);
@@ -66,8 +68,8 @@ function readKept(text: string | null): (ClockCourse & { readonly sandbox: strin
 }
 
 /**
- * Takes over the clock that testers have set for this browser. False where the address asks for a state of the mock,
- * which must be brought about before anything is asked (TST-060).
+ * Applies the clock that testers have set for this browser. Returns false if the address requests a state of the mock,
+ * which must be set up before any request (TST-060).
  */
 export function isReadyToAsk(search: string): boolean {
   takeKeptClock();

@@ -33,7 +33,7 @@ export const row: CatalogRow = {
   steps: [{ do: 'press', role: 'button', name: 'Apply' }],
 };
 
-/** A browser and a mock that note in `done`, in order, what is done to them. */
+/** A browser and a mock that record in `done`, in order, what is done to them. */
 export function createTestingMock() {
   const done: string[] = [];
   const note =
@@ -57,7 +57,7 @@ export function createTestingMock() {
       { ...row, id: 'ahead', path: '/sessions?start={today+3}&end={today+31}' },
     ],
     scenarios: async () => ['a', 'b', 'sessions-fail', 'slow-fixed'].map((name) => ({ name }) as Scenario),
-    // Of a password that was changed since another sandbox was left.
+    // With a password that was changed after leaving another sandbox.
     personas: async () => [browser.cookies.includes('mine') ? { ...dana, password: 'of mine' } : dana],
     createSandbox: note('create', () => ({ name: 'tester-1' })),
     resetState: note('reset', () => {}),

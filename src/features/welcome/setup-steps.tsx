@@ -60,7 +60,7 @@ export function TrackingStep({ account, onContinue }: TrackingStepProps) {
   );
 }
 
-/** A small session list with a few highlighted rows, which is what targets and high-value pages do. */
+/** A miniature session list with a few highlighted rows, as targets and high-value pages produce. */
 function StepDrawing() {
   const rows = [
     { width: 128, isMarked: false },
@@ -119,10 +119,10 @@ export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
   );
 }
 
-/** What is reviewed, in the words of the settings page. */
+/** The settings to review, labeled as on the settings page. */
 const reviewed: readonly {
   readonly name: string;
-  /** Empty where nothing is set. */
+  /** Empty if nothing is set. */
   readonly textOf: (settings: TechnicalSettingsFragment) => string;
 }[] = [
   { name: settingsFieldTexts.urls.label, textOf: ({ urls }) => urls.join(', ') },
@@ -140,13 +140,13 @@ const reviewed: readonly {
   },
 ];
 
-/** One that the app does not know in words too (ERR-027). */
+/** The report type in words, even if the app doesn't know it (ERR-027). */
 function reportTypeText(reportType: TechnicalSettingsFragment['reportType']): string {
   const labels = { E: reportTypeTexts.E.label, T: reportTypeTexts.T.label };
   return knownEntry<typeof reportType, string>(labels, reportType, (name) => name);
 }
 
-/** 1 IP address, 2 referrers; nothing of which there is none. */
+/** 1 IP address, 2 referrers; omits zeros. */
 function exclusionsText({ blockedIps, blockedReferrers, excludedCountries }: TechnicalSettingsFragment): string {
   const parts = [
     [blockedIps.length, reviewTexts.ipAddresses],

@@ -14,7 +14,7 @@ const texts = welcomeTexts.terms;
 /** Step 1: the terms must be scrolled to the end and the box checked (WEL-004, WEL-011). */
 export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
   const text = useRef<HTMLDivElement>(null);
-  // A box that was checked before a reload stays so, and a text that was read stays read.
+  // Both the checked box and having read to the end survive a reload.
   const [isChecked, setChecked] = useUnsaved('terms', false, readFlag);
   const [hasReachedEnd, setReachedEnd] = useUnsaved('terms-end', false, readFlag);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
   const accept = async (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
-    // A text that fits its box is never scrolled.
+    // A text that fits its box never scrolls.
     if (!isChecked || !isThere()) return setProblem(texts.problem);
     setProblem(null);
     try {
@@ -43,7 +43,7 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
       if (isKept(data)) onAccepted();
       else setProblem(texts.failed);
     } catch {
-      // The client has logged it.
+      // The client has logged the error.
       setProblem(texts.failed);
     }
   };
@@ -74,7 +74,7 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
           />
           {texts.box}
         </label>
-        {/* Not disabled while it saves: the focus of a keyboard would be lost. */}
+        {/* Not disabled while saving, which would lose keyboard focus. */}
         <Button type="submit" variant="primary" aria-busy={loading || undefined}>
           {texts.accept}
         </Button>
@@ -86,12 +86,12 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
   );
 }
 
-/** Whether a server has saved the acceptance: its answer is what is now saved (WEL-015). */
+/** Whether the server saved the acceptance, according to its response (WEL-015). */
 function isKept(answer: SavePreferencesMutation | null | undefined): boolean {
   return answer?.savePreferences?.hasAcceptedTerms === true;
 }
 
-/** Pixels that may be hidden below the visible part and still count as the end (WEL-011). */
+/** Pixels that can be hidden below the visible part and still count as the end (WEL-011). */
 const threshold = 20;
 
 /** Whether a box is scrolled to its end, within 20 px; true if nothing overflows. */

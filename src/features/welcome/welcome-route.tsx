@@ -9,8 +9,8 @@ import { placeToShow, takeUpWelcomeAtom, welcomePlaceAtom } from './welcome-step
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
 /**
- * Wraps every screen of the frame and shows the wizard to people who have not accepted the terms, or not finished it.
- * Until its code is there the page is covered, so that nobody begins to use it.
+ * Wraps every screen of the frame and shows the wizard to users who haven't accepted the terms or finished it. The page
+ * is covered until the wizard's code has loaded, so that it can't be used yet.
  */
 export function Component() {
   const user = useQuery(GetNavDocument).data?.user;

@@ -8,24 +8,24 @@ export type WelcomeStep = (typeof welcomeSteps)[number];
 
 export interface WelcomePlace {
   readonly step: WelcomeStep;
-  /** True while the person works on another screen: the wizard is a bar that leads back. */
+  /** True while the user works on another screen, and the wizard is a bar that leads back. */
   readonly isAside: boolean;
 }
 
 /** The current step; null before the wizard opens and after it ends. */
 export const welcomePlaceAtom = atom<WelcomePlace | null>(null);
 
-/** The step to show: the current one, or the first for a person who has not accepted the terms. */
+/** The step to show: the current one, or the first for a user who hasn't accepted the terms. */
 export function placeToShow(place: WelcomePlace | null, hasAcceptedTerms: boolean | undefined): WelcomePlace | null {
   return hasAcceptedTerms === false ? { step: 1, isAside: false } : place;
 }
 
-/** Whether the list of steps leads from one step to another: to 2 to 5 from any of them, never back to the terms. */
+/** Whether the step list allows going from one step to another: between steps 2 to 5, never back to the terms. */
 export function canJump(from: WelcomeStep, to: WelcomeStep): boolean {
   return from > 1 && to > 1 && from !== to;
 }
 
-/** Goes to a step. From the second on it outlives a reload, until the wizard is ended (WEL-018). */
+/** Goes to a step. From the second step on, it survives a reload until the wizard ends (WEL-018). */
 export const goToStepAtom = atom(null, (_get, set, place: WelcomePlace) => {
   set(welcomePlaceAtom, place);
   if (place.step > 1) keepStep(place.step);
@@ -36,7 +36,7 @@ export const endWelcomeAtom = atom(null, (_get, set) => {
   keepStep(null);
 });
 
-/** Takes up the wizard that the person left in this account, as the bar that leads back to it. */
+/** Resumes the wizard that the user left in this account, as the bar that leads back to it. */
 export const takeUpWelcomeAtom = atom(null, (_get, set) => {
   const step = keptStep();
   if (step) set(welcomePlaceAtom, { step, isAside: true });
@@ -45,7 +45,7 @@ export const takeUpWelcomeAtom = atom(null, (_get, set) => {
 const storageKey = 'webtrax.welcome';
 
 /**
- * Whose wizard it is: another person at the same browser, and the same one in another account, have none or their own.
+ * The wizard's owner: another person in the same browser, or the same one in another account, has a separate wizard.
  */
 const owner = () => JSON.stringify([signInSession.person(), signInSession.accountId()]);
 
@@ -54,7 +54,7 @@ function keepStep(step: WelcomeStep | null): void {
   else browserStorage.setItem(storageKey, JSON.stringify({ owner: owner(), step }));
 }
 
-/** Null where nothing is kept, or something that others wrote there. */
+/** Null if nothing is stored, or something of another owner. */
 function keptStep(): WelcomeStep | null {
   try {
     const kept = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as { owner?: unknown; step?: unknown } | null;

@@ -30,7 +30,7 @@ const heading = (text: string) => find('heading', text, wizard());
 const alert = () => textOf(the('alert', undefined, wizard()));
 const isOpen = () => all('dialog', name).length > 0;
 
-/** Scrolls the terms; so many pixels are left below. */
+/** Scrolls the terms, leaving a number of pixels below. */
 function readToTheEnd(left = 0): void {
   const text = the('region', 'Text of the terms', wizard());
   text.scrollTop = text.scrollHeight - text.clientHeight - left;
@@ -166,7 +166,7 @@ describe('the welcome', () => {
     await find('dialog', name);
     await acceptTerms();
     await settled();
-    // The account's website is tagged; this person has no targets and no pages yet.
+    // The account's website is tagged; this person doesn't have targets or pages yet.
     expect(ticked()).toMatch(/Terms of service.*Tracking code/);
     expect(ticked()).not.toMatch(/Target audience|High value pages|Technical settings/);
     await press('Continue', wizard());

@@ -33,7 +33,7 @@ interface WelcomeProps {
   readonly place: WelcomePlace;
 }
 
-/** The welcome wizard (WEL-001, WEL-010): a dialog over the page, or a bar while the person sets up targets. */
+/** The welcome wizard (WEL-001, WEL-010): a dialog over the page, or a bar while the user sets up targets. */
 export function Welcome({ account, place }: WelcomeProps) {
   const goToStep = useSetAtom(goToStepAtom);
   const end = useSetAtom(endWelcomeAtom);
@@ -81,21 +81,21 @@ function ResumeBar({ onResume, onLeave }: ResumeBarProps) {
 
 interface WelcomeDialogProps {
   readonly step: WelcomeStep;
-  /** The steps that are really done. */
+  /** The steps that are actually done. */
   readonly done: ReadonlySet<WelcomeStep>;
   readonly onJump: (step: WelcomeStep) => void;
-  /** The step itself: what it says and its buttons. */
+  /** The step's content and buttons. */
   readonly children: ReactNode;
 }
 
-/** A modal dialog that only its own buttons close. The page below does not scroll while it is open. */
+/** A modal dialog that only its own buttons can close. The page below doesn't scroll while it is open. */
 function WelcomeDialog({ step, done, onJump, children }: WelcomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const opened = dialog.current;
-    // Closed before it is removed, so that the focus returns to where it was.
+    // Closed before removal, so that focus returns to where it was.
     return () => opened?.close();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is announced from its heading
@@ -125,7 +125,7 @@ function WelcomeDialog({ step, done, onJump, children }: WelcomeDialogProps) {
   );
 }
 
-/** The five steps. After the first, steps 2 to 5 can be selected; those that are done have a check mark (WEL-017). */
+/** The five steps. After the first, steps 2 to 5 can be selected; completed ones have a check mark (WEL-017). */
 function StepList({ step, done, onJump }: Omit<WelcomeDialogProps, 'children'>) {
   return (
     <nav aria-label={welcomeTexts.stepList}>
@@ -156,14 +156,14 @@ function StepList({ step, done, onJump }: Omit<WelcomeDialogProps, 'children'>) 
 }
 
 /**
- * The steps that are really done (WEL-017): terms accepted, sessions recorded on the website, targets and pages saved.
- * What is not known yet, or could not be loaded, is not done. The last step is a review, done by starting.
+ * The steps that are actually done (WEL-017): terms accepted, sessions recorded on the website, targets and pages
+ * saved. Unknown or failed data counts as not done. The last step is a review, completed by starting.
  */
 function useDoneSteps(): ReadonlySet<WelcomeStep> {
   const hasAccepted = useQuery(GetNavDocument).data?.user.prefs.hasAcceptedTerms === true;
   const { start, end } = lastYear(useAtomValue(todayAtom));
   const onSite = { startDate: start, endDate: end, actions: ['CLIENT_SITE_ACTIVITY' as const] };
-  // Before the terms nothing else is asked for.
+  // Before the terms are accepted, nothing else is requested.
   const sessions = useQuery(SessionsByDateDocument, { variables: { query: onSite }, skip: !hasAccepted }).data;
   const saved = useQuery(GetUserTargetsAndPagesDocument, { skip: !hasAccepted }).data;
   const isDone: Readonly<Record<WelcomeStep, boolean>> = {

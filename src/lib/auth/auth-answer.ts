@@ -1,9 +1,9 @@
-/** What authentication calls answer: the tokens of a sign-in, or an error. */
+/** Results of authentication calls: the tokens of a sign-in, or an error. */
 import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
 
 /** An authentication call that failed, normalized (AUT-028). */
 export class AuthCallError extends Error {
-  /** HTTP status; 500 where there was no answer. */
+  /** HTTP status; 500 if there was no response. */
   readonly status: number;
   readonly body: unknown;
   readonly text: string;
@@ -17,7 +17,7 @@ export class AuthCallError extends Error {
   }
 }
 
-/** Makes the error of an answer whose body may be JSON, HTML or nothing. */
+/** Creates the error for a response whose body can be JSON, HTML or empty. */
 export function toAuthCallError(status: number, text: string): AuthCallError {
   try {
     const body: unknown = JSON.parse(text);
@@ -39,13 +39,13 @@ export interface TokenSet {
   readonly clockDrift: number;
 }
 
-/** Seconds by which a clock may be set back before tokens look as if they came from the future. */
+/** Seconds that the clock can be set back before tokens appear to come from the future. */
 const tolerance = 60;
 
 /**
- * Makes a token set of an answer that arrived at `now` (milliseconds since 1970). Throws AuthCallError for an answer
- * that lacks a token or a time, or has a token that no header can hold: kept, no call could be made with it, and only
- * emptying the browser would help.
+ * Creates a token set from a response that arrived at `now` (milliseconds since 1970). Throws AuthCallError if the
+ * response lacks a token or a time, or if a token can't be sent in a header. Storing such a token would break every
+ * call until the user cleared the browser's storage.
  */
 export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refreshToken: string, now: number): TokenSet {
   const tokens = {
@@ -61,8 +61,8 @@ export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refres
 }
 
 /**
- * Whether the tokens are valid at `now`, by their expiry time and the clock drift (SGN-014). Tokens that would
- * only be issued later do not: the clock was moved, so neither of their times can be trusted.
+ * Whether the tokens are valid at `now`, by their expiry time and the clock drift (SGN-014). Tokens issued in the
+ * future are not: the clock was changed, so neither of their times can be trusted.
  */
 export function isUnexpired({ issuedAtTime, expirationTime, clockDrift }: TokenSet, now: number): boolean {
   const serverTime = now / 1000 - clockDrift;
@@ -78,12 +78,12 @@ function isTokenSet(value: unknown): value is TokenSet {
   );
 }
 
-/** Whether it is a text that a header can hold as it is. */
+/** Whether a value is a string that can be sent in a header unchanged. */
 export function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value);
 }
 
-/** Reads a stored token set; null for a text that is truncated, malformed or of another kind. */
+/** Parses a stored token set. Returns null if the text is truncated, malformed or of another kind. */
 export function parseTokenSet(text: string | null): TokenSet | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -93,7 +93,7 @@ export function parseTokenSet(text: string | null): TokenSet | null {
   }
 }
 
-/** The claims of a JWT, unchecked: what they say is for the person alone to see. Empty for what is no JWT. */
+/** The claims of a JWT, not verified: they only affect what the user sees. Empty if the token isn't a JWT. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -104,13 +104,13 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Whom an id token speaks of; null where it does not say. */
+/** The subject of an id token; null if it has none. */
 export function subjectOf(idToken: string | undefined): string | null {
   const { sub } = claimsOf(idToken ?? '');
   return typeof sub === 'string' && sub !== '' ? sub : null;
 }
 
-/** Whether an id token says that the person is a client (ACC-012); null where it does not say. */
+/** The `is_client` claim of an id token (ACC-012); null if it has none. */
 export function isClientOf(idToken: string | undefined): boolean | null {
   const { is_client: isClient } = claimsOf(idToken ?? '');
   return typeof isClient === 'boolean' ? isClient : null;

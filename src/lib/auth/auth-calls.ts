@@ -21,7 +21,9 @@ import { report } from '../errors/report.ts';
 import { newRequestId, noteRequestId, requestIdHeaders, withTimeout } from '../send-request.ts';
 import { AuthCallError, toAuthCallError, toTokenSet } from './auth-answer.ts';
 
-/** JSON POST to an authentication service. Throws AuthCallError for every answer but a 2xx of a JSON object. */
+/**
+ * Sends a JSON POST to an authentication service. Throws AuthCallError unless the response is a 2xx with a JSON object.
+ */
 async function post<Request, Response extends object>(
   service: string,
   path: string,
@@ -38,7 +40,7 @@ async function post<Request, Response extends object>(
   }
 }
 
-/** The text of a good answer. */
+/** Returns the text of a successful response. */
 async function ask(url: string, id: string, body: unknown, init?: RequestInit): Promise<string> {
   const { ok, status, text } = await withTimeout(async (signal) => {
     const answer = await fetch(url, {
@@ -62,7 +64,7 @@ function readObject<Response extends object>(text: string): Response {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Response;
   } catch {
-    // A page of HTML with status 200 is no answer either.
+    // An HTML page with status 200 is also an error.
   }
   throw new AuthCallError(500, undefined, null, text);
 }
@@ -72,7 +74,10 @@ const call =
   (request: Request) =>
     post<Request, Response>(config.authUrl, path, request, init);
 
-/** An answer that names a person, with the tinid as a text. Rejects with AuthCallError where it names nobody. */
+/**
+ * Wraps a call whose response must name a user, and converts the tinid to a string. Rejects with AuthCallError if there
+ * is none.
+ */
 const named =
   <Request, Response extends UserIdResponse>(ask: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
@@ -85,7 +90,7 @@ const named =
   };
 
 /**
- * A sign-in's answer with the tokens that it is for. Rejects with AuthCallError where one is missing (REG-017,
+ * Signs in and checks that the response has all tokens. Rejects with AuthCallError if one is missing (REG-017,
  * SGN-032).
  */
 async function signIn(request: SignInRequest): Promise<SignInResponse> {
@@ -94,7 +99,7 @@ async function signIn(request: SignInRequest): Promise<SignInResponse> {
   return answer;
 }
 
-/** Every authentication call (AUT-001). Each rejects with AuthCallError. */
+/** All authentication calls (AUT-001). Each rejects with AuthCallError. */
 export const authCalls = {
   checkUsername: named(call<CheckUsernameRequest, UserIdResponse>('check-username')),
   signUp: named(call<SignUpRequest, UserIdResponse>('sign-up')),
@@ -103,7 +108,7 @@ export const authCalls = {
   forgotPassword: call<ForgotPasswordRequest, MessageResponse>('forgot-password'),
   confirmForgotPassword: call<ConfirmForgotPasswordRequest, MessageResponse>('confirm-forgot-password'),
   refreshToken: call<RefreshTokenRequest, RefreshTokenResponse>('refresh-token'),
-  // The page may be closed right after.
+  // `keepalive`, because the page might close right after.
   signOut: call<SignOutRequest, MessageResponse>('sign-out', { keepalive: true }),
   ssoToken: call<SsoTokenRequest, SignInResponse>('sso-token'),
   legacySignIn: (request: SignInRequest) =>
@@ -111,7 +116,8 @@ export const authCalls = {
 } satisfies Readonly<Record<AuthCallName, unknown>>;
 
 /**
- * Ends a sign-in that nobody has taken, so that its tokens are of no use (SGN-054); a service may be without the call.
+ * Ends a sign-in that isn't going to be used, so that its tokens become useless (SGN-054). A failure is ignored: a
+ * service might not offer the call.
  */
 export function endSignIn({ refresh_token }: SignInResponse): void {
   void authCalls.signOut({ refreshToken: refresh_token }).catch(() => {});

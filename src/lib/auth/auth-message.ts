@@ -1,7 +1,7 @@
 import { attemptLimitText, authErrorText, authMessages } from '../../text/login.ts';
 import { AuthCallError } from './auth-answer.ts';
 
-/** Whether a failed authentication call says a text, in its message or its body. */
+/** Whether the message or body of a failed authentication call contains a text. */
 export function authErrorSays(error: unknown, text: string): boolean {
   return error instanceof AuthCallError && (error.message.includes(text) || error.text.includes(text));
 }

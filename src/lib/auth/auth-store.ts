@@ -2,20 +2,23 @@ import type { TextStorage } from '../browser-storage.ts';
 import { tokensKey } from '../kept-keys.ts';
 import { parseTokenSet, type TokenSet } from './auth-answer.ts';
 
-/** What of a sign-in is kept in the browser. Read afresh each time: another tab may have written meanwhile. */
+/**
+ * The part of a sign-in that is stored in the browser. Always read from storage, because another tab might have written
+ * to it.
+ */
 export function createAuthStore(storage: TextStorage, sessionStorage: TextStorage) {
-  /** The latest first; older builds kept one alone. */
+  /** Latest first. Older builds stored only one. */
   const readLoggedOut = () => storage.getItem(loggedOutKey)?.split('\n') ?? [];
   const legacyToken = createLegacyToken(sessionStorage);
   return {
     tokens: () => parseTokenSet(storage.getItem(tokensKey)),
-    /** New tokens for the sign-in that is stored. */
+    /** Stores new tokens for the current sign-in. */
     saveTokens: (tokens: TokenSet) => storage.setItem(tokensKey, JSON.stringify(tokens)),
-    /** Stays the same while tokens are renewed, another for each sign-in; null for one that was stored without. */
+    /** Unchanged when tokens are renewed, different for each sign-in; null if it was stored without an id. */
     signInId: () => storage.getItem(signInKey),
     /**
-     * Tokens of a person who has signed in, in whichever way, and has not chosen an account. A legacy token that waits
-     * in this tab goes with them where they are who is to be linked; else it is forgotten (SGN-048).
+     * Stores the tokens of a person who just signed in, by any method, and hasn't chosen an account yet. A legacy token
+     * waiting in this tab is linked if it is for this person, otherwise deleted (SGN-048).
      */
     saveSignIn(tokens: TokenSet, tinid: string) {
       const signInId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -24,30 +27,35 @@ export function createAuthStore(storage: TextStorage, sessionStorage: TextStorag
       storage.setItem(tokensKey, JSON.stringify(tokens));
       legacyToken.bind(tinid, signInId);
     },
-    /** When the shared cookies gave this sign-in, in milliseconds since 1970; 0 where they did not. */
+    /** When the shared cookies provided this sign-in, in milliseconds since 1970; 0 if they didn't. */
     signedOnAt: () => Number(storage.getItem(signedOnKey)) || 0,
     noteSignOn: (at: number) => storage.setItem(signedOnKey, String(at)),
-    /** The chosen account; null for none, and for an id that no header can hold: no call could be made with it. */
+    /**
+     * The chosen account. Null if there is none, or if the id can't be sent in a header, since no call could be made
+     * with it.
+     */
     accountId() {
       const id = storage.getItem(accountKey);
       return /^[\x20-\xff]+$/.test(id ?? '') ? id : null;
     },
     saveAccountId: (id: string) => storage.setItem(accountKey, id),
     legacyToken,
-    /** Tokens and account; the legacy token stays, for somebody who links it may have no tokens yet. */
+    /** Deletes tokens and account. Keeps the legacy token, because the person linking it might not have tokens yet. */
     forget() {
       for (const key of [tokensKey, signInKey, accountKey, signedOnKey]) storage.removeItem(key);
     },
-    /** Notes a sign-in that the person's own will has ended, so that other tabs know it from a refusal (FRM-063). */
+    /**
+     * Records a sign-in that the person ended, so that other tabs can tell a logout from a rejected token (FRM-063).
+     */
     noteLogOut(signInId: string | null) {
       const others = readLoggedOut().filter((id) => id !== (signInId ?? ''));
       storage.setItem(loggedOutKey, [signInId ?? '', ...others].slice(0, maxLoggedOut).join('\n'));
     },
-    /** Notes whose data this tab keeps from now on. */
+    /** Records which sign-in this tab's data now belongs to. */
     noteTab: (signInId: string | null) => sessionStorage.setItem(tabKey, signInId ?? ''),
-    /** Whether the person whose data this tab keeps has logged out since, in whichever tab. */
+    /** Whether the person this tab's data belongs to has since logged out in any tab. */
     isTabLoggedOut: () => readLoggedOut().some((id) => id === sessionStorage.getItem(tabKey)),
-    /** Whether another tab that writes under this key writes something of ours. */
+    /** Whether a storage key written by another tab belongs to the sign-in. */
     isOwnKey: (key: string) => key === tokensKey || key === accountKey,
   };
 }
@@ -55,8 +63,8 @@ export function createAuthStore(storage: TextStorage, sessionStorage: TextStorag
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
 /**
- * The token of a legacy login, which lasts as long as its tab (SGN-010), and who it is sent with: the person whose
- * email was entered to be linked, in the sign-in that followed in this tab, and nobody else (SGN-048).
+ * The token of a legacy login, which lasts as long as its tab (SGN-010). It is sent only for the person whose email was
+ * entered for linking, and only in the sign-in that followed in this tab (SGN-048).
  */
 function createLegacyToken(storage: TextStorage) {
   const read = () => parseLegacy(storage.getItem(legacyKey));
@@ -64,29 +72,29 @@ function createLegacyToken(storage: TextStorage) {
   const forget = () => storage.removeItem(legacyKey);
   return {
     keep: (token: string) => write({ token }),
-    /** Whether there is one whose person has not signed in yet. */
+    /** Whether there is a token whose person hasn't signed in yet. */
     isWaiting() {
       const legacy = read();
       return legacy !== null && legacy.signInId === undefined;
     },
-    /** Notes who is to be linked, by their tinid; empty where they have no account yet. */
+    /** Records the tinid of the person to link; empty if they have no account yet. */
     linkTo(tinid: string) {
       const legacy = read();
       if (legacy && legacy.signInId === undefined) write({ token: legacy.token, ...(tinid && { tinid }) });
     },
-    /** Somebody else is about to sign in: unless it is who is to be linked, the token goes. */
+    /** Called before someone signs in. Deletes the token unless it is for that person. */
     keepFor(tinid: string) {
       const legacy = read();
       if (legacy && legacy.tinid !== tinid) forget();
     },
-    /** Goes with this sign-in if it is that of who is to be linked; otherwise it is forgotten. */
+    /** Ties the token to this sign-in if it is for that person; otherwise deletes it. */
     bind(tinid: string, signInId: string) {
       const legacy = read();
       if (!legacy) return;
       if (legacy.tinid === tinid) write({ ...legacy, signInId });
       else forget();
     },
-    /** The token for the calls of a sign-in; null where it is none of theirs. */
+    /** The token to send with the calls of a sign-in; null if it belongs to another one. */
     tokenFor(signInId: string | null) {
       const legacy = read();
       return legacy?.signInId !== undefined && legacy.signInId === signInId ? legacy.token : null;
@@ -97,9 +105,9 @@ function createLegacyToken(storage: TextStorage) {
 
 interface Legacy {
   readonly token: string;
-  /** Who is to be linked; missing until an email was entered. */
+  /** The tinid of the person to link; missing until an email is entered. */
   readonly tinid?: string;
-  /** The sign-in of that person; missing until there is one. */
+  /** That person's sign-in; missing until they sign in. */
   readonly signInId?: string;
 }
 
@@ -123,10 +131,10 @@ const signedOnKey = 'webtrax.signedOnAt';
 
 const loggedOutKey = 'webtrax.loggedOut';
 
-/** A tab may sleep while people come and go in the others. */
+/** A tab can sleep while people sign in and out in others. */
 const maxLoggedOut = 20;
 
-/** In the tab: the sign-in that its data is of. */
+/** Per tab: the sign-in its data belongs to. */
 const tabKey = 'webtrax.tabSignIn';
 
 const legacyKey = 'webtrax.legacyToken';

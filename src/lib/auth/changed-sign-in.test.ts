@@ -3,7 +3,7 @@ import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { AuthCallError } from './auth-answer.ts';
 import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
-/** What signs a person in, whose id token says who it is. */
+/** A sign-in response whose id token names the person. */
 const answerFor = (subject: string, number = 1): SignInResponse => ({
   ...signInAnswer(here.time),
   userId: subject,
@@ -70,7 +70,7 @@ describe('logging out', () => {
   const { signOut } = calls;
   afterEach(() => void Object.assign(calls, { signOut }));
 
-  // What a mock rejects with counts as handled; left unhandled, this fails the run.
+  // Unlike a mock's rejection, an unhandled rejection of this promise fails the run.
   it('is done though the service is without the call (SGN-047, ERR-019)', async () => {
     Object.assign(calls, { signOut: () => Promise.reject(new AuthCallError(404)) });
     const session = tab();

@@ -2,13 +2,13 @@ import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
 import { cookies } from '../browser-storage.ts';
 import { config } from '../config/config.ts';
 
-/** The network's shared login cookies (SGN-016): who it is, and the two single sign-on values. */
+/** The network's shared login cookies (SGN-016): the user id and the two single sign-on values. */
 const names = ['tinid', 'sso1', 'sso2'] as const;
 
-/** Seconds that a user id stays in its cookie: a year. */
+/** Lifetime of the user id cookie in seconds: a year. */
 const year = 31_536_000;
 
-/** What such a value is made of. Anything else has been cut or tampered with, and counts as none. */
+/** The valid characters of such a value. Anything else was truncated or tampered with, and is treated as missing. */
 const value = /^[\w.~+/=-]{1,320}$/;
 
 /** The host itself and its parent domains: a shared cookie may be set on any of them (SGN-020). */
@@ -18,7 +18,7 @@ export function cookieDomains(host: string): string[] {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** One of the login cookies in the text of document.cookie; null where it is missing or malformed. */
+/** Reads one of the login cookies from the text of document.cookie. Null if it is missing or malformed. */
 export function readCookie(text: string, name: (typeof names)[number]): string | null {
   const pair = text.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   try {
@@ -29,14 +29,14 @@ export function readCookie(text: string, name: (typeof names)[number]): string |
   }
 }
 
-/** What single sign-on needs; null where one of the three cookies is missing or malformed. */
+/** The values for single sign-on; null if any of the three cookies is missing or malformed. */
 export function readSingleSignOn(text: string): SsoTokenRequest | null {
   const [tinid, sso1, sso2] = names.map((name) => readCookie(text, name));
   return tinid && sso1 && sso2 ? { tinid, sso1, sso2 } : null;
 }
 
 /**
- * Keeps the user id that a sign-up gave (REG-013, SGN-020), on the configured domain or the widest that takes it
+ * Stores the user id from a sign-up (REG-013, SGN-020), on the configured domain or the widest one the browser accepts
  * (SGN-053).
  */
 export function saveTinid(tinid: string): void {
@@ -50,7 +50,7 @@ export function saveTinid(tinid: string): void {
   cookies.write(cookie);
 }
 
-/** Takes the login cookies away from this host, all its parents and the configured domain. */
+/** Deletes the login cookies on this host, all its parent domains and the configured domain. */
 export function clearLoginCookies(): void {
   for (const name of names) {
     const gone = `${name}=; path=/; max-age=0`;

@@ -8,42 +8,42 @@ export interface RenewalEnvironment {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly calls: Pick<typeof authCalls, 'refreshToken' | 'signOut' | 'checkSignedIn' | 'ssoToken'>;
-  /** The three values of the shared cookies; null where there are none. */
+  /** The three values of the shared cookies; null if there are none. */
   readonly readSingleSignOn: () => SsoTokenRequest | null;
-  /** Runs a task while no other tab of this browser runs one. */
+  /** Runs a task while no other tab of this browser is running one. */
   readonly withTabLock: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** Waits as long as what another tab has just stored may take to be seen here. */
+  /** Waits long enough for another tab's latest writes to storage to become visible here. */
   readonly settle: () => Promise<void>;
 }
 
-/** Statuses of a server that has had too much or waited too long: it may answer better later. */
+/** Statuses of an overloaded or slow server: a later request might succeed. */
 const passing = [408, 425, 429];
 
-/** Whether a server has looked at what it was given and refuses it. */
+/** Whether a server processed a credential and rejected it. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof AuthCallError) || passing.includes(error.status)) return false;
   return error.status >= 400 && error.status < 500;
 }
 
 /**
- * Milliseconds for which what the shared cookies gave must hold: refused earlier, it would be given without end
- * (SGN-016).
+ * Minimum lifetime, in milliseconds, of tokens from the shared cookies. If they are rejected sooner, requesting new
+ * ones would loop forever (SGN-016).
  */
 const leastSignOnMs = 60_000;
 
-/** What the shared cookies gave, and to whom. */
+/** Tokens obtained with the shared cookies, and whose they are. */
 interface SignedOn {
   readonly tokens: TokenSet;
   readonly tinid: string;
 }
 
-/** Renews tokens once the stored ones are no longer valid (SGN-015, SGN-016). */
+/** Renews tokens that are no longer valid (SGN-015, SGN-016). */
 export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock, settle }: RenewalEnvironment) {
-  /** Null where the refresh token is refused; rejects where the server gave no answer to go by. */
+  /** Resolves to null if the refresh token is rejected. Rejects if the server gives no clear response. */
   async function refresh(stale: TokenSet): Promise<TokenSet | null> {
     try {
       const answer = await calls.refreshToken({ refreshToken: stale.refreshToken });
-      // Where the service gives no other, the same one can be used again (AUT-032).
+      // If the service returns no new refresh token, the old one stays valid (AUT-032).
       return toTokenSet(answer, answer.refresh_token ?? stale.refreshToken, now());
     } catch (error) {
       if (isRefusal(error)) return null;
@@ -51,7 +51,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     }
   }
 
-  /** Whether a token that still holds is refused by a server, though the cookies have just given it, in any tab. */
+  /** Whether a server rejects an unexpired token that any tab got from the cookies just now. */
   const isInVain = (stale: TokenSet) =>
     isUnexpired(stale, now()) && Math.abs(now() - store.signedOnAt()) < leastSignOnMs;
 
@@ -71,11 +71,11 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
 
   async function renew(stale: TokenSet | null): Promise<TokenSet | null> {
     const isChanged = (stored: TokenSet | null) => stored?.idToken !== stale?.idToken;
-    // The lock of another tab's renewal may be free before its tokens have arrived here.
+    // Another tab can release the lock before its tokens are visible here.
     if (stale) await settle();
     const stored = store.tokens();
     if (isChanged(stored) && (!stored || isUnexpired(stored, now()))) return stored;
-    // Signing in or out does not wait for a renewal that is under way: whatever is stored meanwhile counts.
+    // Signing in or out doesn't wait for a pending renewal. Whatever was stored in the meantime wins.
     const isOutdated = () => store.tokens()?.refreshToken !== stored?.refreshToken;
     const refreshed =
       stored &&
@@ -93,13 +93,14 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     const tokens = signedOn?.tokens ?? null;
     const subject = subjectOf(stored?.idToken);
     if (tokens && subject !== null && subject === subjectOf(tokens.idToken)) {
-      // The same person goes on, in their account and in all tabs.
+      // Same person: their account stays chosen in all tabs.
       store.saveTokens(tokens);
       store.noteSignOn(now());
       return tokens;
     }
     store.forget();
-    // It came with the sign-in that has ended. Without one, somebody may be about to link it.
+    // The legacy token came with the sign-in that has ended. If there was no sign-in, someone might be about to link
+    // it.
     if (stored) store.legacyToken.forget();
     if (signedOn) {
       store.saveSignIn(signedOn.tokens, signedOn.tinid);
@@ -109,22 +110,22 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
   }
 
   /**
-   * Tokens in the place of `stale`, stored. Another tab may have been quicker, signed out, or signed somebody else in:
-   * then what it stored is the answer. Null where nobody is signed in any more, with all forgotten. Rejects where
-   * the server cannot be reached; the stored tokens then stay for the next attempt. Where there is nothing to renew,
-   * nobody is waited for (SGN-046).
+   * Replaces the tokens `stale` and stores the new ones. If another tab already renewed them, signed out or signed
+   * someone else in, resolves to what that tab stored. Resolves to null, with everything cleared, if no one is signed
+   * in anymore. Rejects if the server can't be reached; the stored tokens are kept for the next attempt. With nothing
+   * to renew, doesn't wait for the lock (SGN-046).
    */
   return async (stale: TokenSet | null): Promise<TokenSet | null> =>
     stale || readSingleSignOn() ? withTabLock(() => renew(stale)) : null;
 }
 
-/** Milliseconds that a tab waits for another one's renewal before it renews as well (SGN-046). */
+/** Milliseconds that a tab waits for another tab's renewal before it also renews (SGN-046). */
 const maxLockWaitMs = 5000;
 
 /**
- * Runs a task while no other tab of this browser runs one of the same name. Browsers have no locks on plain http:
- * there it runs at once, as it does where another tab keeps the lock too long. What two tabs write is still whole, only
- * written twice.
+ * Runs a task while no other tab of this browser is running one under the same name. The task runs immediately on plain
+ * http, where browsers have no locks, and when another tab holds the lock too long. Two tabs then write complete values
+ * twice, which is harmless.
  */
 export function createTabLock(name: string, locks: LockManager | undefined) {
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -195,7 +195,7 @@ describe('two tabs', () => {
     end();
     expect(await waiting).toBe('SenderChangedError');
     expect([await one.idToken(), one.accountId(), one.status()]).toEqual(['id-other', '2', 'signedIn']);
-    // What this tab renews next is the sign-in that is stored now.
+    // The next renewal in this tab uses the stored sign-in.
     two.takeOver();
     calls.refreshToken.mockImplementation(async () => ({ ...signInAnswer(here.time), id_token: 'id-3' }));
     expect(await two.replaceToken('id-other')).toBe('id-3');

@@ -2,17 +2,17 @@ import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { isClientOf, isUnexpired, subjectOf, type TokenSet, toTokenSet } from './auth-answer.ts';
 import { createRenewal, type RenewalEnvironment } from './renew-tokens.ts';
 
-/** Whom a call is made for: the person and the account that the tab showed when the call began. */
+/** Who a call is made for: the person and account that the tab showed when the call started. */
 export interface Sender {
-  /** Which sign-in it is; null for one that was stored without. */
+  /** The sign-in; null if it was stored without an id. */
   readonly signInId: string | null;
-  /** Who the id token says it is; null where it does not say, or nobody is signed in. */
+  /** The subject of the id token; null if it has none or no one is signed in. */
   readonly subject: string | null;
-  /** The account that was chosen; null where none was. */
+  /** The chosen account; null if there is none. */
   readonly accountId: string | null;
 }
 
-/** Whether two are the same person. Tokens that do not say whose they are count by their sign-in. */
+/** Whether two senders are the same person. If either token lacks a subject, the sign-ins are compared instead. */
 function isSamePerson(one: Sender, other: Sender): boolean {
   const isTold = one.subject !== null && other.subject !== null;
   return isTold ? one.subject === other.subject : one.signInId === other.signInId;
@@ -22,7 +22,10 @@ function isSameSender(one: Sender, other: Sender): boolean {
   return isSamePerson(one, other) && one.accountId === other.accountId;
 }
 
-/** A call whose sender is no longer signed in here: nobody else may send it, or be given its answer (SGN-043). */
+/**
+ * The call's sender is no longer signed in here. No one else's token may be used for it, and no one else may get its
+ * response (SGN-043).
+ */
 export class SenderChangedError extends Error {
   override name = 'SenderChangedError';
 
@@ -34,8 +37,8 @@ export class SenderChangedError extends Error {
 export type SignInStatus = 'loading' | 'signedIn' | 'signedOut';
 
 /**
- * Who is signed in, in this browser (SGN-014, SGN-018): stored tokens while they hold, else new ones for the
- * refresh token, else new ones for the shared cookies, else signed out. Requests that wait for new tokens share them.
+ * Who is signed in, in this browser (SGN-014, SGN-018). Uses the stored tokens while valid, then the refresh token,
+ * then the shared cookies; otherwise signed out. Concurrent requests share one renewal.
  */
 export function createSignInSession(environment: RenewalEnvironment) {
   const { store, now, calls } = environment;
@@ -50,12 +53,12 @@ export function createSignInSession(environment: RenewalEnvironment) {
     accountId: store.accountId(),
   });
   const stored = () => personOf(store.tokens());
-  /** Whom this tab shows; null until that is known. Another tab may have stored somebody else meanwhile. */
+  /** Who this tab shows; null until known. Another tab might have signed someone else in since. */
   let shown: Sender | null = null;
   const sender = () => shown ?? stored();
 
   let hasLoggedOut = false;
-  /** The sign-in whose legacy login a server refused; null for none. */
+  /** The sign-in whose legacy login a server rejected; null if none was. */
   let refusedLegacyId: string | null = null;
   const notify = () => {
     for (const listener of listeners) listener();
@@ -86,7 +89,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
     return tokens && isUnexpired(tokens, now()) ? tokens : renew(tokens);
   };
 
-  /** Tokens, where they are those of whom they are for. */
+  /** Returns the tokens if they belong to that person; otherwise throws SenderChangedError. */
   const keepOrLeave = (tokens: TokenSet | null, whom: Sender) => {
     if (tokens && !isSamePerson(whom, personOf(tokens))) throw new SenderChangedError();
     if (!tokens && status !== 'signedOut') become('signedOut');
@@ -112,99 +115,104 @@ export function createSignInSession(environment: RenewalEnvironment) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Back to what is known when a page has just been loaded: nothing, until `establish`. */
+    /** Resets to the state of a freshly loaded page: nothing is known until `establish`. */
     restart() {
       status = 'loading';
       shown = null;
       refusedLegacyId = null;
     },
-    /** Settles the status at the start of the app. Where no server can be reached, stored tokens stay for a reload. */
+    /** Determines the status when the app starts. If no server can be reached, stored tokens are kept for a reload. */
     async establish() {
       const tokens = await validTokens().catch(() => null);
       if (status === 'loading') become(tokens ? 'signedIn' : 'signedOut');
     },
-    /** Whether anybody may be signed in once `establish` knows: nobody is, without tokens and shared cookies. */
+    /** Whether `establish` could find someone signed in. Without tokens and shared cookies, it can't. */
     isInDoubt: () => store.tokens() !== null || environment.readSingleSignOn() !== null,
-    /** Whom a call that begins now is made for. */
+    /** Who a call that starts now is made for. */
     sender,
-    /** Whether a call's sender is still whom this tab shows. */
+    /** Whether a call's sender is still who this tab shows. */
     isShown: (whom: Sender) => isSameSender(whom, sender()),
     /** Whether a call's sender is still who is signed in, in this browser. */
     isStored: (whom: Sender) => isSameSender(whom, stored()),
     /**
-     * The id token for the authorization header; null where nobody is signed in. Rejects with AuthCallError where
-     * the token has expired and the server cannot be reached for another, and with SenderChangedError where the token
-     * would be another person's (SGN-043).
+     * The id token for the authorization header; null if no one is signed in. Rejects with AuthCallError if the token
+     * has expired and the server can't be reached for a new one, and with SenderChangedError if the token would be
+     * another person's (SGN-043).
      */
     async idToken(whom: Sender = sender()) {
       return status === 'signedOut' ? null : (keepOrLeave(await validTokens(), whom)?.idToken ?? null);
     },
-    /** The stored id token while it holds; null where a call would ask for another first. */
+    /** The stored id token if it is still valid; null if a call would have to renew it first. */
     heldToken() {
       const tokens = store.tokens();
       return tokens && isUnexpired(tokens, now()) ? tokens.idToken : null;
     },
-    /** A token in the place of one that a server refused though its time had not come; null and rejects as above. */
+    /** Replaces a token that a server rejected before it expired. Null and rejections as for `idToken`. */
     async replaceToken(refused: string, whom: Sender = sender()) {
       const tokens = store.tokens();
       keepOrLeave(tokens, whom);
-      // Signed out meanwhile, here or in another tab: nobody is signed in again for a call of before.
+      // Signed out in the meantime, here or in another tab. An earlier call must not sign anyone back in.
       if (tokens === null) return null;
       const isReplaced = tokens.idToken !== refused && isUnexpired(tokens, now());
       return keepOrLeave(isReplaced ? tokens : await renew(tokens), whom)?.idToken ?? null;
     },
-    /** The stored token set (SGN-019), renewed where its time had come; null and rejects as above. */
+    /** The stored token set (SGN-019), renewed if it has expired. Null and rejections as for `idToken`. */
     async tokens() {
       const whom = sender();
       return status === 'signedOut' ? null : keepOrLeave(await validTokens(), whom);
     },
-    /** Throws AuthCallError for an answer without what a sign-in needs. */
+    /** Throws AuthCallError if the response lacks something a sign-in needs. */
     signIn(answer: SignInResponse) {
       store.saveSignIn(toTokenSet(answer, answer.refresh_token, now()), answer.userId);
       become('signedIn');
     },
     signOut,
-    /** Signs out by the person's own will: the service ends the sign-in too, and nobody waits for it (SGN-047). */
+    /** Signs out at the person's request. The service ends the sign-in too, without anyone waiting for it (SGN-047). */
     logOut() {
       const refreshToken = store.tokens()?.refreshToken;
-      // Another may have signed in that this tab was not told of yet: both are gone.
+      // Another tab might have signed someone else in without this tab noticing yet: log both out.
       for (const { signInId } of [stored(), sender()]) store.noteLogOut(signInId);
       signOut();
       if (refreshToken) void calls.signOut({ refreshToken }).catch(() => {});
     },
-    /** True while listeners are told of a log out of the person whose data this tab keeps (FRM-063). */
+    /** True while listeners are notified that the person whose data this tab holds has logged out (FRM-063). */
     hasLoggedOut: () => hasLoggedOut,
     isOwnKey: store.isOwnKey,
-    /** Takes in what another tab of this browser stored: a person who signed in or out, another account (SGN-023). */
+    /**
+     * Applies what another tab of this browser stored: someone signed in or out, or chose another account (SGN-023).
+     */
     takeOver,
-    /** What the id token says of the person (ACC-012); null where it does not say. */
+    /** The id token's `is_client` claim (ACC-012); null if it has none. */
     isClient: () => isClientOf(store.tokens()?.idToken),
-    /** Who the id token says it is; null where it does not say, or nobody is signed in. */
+    /** The subject of the id token; null if it has none or no one is signed in. */
     person: () => sender().subject,
-    /** Changes with each sign-in, not with new tokens for the same one; null where nobody is signed in. */
+    /** Changes with each sign-in but not when its tokens are renewed; null if no one is signed in. */
     signInKey() {
       const { signInId, subject } = sender();
       return status === 'signedIn' ? (signInId ?? subject ?? '') : null;
     },
     accountId: () => sender().accountId,
-    /** Chooses an account of the person whom this tab shows; where another has signed in, that one is shown. */
+    /**
+     * Chooses an account for the person this tab shows. If someone else has signed in since, switches to that person
+     * instead.
+     */
     chooseAccount(id: string) {
       if (!isSamePerson(sender(), stored())) return takeOver();
       store.saveAccountId(id);
       shown &&= stored();
       notify();
     },
-    /** The token of a legacy login, for the calls of whom this tab shows; null where it is none of theirs (SGN-048). */
+    /** The legacy login token for calls of the person this tab shows; null if it isn't theirs (SGN-048). */
     legacyToken: () => store.legacyToken.tokenFor(sender().signInId),
     legacyLogin: store.legacyToken,
-    /** Forgets the legacy login of a sender, which a server refuses beside their id token (SGN-048). */
+    /** Deletes a sender's legacy login after a server rejected it alongside their id token (SGN-048). */
     dropLegacyLogin({ signInId }: Sender) {
       if (store.legacyToken.tokenFor(signInId) === null) return;
       store.legacyToken.forget();
       refusedLegacyId = signInId;
       notify();
     },
-    /** Whether the legacy login of whom this tab shows was refused since the page was loaded. */
+    /** Whether the legacy login of the person this tab shows has been rejected since the page was loaded. */
     isLegacyRefused: () => refusedLegacyId !== null && refusedLegacyId === sender().signInId,
   };
 }

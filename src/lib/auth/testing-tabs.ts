@@ -28,13 +28,13 @@ const newBrowser = () => ({
   withTabLock: createTabLock('x', undefined),
 });
 
-/** The browser that the tabs of a test share; tests change its parts. */
+/** The browser shared by the tabs of a test. Tests change its parts. */
 export const here = newBrowser();
 
-/** An id token that says whose it is; another text for each number. */
+/** An id token with a subject. Each number gives a different token. */
 export const idTokenOf = (subject: string, number = 1) => `e30.${btoa(JSON.stringify({ sub: subject, number }))}.x`;
 
-/** What a sign-in at a moment answers; milliseconds since 1970. */
+/** The response to a sign-in at a moment (milliseconds since 1970). */
 export const signInAnswer = (at: number): SignInResponse => ({
   userId: '7',
   access_token: 'a',
@@ -44,7 +44,7 @@ export const signInAnswer = (at: number): SignInResponse => ({
   expirationTime: (at + hour) / 1000,
 });
 
-/** A tab of the browser whose storage is shared. `legacy` is what it has stored of a legacy login. */
+/** A tab of the shared browser. `legacy` is the legacy login stored in the tab. */
 export const tab = (legacy?: string) => {
   const own = memory();
   if (legacy !== undefined) own.setItem('webtrax.legacyToken', legacy);
@@ -60,7 +60,7 @@ export const tab = (legacy?: string) => {
   });
 };
 
-/** A browser in which nobody is signed in, and a server that renews whatever it is asked to. */
+/** Resets to a browser where no one is signed in, and a server that accepts every renewal. */
 export function resetBrowser(): void {
   Object.assign(here, newBrowser());
   for (const call of Object.values(calls)) call.mockReset();

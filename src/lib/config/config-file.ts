@@ -15,20 +15,20 @@ import {
 import { originsOf } from './config-values.ts';
 
 /**
- * What the last start was configured with: a host that hangs or a network that is gone must not keep the app from
+ * The configuration of the last start. It is the fallback, so that a slow host or lost network can't keep the app from
  * starting.
  */
 export const lastConfigKey = 'webtrax.config';
 
-/** Milliseconds that a start waits for the file. */
+/** Milliseconds that startup waits for the file. */
 const maxWaitMs = 3000;
 
-/** The configuration of this place cannot be used; the message is for whoever runs it. */
+/** The installation's configuration is unusable. The message is for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Values of the file's text, as texts. Throws ConfigError for what is no JSON object. */
+/** The file's values as strings. Throws ConfigError if the text isn't a JSON object. */
 function textsOf(json: string): Readonly<Record<string, string>> {
   let given: unknown;
   try {
@@ -42,9 +42,9 @@ function textsOf(json: string): Readonly<Record<string, string>> {
 }
 
 /**
- * What the text of `config.json` changes of a build (HST-003). Throws ConfigError, which says all that is wrong: names
- * that are not known or belong to the build, values that are none, servers that are missing, origins that the policy of
- * the page would refuse.
+ * The settings of a build that `config.json` overrides (HST-003). Throws ConfigError listing every problem: unknown
+ * names or names that only a build can set, invalid values, missing servers, and origins that the page's content
+ * security policy would block.
  */
 export function readConfigFile(json: string, built: Config): Partial<Config> {
   const texts = textsOf(json);
@@ -71,7 +71,7 @@ export function readConfigFile(json: string, built: Config): Partial<Config> {
   return values;
 }
 
-/** The policy of the page was written by the build: an origin that it did not know could not be asked. */
+/** The build wrote the page's content security policy, which blocks origins the build didn't know. */
 function refusedOrigins(values: Partial<Config>, built: Config): string[] {
   const asked: readonly ConfigName[] = ['graphqlUrl', 'authUrl', 'apiUrl', 'reportUrl', 'fileOrigins'];
   const of = (from: Partial<Config>, names: readonly ConfigName[]) =>
@@ -89,13 +89,13 @@ function refusedOrigins(values: Partial<Config>, built: Config): string[] {
   ];
 }
 
-/** The file's text, where the page has it already; else as the page asks for it beside its scripts. */
+/** The file's text: inline in the page if present, otherwise fetched from the page's folder. */
 async function fetchText(base: string): Promise<string> {
   const inline = document.getElementById(configElementId)?.textContent?.trim();
   if (inline) return inline;
   return withTimeout(
     async (signal) => {
-      // As the page's preload asks for it, which is answered once for both.
+      // The same request as the page's preload, so that one response serves both.
       const answer = await fetch(`${base}/${configFileName}`, { credentials: 'same-origin', signal });
       if (!answer.ok) throw new Error(`${configFileName} answers ${answer.status}`);
       return answer.text();
@@ -106,8 +106,8 @@ async function fetchText(base: string): Promise<string> {
 }
 
 /**
- * Configures the app by its file, before it is created. Where the file does not come in time, as it was the last time.
- * Rejects with ConfigError where there is neither.
+ * Configures the app from its file before the app is created. Falls back to the last configuration if the file doesn't
+ * arrive in time. Rejects with ConfigError if there is neither.
  */
 export async function loadConfig(base: string): Promise<void> {
   const built = { ...config };
@@ -125,7 +125,7 @@ export async function loadConfig(base: string): Promise<void> {
 
 let loading: Promise<void> | null = null;
 
-/** The start and the script of the first request wait for the same; rejects as above. */
+/** Loads the configuration once, for both startup and the first-request script. Rejects as above. */
 export function configureOnce(base: string): Promise<void> {
   loading ??= loadConfig(base);
   return loading;

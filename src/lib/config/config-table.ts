@@ -1,26 +1,26 @@
 import { address, domain, flag, folder, label, oneOf, origins, page, type ValueKind } from './config-values.ts';
 
-/** One setting of an installation (HST-001): all that a host can configure is in `configTable`. */
+/** One setting of an installation (HST-001). `configTable` lists all of them. */
 export interface ConfigRow<Value> {
-  /** The variable of the build's environment. */
+  /** The build's environment variable. */
   readonly variable: string;
   readonly kind: ValueKind<Value>;
-  /** What holds where nothing is set; undefined where a real backend has to be named. */
+  /** The default; undefined if a real backend requires a value. */
   readonly initial: Value | undefined;
-  /** What stands for a server that has to be named, where the mock answers. */
+  /** The default for such a server when the mock is used. */
   readonly mock?: Value;
-  /** Whether it decides what the build holds, so that `config.json` cannot change it. */
+  /** Whether it decides what the build contains, so that `config.json` can't change it. */
   readonly isFixed: boolean;
-  /** What it does, for people. */
+  /** Its description for operators. */
   readonly text: string;
 }
 
-/** A setting that a build has, and `config.json` may change. */
+/** A setting with a default that `config.json` can override. */
 function row<Value>(variable: string, kind: ValueKind<Value>, initial: Value, text: string): ConfigRow<Value> {
   return { variable, kind, initial, isFixed: false, text };
 }
 
-/** A server that every build for a real backend names. */
+/** A server that every build for a real backend must name. */
 function server(variable: string, kind: ValueKind<string>, mock: string, text: string): ConfigRow<string> {
   return { variable, kind, initial: undefined, mock, isFixed: false, text };
 }
@@ -116,30 +116,30 @@ const configTable = {
 
 type Table = typeof configTable;
 
-/** A name of the table, and of `config.json`. */
+/** A setting's name in the table and in `config.json`. */
 export type ConfigName = keyof Table;
 
-/** What an installation is configured with. */
+/** The configuration of an installation. */
 export type Config = { readonly [Name in ConfigName]: Table[Name] extends ConfigRow<infer Value> ? Value : never };
 
 export const configNames = Object.keys(configTable) as readonly ConfigName[];
 
-/** The file of an installation beside its page, and the element of a page that holds the file's text already. */
+/** The installation's file next to its page, and the id of the page element that can contain the file's text inline. */
 export const configFileName = 'config.json';
 export const configElementId = 'webtrax-config';
 
-/** A row without the type of its value, for those who go through them all. */
+/** A row without its value's type, for iterating over all rows. */
 export function rowOf(name: ConfigName): ConfigRow<unknown> {
   return configTable[name];
 }
 
-/** Values of the table that were read, and a sentence for each text that is none. */
+/** The parsed values, and a sentence for each text that is invalid. */
 interface ParsedConfig {
   readonly values: Partial<Config>;
   readonly problems: readonly string[];
 }
 
-/** Reads texts by the names of the table; `say` gives the name that a person knows. An unset one is left out. */
+/** Parses texts by setting name; `say` returns the name to use in messages. Unset settings are omitted. */
 export function parseConfig(
   texts: Readonly<Partial<Record<ConfigName, string>>>,
   say: (name: ConfigName) => string,
@@ -162,7 +162,7 @@ export function parseConfig(
   return { values: values as Partial<Config>, problems };
 }
 
-/** What holds where nothing is set. Servers that have to be named are empty. */
+/** The defaults. Servers that must be named are empty, unless the mock is meant. */
 export function initialConfig(isMockMeant: boolean): Config {
   const entries = configNames.map((name) => {
     const { initial, mock } = rowOf(name);
@@ -172,7 +172,7 @@ export function initialConfig(isMockMeant: boolean): Config {
   return Object.fromEntries(entries) as Config;
 }
 
-/** The servers that have to be named, and are not. */
+/** Required servers that aren't set. */
 export function missingServers(config: Config): readonly ConfigName[] {
   return configNames.filter((name) => configTable[name].initial === undefined && config[name] === '');
 }

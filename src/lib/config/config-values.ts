@@ -1,18 +1,18 @@
-/** How the text of a variable becomes a value. */
+/** How a variable's text becomes a value. */
 export interface ValueKind<Value> {
-  /** What may be written, for people. */
+  /** The expected format, for messages. */
   readonly form: string;
-  /** Throws Error with the end of a sentence that begins with the variable's name and text. */
+  /** Throws Error with the end of a sentence that starts with the variable's name and text. */
   parse(text: string): Value;
 }
 
-/** Paths that are joined with others must not end in a slash: `/auth/` + `/check-username` would be asked for twice. */
+/** Paths are appended to these addresses: `/auth/` + `/check-username` would have two slashes. */
 const withoutEnd = (address: string) => address.replace(/\/$/, '');
 
-/** Stands for the app's own origin. */
+/** A placeholder for the app's own origin. */
 const own = 'https://host.invalid';
 
-/** The origin that an address leads to as browsers read it; none for a path on the app's own host. */
+/** The origin of an address as browsers parse it; empty for a path on the app's own host. */
 export function originsOf(address: string): readonly string[] {
   const { origin = own } = URL.parse(address, own) ?? {};
   return origin === own ? [] : [origin];
@@ -20,7 +20,7 @@ export function originsOf(address: string): readonly string[] {
 
 function checkAddress(text: string): URL {
   const url = URL.parse(text, own);
-  // Browsers take a backslash for a slash and pass over tabs: what begins as a path may lead to another host.
+  // Browsers treat a backslash as a slash and skip tabs, so something that looks like a path can lead to another host.
   if (url === null || (url.origin === own) !== text.startsWith('/'))
     throw new Error('is neither an address such as https://api.example/graphql nor a path such as /graphql');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('begins neither with https:// nor with /');
@@ -32,7 +32,7 @@ function checkAddress(text: string): URL {
   return url;
 }
 
-/** The address of one thing, or its path on the app's own host. */
+/** An address, or a path on the app's own host. */
 export const address: ValueKind<string> = {
   form: 'an address or a path',
   parse(text) {
@@ -41,7 +41,7 @@ export const address: ValueKind<string> = {
   },
 };
 
-/** What the paths of a service follow; a slash at its end is left out. */
+/** The address that a service's paths are appended to. A trailing slash is removed. */
 export const folder: ValueKind<string> = {
   form: 'an address or a path',
   parse(text) {
@@ -50,7 +50,7 @@ export const folder: ValueKind<string> = {
   },
 };
 
-/** A page of the web that people are led to. */
+/** A web page that the app links to. */
 export const page: ValueKind<string> = {
   form: 'an address',
   parse(text) {
@@ -60,7 +60,7 @@ export const page: ValueKind<string> = {
   },
 };
 
-/** Addresses without paths, with blanks between them. */
+/** Addresses without paths, separated by spaces. */
 export const origins: ValueKind<readonly string[]> = {
   form: 'origins, with blanks between them',
   parse: (text) =>
@@ -92,7 +92,7 @@ export function oneOf<const Value extends string>(...values: readonly Value[]): 
   };
 }
 
-/** The domain of cookies: with a dot in it, since browsers take none of a whole top level. */
+/** The cookie domain. It must contain a dot, because browsers reject top-level domains. */
 export const domain: ValueKind<string> = {
   form: 'a domain',
   parse(text) {

@@ -24,7 +24,7 @@ const toEach = (answer: object, calls: number) => JSON.stringify(Array.from({ le
 const respond = (body: string, status: number, type: string) =>
   new Response(body, { status, headers: { 'content-type': type } });
 
-/** One form of each kind in which a server can say a thing to a batch of calls; the units try them all. */
+/** One form of each kind in which a server can answer a batch of calls; the unit tests try them all. */
 function formsOf(word: string, status: number): readonly (readonly [string, AnswerTo])[] {
   const refused = { errors: [{ message: `${word}: no` }] };
   const coded = { errors: [{ message: 'No.', extensions: { code: word } }] };
@@ -43,7 +43,7 @@ const html =
 const noClaims = 'Your user profile is not linked to any WebTrax accounts.';
 const prompt = 'Enter your email to get started:';
 
-/** Every refusal: what is said, where it leads, and what is read once it stands there. */
+/** Every refusal: its form, where it leads, and what is shown there. */
 const rows = [
   ...formsOf('DENIED_ACCOUNT_ACCESS', 403).map(
     (form) => [...form, '/campaigns', 'ERROR Retrieving your campaigns...'] as const,
@@ -71,7 +71,7 @@ describe('each error leads where the table has it (ERR-001 to ERR-004)', () => {
     expect(asked.length, 'requests until it stood').toBeGreaterThan(0);
     expect(asked.length, 'requests until it stood').toBeLessThan(6);
     if (path !== '/login') return;
-    // A token that should still hold is tried again where it may be the token's fault, and no more than once.
+    // A rejected token that should still be valid is retried if the token might be the cause, but only once.
     expect(refreshed).toHaveLength(form === '403 alone' ? 0 : 1);
     expect(localStorage.getItem('webtrax.tokens')).toBeNull();
   });
@@ -96,9 +96,9 @@ describe('the ways that errors lead', () => {
     );
     goTo('/audience');
     await arrivesAt('/accounts');
-    // Known from before, though the call for today's list has failed too.
+    // Shown from the cache, although today's call failed too.
     await harrow();
-    // The answers of one request reach the screen one by one: none of them shall come when the page has been left.
+    // The responses of a request reach the screen one by one: none must arrive after the page has been left.
     await settled();
     stop();
     await goBack();
@@ -123,7 +123,7 @@ describe('the ways that errors lead', () => {
     await find('heading', /./);
     expect(push.mock.calls.length + replace.mock.calls.length).toBeLessThan(10);
     stop();
-    // Whatever else is on its way: it is the list of accounts that fails.
+    // Whatever else is pending, it is the list of accounts that fails.
     const stopAccounts = answerCall('getAccounts', () => new Response('down', { status: 500 }));
     await visit('/accounts');
     await saying("Your accounts couldn't be loaded.");
@@ -134,7 +134,7 @@ describe('the ways that errors lead', () => {
   });
 
   it('lead nowhere once the page that asked has been left (ERR-011)', async () => {
-    // So that the code of the page that would be led to is here.
+    // Loads the code of the page that the error would lead to.
     await open('/accounts');
     await visit('/targets');
     await click('checkbox', 'Metals');
@@ -144,12 +144,12 @@ describe('the ways that errors lead', () => {
       await isLeft;
       return Response.json({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] });
     });
-    // Clicked, not pressed: nothing settles while the save is under way.
+    // Clicked instead of pressed, because nothing settles while the save is pending.
     await user.click(the('button', 'Save'));
     await until(() => asked.length > 0, 'the save');
     await user.click(the('link', 'Analytics', { within: the('navigation', 'Main') }));
     await user.click(await find('button', 'Leave'));
-    // The page before is gone once the next one asks.
+    // The previous page is gone when the next one makes its calls.
     await until(() => asked.at(-1)?.body.includes('saveTargets') === false, 'calls of the next page');
     goOn();
     await settled();

@@ -144,7 +144,7 @@ describe('createErrorRedirect', () => {
     page = path;
     pages.arrived(path);
   };
-  /** What a page's calls answer once it is shown: the errors of all, in order. */
+  /** The page's calls fail with these errors, in order. */
   const answer = (...paths: string[]) => {
     const before = gone.length;
     for (const path of paths) pages.redirect(path);

@@ -2,8 +2,8 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 import { paths } from '../paths.ts';
 
 /**
- * Where a failed data call leads (ERR-001 to ERR-004). The first row that applies wins: the rows that name a
- * reason come before the row of the statuses, which a server may set beside any of them.
+ * Where a failed data call leads (ERR-001 to ERR-004). The first matching row wins. Rows for named reasons come before
+ * the row for statuses, because a server can set a status along with any reason.
  */
 export const errorTable: readonly ErrorRow[] = [
   {
@@ -29,30 +29,30 @@ interface ErrorRow {
 const says = (signal: ServerSignal, word: string) =>
   signal.body.includes(word) || signal.messages.some((message) => message.includes(word));
 
-/** The path that a signal leads to; null where the app stays and the error is only logged. */
+/** The path that a signal leads to; null if the app stays on the page and only logs the error. */
 export function routeOf(signal: ServerSignal): string | null {
   return errorTable.find((row) => row.applies(signal))?.goTo ?? null;
 }
 
 /**
- * Whether the sender's token was refused, and another might not be. A reason that the table names is none of the
- * token's.
+ * Whether the sender's token was rejected and a new one might be accepted. Reasons named in the table are not about the
+ * token.
  */
 export function isRefusedToken(signal: ServerSignal): boolean {
   return routeOf(signal) === paths.login && signal.status !== 403;
 }
 
-/** What a failed data call says, whatever form the server chose for it. */
+/** What a failed data call says, in whatever form the server sent it. */
 interface ServerSignal {
-  /** HTTP status, or the one that an error names; null where there is none or no answer came. */
+  /** The HTTP status or one named in an error; null if there is neither, or no response. */
   readonly status: number | null;
-  /** Messages and codes of GraphQL errors. */
+  /** Messages and codes of the GraphQL errors. */
   readonly messages: readonly string[];
-  /** Body of an answer that was not GraphQL; empty otherwise. */
+  /** The body of a response that wasn't GraphQL; otherwise empty. */
   readonly body: string;
 }
 
-/** Reads the signal of an error of Apollo Client, or of any other. */
+/** Extracts the signal from an Apollo Client error or any other. */
 export function signalOf(error: unknown): ServerSignal {
   if (CombinedGraphQLErrors.is(error)) {
     const messages = error.errors.flatMap(({ message, extensions }) => [
@@ -72,21 +72,24 @@ export function signalOf(error: unknown): ServerSignal {
   };
 }
 
-/** A server that answers 200 may name the status of one call beside its error. */
+/** A server that responds with 200 can put the status of one call in its error. */
 function statusOf(extensions: Readonly<Record<string, unknown>> | undefined): number | null {
   const { status, http } = extensions ?? {};
   const named = typeof http === 'object' && http !== null && 'status' in http ? http.status : status;
   return typeof named === 'number' ? named : null;
 }
 
-/** A server that refuses a whole batch answers once where several answers are awaited; the link keeps that answer. */
+/**
+ * A server that rejects a whole batch sends one response where several are expected. Apollo's link puts it on the
+ * error.
+ */
 function refusalOf(error: unknown): string {
   return error instanceof Error && 'result' in error ? (JSON.stringify(error.result) ?? '') : '';
 }
 
 /**
- * How far the request of a person without accounts is, where NO_CLAIMS says so (ERR-028); null where it says nothing,
- * or something that the app doesn't know.
+ * The status of the account request of a person without accounts, from NO_CLAIMS (ERR-028). Null if missing or unknown
+ * to the app.
  */
 export function accountRequestOf(error: unknown): 'PENDING' | 'DECLINED' | null {
   const text = CombinedGraphQLErrors.is(error) ? JSON.stringify(error.errors) : signalOf(error).body;
@@ -95,27 +98,27 @@ export function accountRequestOf(error: unknown): 'PENDING' | 'DECLINED' | null 
 }
 
 /**
- * Whether a call was refused because no visitor has the id of its query. The visitor's page asks for the sessions
- * and the visitor at once, so an address that is mistyped or of another account brings this about: no error of
- * anybody's, and the page says so.
+ * Whether a call failed because its query's visitor id doesn't exist. The visitor's page requests the sessions and the
+ * visitor together, so a mistyped address or one of another account causes this. It isn't a malfunction, and the page
+ * explains it.
  */
 export function isUnknownVisitor({ messages }: ServerSignal): boolean {
   return messages.includes('BAD_USER_INPUT') && messages.some((message) => message.includes('query.visitorId'));
 }
 
 interface Surroundings {
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly here: () => string;
   /**
-   * Resolves to whether that page is there, or the person is asked whether to leave: they may go elsewhere meanwhile.
+   * Resolves to whether the page was reached or the person is being asked whether to leave. They might go elsewhere in
+   * the meantime.
    */
   readonly go: (path: string) => Promise<boolean>;
 }
 
 /**
- * Goes where failed calls lead, and never in a circle: a page that an error has led away from is not gone back to
- * by another error before the person has gone somewhere themselves. Where two pages refuse each other, the second
- * stays and shows what it can.
+ * Redirects after failed calls without ever going in circles: an error never leads back to a page that another error
+ * led away from, until the person navigates. If two pages reject each other, the second stays and shows what it can.
  */
 export function createErrorRedirect({ here, go }: Surroundings) {
   const left = new Set<string>();
@@ -134,12 +137,12 @@ export function createErrorRedirect({ here, go }: Surroundings) {
         if (!isThere && underWay === path) forget();
       });
     },
-    /** To be called with each page that is shown. */
+    /** Called when a page is shown. */
     arrived(path: string): void {
       if (path !== underWay) left.clear();
       underWay = null;
     },
-    /** To be called when the person, asked whether to leave, has stayed: the next error asks again (ERR-011). */
+    /** Called when the person chooses to stay on the page: the next error asks again (ERR-011). */
     stayed: forget,
   };
 }
@@ -147,17 +150,17 @@ export function createErrorRedirect({ here, go }: Surroundings) {
 const campaignCalls = /^(listCampaigns|campaign|createPDFDownload|pdfDownload)/;
 const frameCalls = /^(getNav|getUserSettings|getAccounts)$/;
 
-/** A call that failed: its name, and the path of the page that was shown when it was made. */
+/** A failed call: its name, and the path of the page shown when it was made. */
 export interface FailedCall {
   readonly operation: string;
   readonly page: string;
 }
 
 /**
- * Whether a failed call leads away from the page that is shown. One of a page that was left meanwhile does not: its
- * answer comes too late to matter, unless it is the frame's, which is around every page (ERR-011). Campaigns need no
- * account, and a person whose account is refused is sent to them (ERR-001, FRM-013): what the frame around them cannot
- * read for want of an account leads nowhere.
+ * Whether a failed call leads away from the current page. A call of a page that has been left does not, since its
+ * response no longer matters, unless it is one of the frame's, which surrounds every page (ERR-011). Campaigns need no
+ * account, and people whose account is rejected are sent there (ERR-001, FRM-013), so missing-account errors of the
+ * frame are ignored on those pages.
  */
 export function leadsAway(path: string, { operation, page }: FailedCall, here: string): boolean {
   if (page !== here && !frameCalls.test(operation)) return false;

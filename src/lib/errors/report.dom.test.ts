@@ -14,7 +14,7 @@ let now = Date.parse('2026-11-22T12:00:00Z');
 
 beforeEach(() => {
   told = [];
-  // Reports of other tests are long ago.
+  // Long after the reports of other tests.
   now += 2 * 3_600_000;
   unplug = plugReportSink((one) => told.push(one));
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -25,7 +25,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** One way in which something of a person's may come into an error. */
+/** A way in which personal data can get into an error. */
 type Way = (secret: string) => unknown;
 
 const withFrames = (error: Error, stack: string) => Object.assign(error, { stack });
@@ -56,7 +56,7 @@ const ways: Readonly<Record<string, Way>> = {
   'a sign-in call': (secret) => toAuthCallError(404, JSON.stringify({ message: secret })),
 };
 
-/** Whatever must not leave the browser, others for each number. */
+/** Data that must not leave the browser; each seed gives different data. */
 function secretsOf(seed: number): readonly string[] {
   faker.seed(seed);
   const [first, last] = [faker.person.firstName(), faker.person.lastName()];
@@ -83,7 +83,7 @@ describe('a report holds nothing of a person (HST-007)', () => {
         );
         now += 61_000;
         const text = JSON.stringify(toErrorReport('error', 'render', way(secret), now));
-        // What is unknown shows as such; digits of a phone number may be those of a time.
+        // Compares whole secrets: the digits of a phone number alone could also be part of a time.
         expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
         expect(decodeURIComponent(text)).not.toContain(secret);
       }

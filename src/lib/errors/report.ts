@@ -1,15 +1,15 @@
-/** What is only logged, and what a host is told of it. */
+/** Logs errors and reports them to the host. */
 import { withoutBase } from '../base.ts';
 import { config } from '../config/config.ts';
 import { paths } from '../paths.ts';
 import { requestIdOf } from '../send-request.ts';
 
-/** Takes reports to wherever a host gathers them. What it throws is dropped. */
+/** Delivers reports to wherever the host collects them. Exceptions it throws are ignored. */
 export type ReportSink = (report: ErrorReport) => void;
 
 const sinks = new Set<ReportSink>();
 
-/** So many reports leave a page in an hour at most, and the same one once a minute. */
+/** At most this many reports per hour from one page, and the same one at most once a minute. */
 const maxReports = 50;
 const hourMs = 3_600_000;
 const pauseMs = 60_000;
@@ -17,18 +17,18 @@ const pauseMs = 60_000;
 let hour = { start: Number.NEGATIVE_INFINITY, count: 0 };
 const lastTimes = new Map<string, number>();
 
-/** Has reports taken to a host's own place (HST-006), beside the address that is configured. Returns what ends it. */
+/** Adds a host's own report sink (HST-006), in addition to the configured address. Returns a function to remove it. */
 export function plugReportSink(sink: ReportSink): () => void {
   sinks.add(sink);
   return () => void sinks.delete(sink);
 }
 
-/** Tells the host of an error, and nobody else. */
+/** Reports an error to the host without logging it. */
 export function report(kind: ReportKind, where: string, error: unknown, now = Date.now()): void {
   if (sinks.size === 0 && config.reportUrl === null) return;
   const made = toErrorReport(kind, where, error, now);
   const key = [kind, made.where, made.name, made.message, made.status, made.stack[0]].join();
-  // A clock that was set back has moved, too.
+  // `Math.abs`, because the clock can be set back.
   if (Math.abs(now - (lastTimes.get(key) ?? Number.NEGATIVE_INFINITY)) < pauseMs) return;
   if (Math.abs(now - hour.start) >= hourMs) hour = { start: now, count: 0 };
   if (hour.count >= maxReports) return;
@@ -38,12 +38,15 @@ export function report(kind: ReportKind, where: string, error: unknown, now = Da
     try {
       sink(made);
     } catch {
-      // A report of it would come back here.
+      // Reporting this error would call the sink again.
     }
   }
 }
 
-/** As JSON to the address that is configured, also while the page is left; without cookies, since it needs none. */
+/**
+ * Posts a report as JSON to the configured address, even while the page unloads, and without cookies, since none are
+ * needed.
+ */
 function postReport(made: ErrorReport): void {
   if (config.reportUrl === null) return;
   const headers = { 'content-type': 'application/json' };
@@ -58,8 +61,8 @@ function postReport(made: ErrorReport): void {
 }
 
 /**
- * The one place that writes what is only logged (ERR-016): where it happened and the message, by which tests and
- * testers find it, then the error itself with its stack. The host is told too.
+ * The only function that logs errors (ERR-016): first the place and message, which tests and testers search for, then
+ * the error with its stack. Also reports it to the host.
  */
 export function reportError(where: string, error: unknown, kind: ReportKind = 'error'): void {
   if (error instanceof Error) console.error(`${where}:`, error.message, error);
@@ -67,9 +70,7 @@ export function reportError(where: string, error: unknown, kind: ReportKind = 'e
   report(kind, where, error);
 }
 
-/**
- * Tells the host of what nothing else has caught; the browser itself writes it to the console. Returns what ends it.
- */
+/** Reports uncaught errors to the host; the browser logs them itself. Returns a function to stop. */
 export function reportUnhandled(target: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
   const onError = ({ error }: ErrorEvent) => report('unhandled', 'window', error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => report('unhandled', 'promise', reason);
@@ -81,44 +82,44 @@ export function reportUnhandled(target: Pick<Window, 'addEventListener' | 'remov
   };
 }
 
-/** What went wrong: a call, a sign-in, a part of a build that did not come, a worker, or anything else. */
+/** What went wrong: a call, a sign-in, a part of the build that failed to load, a worker, or anything else. */
 type ReportKind = 'error' | 'call' | 'sign-in' | 'lost part' | 'worker' | 'unhandled';
 
 /**
- * What a host is told of an error (HST-006). All of it is made of words that the app knows: nothing that a server, an
- * address or a person wrote is in it (HST-007).
+ * An error report for the host (HST-006). It contains only words known to the app, nothing from a server, an address or
+ * a person (HST-007).
  */
 export interface ErrorReport {
   readonly kind: ReportKind;
-  /** Where in the app, as its code says, or the name of the operation or sign-in call. */
+  /** The place in the app, as named in its code, or the operation or sign-in call. */
   readonly where: string;
   /** The error's class. */
   readonly name: string;
-  /** Null where it may hold something of a person's. */
+  /** Null if it might contain personal data. */
   readonly message: string | null;
-  /** `function file:line:column`, the innermost first. */
+  /** `function file:line:column`, innermost first. */
   readonly stack: readonly string[];
-  /** HTTP status; null where there was no answer, or no request. */
+  /** HTTP status; null if there was no response, or no request. */
   readonly status: number | null;
-  /** Codes of GraphQL errors; OTHER for those that the app doesn't know. */
+  /** Codes of GraphQL errors; OTHER for codes unknown to the app. */
   readonly codes: readonly string[];
   readonly requestId: string | null;
-  /** Path of the page, with : for whatever differs from page to page. */
+  /** Path of the page, with : for parts that vary. */
   readonly route: string;
   readonly build: string;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** Messages of engines, and what they may hold: names of code. */
+/** Messages of JavaScript engines. The only variable parts allowed in them are names from code. */
 const engineMessages: readonly RegExp[] = [
-  // The property may be a key of data.
+  // Cut before the property, which might be a key of data.
   /^Cannot (?:read|set) properties of (?:undefined|null)/,
   /^[\w$.]{1,60} is not (?:a function|a constructor|defined|iterable)$/,
   /^(?:Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.|Maximum call stack size exceeded)$/,
 ];
 
-/** Messages of our own and of the build: paths of fields, and numbers. */
+/** Messages of the app and its build, with field paths and numbers. */
 const ownMessages: readonly RegExp[] = [
   /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/,
   /^ResizeObserver loop (?:limit exceeded|completed with undelivered notifications\.)$/,
@@ -147,7 +148,7 @@ const knownCodes = [
   'INTERNAL_SERVER_ERROR',
 ];
 
-/** Makes the report of an error; `now` is in milliseconds since 1970. */
+/** Creates the report of an error; `now` is in milliseconds since 1970. */
 export function toErrorReport(kind: ReportKind, where: string, error: unknown, now: number): ErrorReport {
   const { name, message, stack } = error instanceof Error ? error : { name: typeof error, message: '', stack: '' };
   return {
@@ -155,7 +156,7 @@ export function toErrorReport(kind: ReportKind, where: string, error: unknown, n
     where: /^[\w ./-]{1,60}$/.test(where) ? where : 'unknown',
     name: /^[A-Za-z]{1,40}$/.test(name) && /(?:Error|Errors|Exception|^\p{Ll}+)$/u.test(name) ? name : 'Error',
     message: knownMessage(error, message),
-    // Lines of a message may look like those of a stack.
+    // Lines of a message can look like stack frames.
     stack: message.includes('\n') ? [] : framesOf(String(stack ?? ''), message),
     status: statusOf(error),
     codes: codesOf(error),
@@ -168,7 +169,7 @@ export function toErrorReport(kind: ReportKind, where: string, error: unknown, n
 
 const engineErrors = [TypeError, ReferenceError, RangeError, SyntaxError];
 
-/** The part of a message that the app knows; null where it does not. */
+/** The part of a message that the app recognizes; null if there is none. */
 function knownMessage(error: unknown, message: string): string | null {
   const isOfEngine = engineErrors.some((kind) => error instanceof kind);
   for (const pattern of isOfEngine ? [...engineMessages, ...ownMessages] : ownMessages) {
@@ -180,7 +181,7 @@ function knownMessage(error: unknown, message: string): string | null {
 
 const segments = new Set(Object.values(paths).flatMap((path) => path.split('/')));
 
-/** A path with : for each part that no path of the app has: ids, names, and what somebody mistyped. */
+/** A path with : for each part that no app path contains: ids, names and typos. */
 function routePattern(pathname: string): string {
   return pathname
     .split('/')
@@ -192,7 +193,7 @@ function routePattern(pathname: string): string {
 const maxFrames = 12;
 
 /**
- * Frames of our own scripts, by the file's name alone: `at name (https://host/assets/a.js:1:2)` or `name@https://…`.
+ * Stack frames in the app's scripts, by file name only: `at name (https://host/assets/a.js:1:2)` or `name@https://…`.
  */
 function framesOf(stack: string, message: string): readonly string[] {
   const lines = stack.split('\n').filter((line) => message === '' || !line.includes(message));
@@ -212,7 +213,7 @@ function fieldOf(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? (error as Readonly<Record<string, unknown>>)[name] : undefined;
 }
 
-/** Of an error of Apollo Client or of a sign-in call, without loading either. */
+/** From an Apollo Client error or a sign-in call's, without importing either. */
 function statusOf(error: unknown): number | null {
   const status = fieldOf(error, 'statusCode') ?? fieldOf(error, 'status');
   return typeof status === 'number' && status >= 100 && status < 600 ? status : null;

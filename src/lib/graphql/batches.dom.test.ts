@@ -19,7 +19,7 @@ const session = {
 
 describe('a server that takes one call a request (CAL-050)', () => {
   const built = { ...config };
-  /** What each request held: the names of its calls, in brackets where it was a list. */
+  /** The calls in each request by name, in brackets if it was a list. */
   let requests: string[];
   let ids: (string | null)[];
   let credentials: (string | undefined)[];
@@ -142,7 +142,7 @@ describe('which calls share a request (CAL-004)', () => {
   const keysOf = (...calls: readonly object[]) => {
     const { key } = createBatches('auto', () => {});
     return calls.map(({ operationType = 'query', ...context }: { readonly operationType?: string }) =>
-      // Nothing else of an operation is read.
+      // No other property of an operation is read.
       key({ operationType, getContext: () => context } as unknown as ApolloLink.Operation),
     );
   };

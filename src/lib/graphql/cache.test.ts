@@ -19,7 +19,7 @@ import {
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21', timestamp: '2026-11-21T15:00:00Z' };
 
-/** A client whose answers count up with each call, so that an old one is told from a new one. */
+/** A client whose responses count up with each call, so that old and new ones can be told apart. */
 function createCountingClient() {
   const calls: string[] = [];
   const link = new ApolloLink(({ operationName = '' }) => {
@@ -94,7 +94,7 @@ describe('forgetReports', () => {
     const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new AnswerCache() });
     const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
     expect(old.observed).toBe(true);
-    // The person has left the page whose report was still on its way.
+    // The user has left the page while its report was loading.
     shown.unsubscribe();
     forgetReports(client.cache);
     const sessionsByDate = { __typename: 'SessionsByDate', days: [], totalCount: 1, avgDuration: 0, avgPages: 0 };
@@ -118,7 +118,7 @@ describe('forgetLongUnshown (DAT-031)', () => {
     const again = client.watchQuery({ query: SessionsByDateDocument, variables: days(1) });
     for (let count = 0; count < 150; count++) await readDays(count);
     forgetLongUnshown(client);
-    // One that was asked for early is shown once more.
+    // One that was requested early is shown again.
     again.subscribe(() => {}).unsubscribe();
     const shownAgain = again.subscribe(() => {});
     forgetLongUnshown(client);
@@ -132,7 +132,7 @@ describe('forgetLongUnshown (DAT-031)', () => {
   });
 });
 
-/** The engine's own collection of what nothing refers to, which it offers only where it is asked to. */
+/** The engine's garbage collection, which must be enabled explicitly. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -159,14 +159,14 @@ it.each([
   };
   const answers = Array.from({ length: 10 }, (_unused, day) => write(day));
   const countLeft = async () => {
-    // A reference that was just looked through holds until the task is over.
+    // A dereferenced WeakRef keeps its target until the end of the task.
     await setImmediate();
     collectGarbage();
     return answers.filter((answer) => answer.deref() !== undefined).length;
   };
   expect(await countLeft()).toBe(10);
   forget(cache);
-  // The engine may keep some of it for another collection or two.
+  // The engine might need another collection or two.
   await vi.waitFor(async () => expect(await countLeft()).toBe(0));
 });
 
@@ -177,7 +177,7 @@ const types = Object.values(buildSchema(sdl).getTypeMap())
 describe('AnswerCache', () => {
   it.each(types)('keeps a row of $name with what it answers, whatever its id', (type) => {
     const leaves = Object.values(type.getFields()).filter((field) => isLeafType(getNamedType(field.type)));
-    // Two rows with the same ids, and other values everywhere else.
+    // Two rows with the same ids and different values otherwise.
     const row = (days: number) => ({
       __typename: type.name,
       ...Object.fromEntries(

@@ -11,7 +11,7 @@ import { type DirectiveNode, type DocumentNode, Kind, type OperationDefinitionNo
 
 const name = (value: string) => ({ kind: Kind.NAME, value }) as const;
 
-/** What a field's answer is kept under: the operation and all its variables, wherever in the field they are used. */
+/** The cache key of a field's response: the operation and all its variables, wherever in the field they are used. */
 function answerTo({ name: operation, variableDefinitions = [] }: OperationDefinitionNode): DirectiveNode {
   return {
     kind: Kind.DIRECTIVE,
@@ -25,7 +25,7 @@ function answerTo({ name: operation, variableDefinitions = [] }: OperationDefini
   };
 }
 
-/** A query as the cache knows it: each of its fields is one value, with nothing below. */
+/** A query as the cache sees it: each root field is a single value without subfields. */
 function withoutParts(query: OperationDefinitionNode): DocumentNode {
   const directives = [answerTo(query)];
   const selections = query.selectionSet.selections.map((selection): SelectionNode => {
@@ -36,27 +36,28 @@ function withoutParts(query: OperationDefinitionNode): DocumentNode {
   return { kind: Kind.DOCUMENT, definitions: [{ ...query, selectionSet: { kind: Kind.SELECTION_SET, selections } }] };
 }
 
-/** Queries as they are sent, by what the cache knows of them. */
+/** Maps each query the cache sees to the query that is sent. */
 const sentQueries = new WeakMap<DocumentNode, DocumentNode>();
 
 /**
- * Keeps what a call was answered as it came, under its operation and variables. Kept row by row, as is usual, answers
- * are taken apart, put together again and compared, which took a slow phone as long as drawing them; no row is the same
- * in two answers, since its figures depend on what was asked.
+ * Stores each response whole under its operation and variables. Normalizing responses as Apollo usually does means
+ * splitting, merging and comparing them, which took a slow phone as long as rendering. It wouldn't help either: rows
+ * never repeat between responses, since their figures depend on the query.
  */
 export class AnswerCache extends InMemoryCache {
   readonly #known = new WeakMap<DocumentNode, DocumentNode>();
-  /** Calls of answers that are kept, those that were on the screen last at the end; for `forgetLongUnshown`. */
+  /** Cached calls, most recently shown last; for `forgetLongUnshown`. */
   readonly shown = new Set<string>();
 
   constructor() {
-    // What changes answer is not kept apart by ids either.
+    // Mutation responses are not normalized by id either.
     super({ dataIdFromObject: () => undefined });
   }
 
   override transformDocument(document: DocumentNode): DocumentNode {
     if (sentQueries.has(document)) return document;
-    // The same one for the page's life: a call that failed keeps what it had where it is of the same query as before.
+    // One document per query for the page's life: after a failed call, Apollo keeps the previous data only for the same
+    // document.
     const before = this.#known.get(document);
     if (before) return before;
     const sent = super.transformDocument(document);
@@ -76,13 +77,13 @@ export class AnswerCache extends InMemoryCache {
     return super.write({ ...options, query: this.transformDocument(options.query) });
   }
 
-  /** What was read is remembered apart from what is kept: left alone, it would hold each answer for the page's life. */
+  /** Apollo also caches read results separately, and would otherwise keep every response for the page's life. */
   override gc() {
     return super.gc({ resetResultCache: true });
   }
 }
 
-/** Has a query sent with all that its fields ask for, instead of what the cache knows of it. */
+/** Sends a query with its full selection instead of the reduced one that the cache sees. */
 export function createSentQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     operation.query = sentQueries.get(operation.query) ?? operation.query;
@@ -90,7 +91,7 @@ export function createSentQueryLink(): ApolloLink {
   });
 }
 
-/** Fields about the person and the account. They don't depend on targets and settings, or are them. */
+/** Fields about the person and the account. They don't depend on targets and settings, or are targets and settings. */
 const kept: ReadonlySet<string> = new Set([
   '__typename',
   'nav',
@@ -102,32 +103,32 @@ const kept: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Forgets every report of Home, Sessions, Audience and Analytics. To be called where all is asked for again (DAT-031),
- * and after targets or settings were saved, since each report depends on them (SET-011). A report on the screen is
- * reloaded at once and shows its old figures until then; the others are loaded when they are shown next.
+ * Drops every cached report of Home, Sessions, Audience and Analytics. Called when everything is requested again
+ * (DAT-031), and after targets or settings were saved, since all reports depend on them (SET-011). Visible reports
+ * reload immediately and show their old figures until then; the others load when next shown.
  */
 export function forgetReports(cache: ApolloCache): void {
   forget(cache, (_, name) => !kept.has(name));
 }
 
 /**
- * Forgets the answers to calls that have a variable, or a part of one, of this name and value; `operation` names the
- * call. What is on the screen of them is asked for again at once.
+ * Drops cached responses to calls with a variable, or part of one, of this name and value; `operation` matches the
+ * call's name. Visible ones reload immediately.
  */
 export function forgetAnswers(cache: ApolloCache, name: string, value: string): void {
   const part = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
   forget(cache, (call) => call.includes(part));
 }
 
-/** Forgets the answers to calls about other moments than these, as queries name them. */
+/** Drops cached responses to calls about other moments than these, in the format that queries use. */
 export function forgetOtherMoments(cache: ApolloCache, moments: readonly string[]): void {
   forget(cache, (call) => call.includes('"timestamp":') && !moments.some((moment) => call.includes(moment)));
 }
 
-/** Answers that are kept beside those that are on the screen: of some fifteen visits to a page. */
+/** Cached responses to keep besides the visible ones: about fifteen page visits. */
 const mostAnswers = 200;
 
-/** Forgets the answers that were shown longest ago, where they are many; never one that is on the screen (DAT-031). */
+/** Drops the least recently shown responses if there are too many, but never a visible one (DAT-031). */
 export function forgetLongUnshown(client: ApolloClient): void {
   const cache = client.cache as AnswerCache;
   const { shown } = cache;
@@ -146,7 +147,10 @@ export function forgetLongUnshown(client: ApolloClient): void {
   forget(cache, (call, name) => old.has(call) && !isActive(call) && !kept.has(name));
 }
 
-/** Forgets the answers to calls for which this is so: of a call its field, and that with all its variables. */
+/**
+ * Drops cached responses to calls that match. The predicate gets the field with all its variables, and the field's
+ * name.
+ */
 function forget(cache: ApolloCache, isOld: (call: string, name: string) => boolean): void {
   const hasChanged = cache.modify({
     id: 'ROOT_QUERY',

@@ -7,14 +7,14 @@ import { type ClientOptions, createClient } from './client.ts';
 
 const page = () => '/sessions';
 const redirect = vi.fn<ClientOptions['redirect']>();
-/** Says of the list that it is one, as the generated documents do. */
+/** Marks the list as a list, as in the generated documents. */
 const marked = (document: DocumentNode): DocumentNode =>
   visit(document, {
     Field: (node) => (node.name.value === 'userAccounts' ? { ...node, isList: true } : undefined),
   });
 const query = marked(gql`query a { userAccounts { id } }`);
 const data = { userAccounts: [{ __typename: 'UserAccount', id: '1' }] };
-/** What each request was answered with, and the token that it carried. */
+/** The response to each request, and the token it was sent with. */
 let answers: Response[];
 let tokens: (string | null)[];
 let replaceToken: (refused: string) => Promise<string | null>;
@@ -63,7 +63,7 @@ const ask = () =>
     () => 'failed',
   );
 
-/** Every form in which a server can say a thing. */
+/** Every form in which a server can say something. */
 const forms = (word: string, status: number): readonly (readonly [string, () => Response])[] => [
   ['GraphQL message, 200', () => json(errors(`${word}: no`))],
   ['GraphQL message, 200, the newer type', () => json(errors(`${word}: no`), 200, graphqlType)],
@@ -139,7 +139,7 @@ describe('a refused token', () => {
   });
 
   it('is replaced once: what is refused again leads to /login', async () => {
-    // The third time without the legacy token (SGN-048).
+    // The third attempt is without the legacy token (SGN-048).
     answers = [json('', 401), json('', 401), json('', 401), json('', 401)];
     expect(await ask()).toBe('failed');
     expect(tokens).toEqual(['first', 'second', 'second']);

@@ -27,15 +27,15 @@ import {
 export interface ClientOptions {
   readonly url: string;
   readonly session: SignInSession;
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly page: () => string;
   /** Called with the path that a failed call leads to. */
   readonly redirect: (path: string, call: FailedCall) => void;
-  /** Called where a call was not sent, or its failure does not count, since somebody else is signed in by now. */
+  /** Called when a call wasn't sent or its failure doesn't count, because someone else is signed in now. */
   readonly follow: () => void;
 }
 
-/** The one client of the data calls. Calls that start together share one request, so a view costs one. */
+/** The app's only GraphQL client. Calls that start together share one request. */
 export function createClient({ url, session, page, redirect, follow }: ClientOptions): ApolloClient {
   const onError = new ErrorLink(({ error, operation }) => {
     const id = requestIdOf(error) ?? requestIdOf(operation.getContext().response);
@@ -82,13 +82,13 @@ export function createClient({ url, session, page, redirect, follow }: ClientOpt
 }
 
 /**
- * Makes the calls of a screen that is not there yet for whoever asks for the same, each in a task of its own: together
- * they are a tenth of a second on a slow phone (LIM-013). They leave together all the same, once the last is made.
- * Their failures are those of who asks.
+ * Makes a screen's calls before its components exist; their identical calls then share these. Each call gets its own
+ * task, because together they take a tenth of a second on a slow phone (LIM-013). They still leave in one request,
+ * after the last is made. Components handle the failures.
  *
- * Resolves once they have left or, where their answer had come before the code that asks, once it is taken in: the
- * screen is then rendered once, and not without figures before. Where that answer turns out to be of no use, and
- * another is asked for, the screen does not wait for it. Of an app that has ended none leaves.
+ * Resolves when the request has left. If the response arrived before the screen's code, resolves when it is in the
+ * cache, so that the screen renders once, with its figures. If that response turns out to be unusable and another
+ * request is made, the screen doesn't wait for it. Sends nothing once the app is closed.
  */
 export async function startCalls(
   client: ApolloClient,
@@ -97,7 +97,7 @@ export async function startCalls(
 ): Promise<void> {
   const made = Promise.withResolvers<void>();
   const ends: Promise<unknown>[] = [];
-  // After a load or a sign-in nothing is kept yet, and looking for it takes a slow phone a twentieth of a second.
+  // After a load or sign-in the cache is empty, and looking it up takes a slow phone a twentieth of a second.
   const isEmpty = Object.keys(client.cache.extract() as object).length === 0;
   const fetchPolicy = isEmpty ? 'network-only' : 'cache-first';
   for (const call of calls) {
@@ -113,10 +113,7 @@ export async function startCalls(
   if (firstRequest.isAnswered()) await Promise.race([Promise.all(ends), firstRequest.whenPast()]);
 }
 
-/**
- * Holds calls until those that leave with them are made, and failures of theirs until there is somebody to hear of
- * them.
- */
+/** Delays calls until the others in their request are made, and delays their failures until a component listens. */
 export function createStartLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { areMade, onFailure } = operation.getContext();

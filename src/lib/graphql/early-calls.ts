@@ -1,34 +1,37 @@
-/** What the first request of a page and the client make alike: calls before there is a client, and headers. */
+/** Shared by the first request of a page and the client: calls made before the client exists, and headers. */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Getter } from 'jotai';
 import type { Sender, SignInSession } from '../auth/sign-in-session.ts';
 
-/** Context of a call whose answer goes before those of its request: nothing is seen of a screen without its frame. */
+/**
+ * Context of a call whose response is delivered before the others of its request: a screen can't show without its
+ * frame.
+ */
 export const goesFirst = { goesFirst: true } as const;
 
-/** A call that may leave before the client is there, and as the client then takes it. */
+/** A call that can be sent before the client exists, in the form that the client expects later. */
 export interface EarlyCall {
   readonly query: TypedDocumentNode<unknown, OperationVariables>;
-  /** Its operation's. */
+  /** The operation's name. */
   readonly name: string;
-  /** What the client sends for the query. */
+  /** The query text that the client sends. */
   readonly text: string;
   readonly variables?: OperationVariables;
   readonly context?: typeof goesFirst;
 }
 
-/** What is generated of a query. */
+/** The generated parts of a query. */
 export interface CallOf<Data, Variables> extends Pick<EarlyCall, 'name' | 'text'> {
   readonly query: TypedDocumentNode<Data, Variables>;
 }
 
 /**
- * What a screen asks for when it is opened, by the state. Its components ask the same: the client makes a call that is
- * on its way once, so a call that is missing here is only later, and one that no component makes is made in vain.
+ * The calls that a screen makes when opened, derived from the state. Its components make the same calls, and the client
+ * deduplicates calls in flight. A call missing here is just sent later; a call that no component makes is wasted.
  */
 export type EarlyCalls = (get: Getter) => readonly EarlyCall[];
 
-/** A call with the variables that its document takes. */
+/** A call with the variables that its document expects. */
 export function earlyCall<Data, Variables extends OperationVariables>(
   { query, ...call }: CallOf<Data, Variables>,
   variables?: NoInfer<Variables>,
@@ -36,16 +39,16 @@ export function earlyCall<Data, Variables extends OperationVariables>(
   return { ...call, query: query as EarlyCall['query'], ...(variables && { variables }) };
 }
 
-/** What a request is made of, and what may answer it. */
+/** The content type of requests and the accepted types of responses. */
 export const contentHeaders: Readonly<Record<string, string>> = {
   accept: 'application/graphql-response+json,application/json;q=0.9',
   'content-type': 'application/json',
 };
 
-/** Has the token of a legacy login. */
+/** Carries the token of a legacy login. */
 export const legacyHeader = 'x-wt-legacy_token';
 
-/** The headers of a call (CAL-002, ACC-015): its sender's token and account, nobody else's. */
+/** The headers of a call (CAL-002, ACC-015), with only its sender's token and account. */
 export function callHeaders(session: SignInSession, sender: Sender, idToken: string): Readonly<Record<string, string>> {
   const legacyToken = session.legacyToken();
   return {

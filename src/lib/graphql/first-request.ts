@@ -3,14 +3,14 @@ import { config } from '../config/config.ts';
 import { type SentRequest, sendRequest } from '../send-request.ts';
 import type { EarlyCall } from './early-calls.ts';
 
-/** A request as the client makes it. */
+/** A request exactly as the client makes it. */
 interface Asked {
   readonly headers: Readonly<Record<string, string>>;
-  /** Its calls, as JSON says them. */
+  /** Its calls, as parsed JSON. */
   readonly calls: unknown;
 }
 
-/** What a call is in the body of a request: just what the client makes of it, whose code is not there yet. */
+/** A call in the body of a request, identical to what the client creates once its code has loaded. */
 const bodyOf = ({ name, text, variables = {} }: EarlyCall) => ({ operationName: name, variables, query: text });
 
 const sorted = (_name: string, value: unknown) =>
@@ -24,8 +24,8 @@ let held: { readonly key: string; readonly sent: SentRequest; isAnswered: boolea
 let past = Promise.withResolvers<void>();
 
 /**
- * The first request of a page, which leaves before the code that shows its answer is there (LIM-013). The app makes the
- * same request in its turn and is given this one; where it asks anything else, this one was in vain and is forgotten.
+ * The first request of a page, sent before the code that shows its response has loaded (LIM-013). When the app makes
+ * the same request, it gets this one. If it makes any other, this one was wasted and is dropped.
  */
 export const firstRequest = {
   send(calls: readonly EarlyCall[], headers: Asked['headers']): void {
@@ -33,7 +33,7 @@ export const firstRequest = {
     const init = { method: 'POST', headers, body: JSON.stringify(bodies), credentials: config.credentials };
     const sent = sendRequest(config.graphqlUrl, init);
     past = Promise.withResolvers();
-    // Its failure is that of who takes it.
+    // Whoever takes the response handles its failure.
     sent.whole.then(
       ({ answer }) => {
         if (held?.sent === sent) held.isAnswered = answer.status < 500 && answer.status !== 401;
@@ -42,20 +42,20 @@ export const firstRequest = {
     );
     held = { key: keyOf({ headers, calls: bodies }), sent, isAnswered: false };
   },
-  /** Where nobody is there any more who would ask the same. */
+  /** Call this when nothing will make the same request anymore. */
   forget(): void {
     held = null;
   },
   /**
-   * Whether its answer has come, and waits for the client to ask. That of a server that is down, or that refuses the
-   * token by its status, is none: the same is asked again.
+   * Whether the response has arrived and is waiting for the client. A server that is down or rejects the token by
+   * status doesn't count as a response: the client sends the request again.
    */
   isAnswered: () => held?.isAnswered ?? false,
-  /** Its answer turned out to be of no use, before another is asked for. */
+  /** Called when the response turns out to be unusable, before another request is sent. */
   pass: () => past.resolve(),
-  /** Resolves once the client sends a request of its own. */
+  /** Resolves when the client sends its own request. */
   whenPast: () => past.promise,
-  /** For the first request that the client makes: null where it is another. */
+  /** Called for the client's first request. Returns null if it is a different one. */
   take(headers: Asked['headers'], calls: unknown): SentRequest | null {
     const taken = held !== null && held.key === keyOf({ headers, calls }) ? held.sent : null;
     held = null;
@@ -69,14 +69,14 @@ export type Store = ReturnType<typeof createStore>;
 let kept: Store | null = null;
 
 /**
- * The state that the first request of a page was made from, for the app that the page is about to start: it asks as of
- * the same moment.
+ * The state that the page's first request was built from. The app starts with it, so that it asks about the same
+ * moment.
  */
 export const firstStore = {
   keep(store: Store): void {
     kept = store;
   },
-  /** For one app; null where no request was made. */
+  /** For one app only. Null if no request was made. */
   take(): Store | null {
     const store = kept;
     kept = null;

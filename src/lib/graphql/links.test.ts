@@ -6,7 +6,7 @@ import { createTurnsLink } from './links.ts';
 
 const names = ['first', 'second', 'third'];
 
-/** A client whose answers all come at once, as those of one request do. */
+/** A client whose responses all arrive together, like those of one request. */
 function clientOf(http: ApolloLink): ApolloClient {
   return new ApolloClient({ link: ApolloLink.from([createTurnsLink(), http]), cache: new InMemoryCache() });
 }
@@ -29,7 +29,7 @@ it('lets the answers of one request through one by one, in the order of their ca
   );
   await Promise.resolve();
   for (const answer of waiting) answer();
-  // Another task that was asked for meanwhile has its turn between two answers.
+  // Another pending task runs between two responses.
   const { port1, port2 } = new MessageChannel();
   const { promise: other, resolve } = Promise.withResolvers<void>();
   port1.onmessage = () => {

@@ -9,8 +9,8 @@ import { firstRequest } from './first-request.ts';
 import { missingField } from './missing-field.ts';
 
 /**
- * An answer that breaks the contract counts as failed: its card stays quiet, its list says so, its form keeps what was
- * typed. Let in, a null where none may be would crash the screen, and a field that is not there would leave it loading.
+ * Treats a response that breaks the contract as failed: cards stay quiet, lists report it, and forms keep what was
+ * typed. Otherwise, an unexpected null would crash the screen, and a missing field would leave it loading.
  */
 export function createWholeAnswerLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
@@ -31,16 +31,16 @@ export function createWholeAnswerLink(): ApolloLink {
 
 const maxRepeats = 2;
 
-/** Milliseconds before a call of a failed request is repeated; before the second time they are doubled (ERR-022). */
+/** Milliseconds before a call of a failed request is repeated, doubled before the second repeat (ERR-022). */
 export const repeatTiming = { pauseMs: 250 };
 
-/** How many calls the request had that ended in this answer, or in this error. */
+/** How many calls the request of this response or error had. */
 const callCounts = new WeakMap<object, number>();
 
 /**
- * Where a request with several calls fails as a whole, each of its queries is repeated in a request of its own, so that
- * one bad call does not cost its neighbors (ERR-022). What failed alone has failed, unless the server was down or out
- * of reach: then it is repeated once more. Mutations are never repeated, since they may have been carried out.
+ * When a request with several calls fails as a whole, repeats each of its queries in its own request, so that one bad
+ * call doesn't affect the others (ERR-022). A call that fails alone has failed, except that it is repeated once more if
+ * the server was down or unreachable. Mutations are never repeated, because they might have been executed.
  */
 export function createRepeatLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -59,7 +59,7 @@ export function createRepeatLink(): ApolloLink {
 function mayRepeat(operation: ApolloLink.Operation, error: unknown, repeats: number): boolean {
   if (isMutation(operation) || repeats === maxRepeats) return false;
   const signal = signalOf(error);
-  // A refusal is for all calls of the request alike, and leads elsewhere.
+  // A refusal applies to all calls of the request and leads to another page.
   if (routeOf(signal) !== null) return false;
   if (repeats > 0) return signal.status === null || signal.status >= 500;
   const ended = [error, operation.getContext().response].find((one) => callCounts.has(one as object));
@@ -72,15 +72,15 @@ const isMutation = ({ operationType }: ApolloLink.Operation) => operationType ==
 
 const refusals = [401, 403];
 
-/** Statuses whose answers have no body, not even an empty one. */
+/** Statuses whose responses can't have a body, not even an empty one. */
 const bodiless = [204, 205, 304];
 
 /**
- * Fetch of a whole answer. The first request of the page may be on its way already, with the same calls for the same
- * person.
+ * A `fetch` that waits for the whole response. Takes the page's first request if it is in flight with the same calls
+ * for the same person.
  *
- * Refusals keep their status. Of an answer of the type application/graphql-response+json Apollo Client hands on the
- * errors alone, and a refused person would look the same as a bad query.
+ * Refusals keep their status. Apollo Client passes on only the errors of an application/graphql-response+json response,
+ * so a refused person would look like a bad query.
  */
 export function createFetchAnswer(batches: Batches): typeof fetch {
   return async (input, init = {}) => {
@@ -102,16 +102,17 @@ export function createFetchAnswer(batches: Batches): typeof fetch {
   };
 }
 
-/** The calls of a request, which the link below writes as a list. */
+/** The calls of a request, which the batch link writes as a list. */
 function callsOf(body: RequestInit['body']): readonly unknown[] {
   const calls: unknown = typeof body === 'string' ? JSON.parse(body) : null;
   return Array.isArray(calls) ? calls : [calls];
 }
 
 /**
- * Lets the answers of one request reach the screen one by one, in the order of their calls. Taken in together they are
- * one long task on a slow phone: nothing is shown, and no key or tap is heard, until the last card is drawn (LIM-013).
- * On the first screen of a page, where all of a card is new, it is laid out before the next answer has its turn.
+ * Delivers the responses of one request to the screen one at a time, in the order of their calls. Delivered together,
+ * they are one long task on a slow phone: nothing shows, and no key or tap is handled, until the last card is rendered
+ * (LIM-013). On a page's first screen, where a card's content is all new, each card is laid out before the next
+ * response is delivered.
  */
 export function createTurnsLink(): ApolloLink {
   let last = Promise.resolve();
@@ -128,57 +129,55 @@ export function createTurnsLink(): ApolloLink {
   });
 }
 
-/** A request as it goes out and its answer, as far as they say whether a server takes several calls at once. */
+/** The parts of a request and its response that show whether a server accepts several calls at once. */
 interface SentCalls {
   readonly count: number;
   readonly status: number;
   readonly text: string;
 }
 
-/** What a server says that knows no lists of calls, and not that it is down or too busy. */
+/** Statuses of a server that doesn't support lists of calls, excluding those of one that is down or busy. */
 const clearStatuses = [400, 404, 405, 406, 411, 415, 422, 501];
 
 const unsuspicious = { points: 0, left: 0 };
 
-/**
- * From so many points on a server is taken to refuse lists: one clear refusal, or three failures that may be others.
- */
+/** The points at which a server counts as rejecting lists: one clear rejection, or three ambiguous failures. */
 const enough = 3;
 
 /**
- * Which calls share a request (CAL-004). A server that refuses a list of calls, and answers the same calls one by one,
- * is asked singly from then on (CAL-050); `off` does so from the start. `onGivenUp` is told once.
+ * Decides which calls share a request (CAL-004). A server that rejects a list of calls but answers the same calls one
+ * by one is then called singly (CAL-050); `off` does so from the start. `onGivenUp` is called once.
  */
 export function createBatches(mode: 'auto' | 'off', onGivenUp: () => void) {
   let isOff = mode === 'off';
-  /** Points of the list that failed last, and how many of its calls have not been answered alone. */
+  /** Points of the last failed list, and how many of its calls haven't been answered singly yet. */
   let suspect = unsuspicious;
   let points = 0;
   let requestsAlone = 0;
 
   return {
-    /** Calls with the same key share a request: those with the same headers, without mutations and what is repeated. */
+    /** Calls with the same key share a request: those with the same headers, except mutations and repeated calls. */
     key(operation: ApolloLink.Operation): string {
       const { headers, isAlone } = operation.getContext();
       const own = isOff || isAlone || operation.operationType === 'mutation' ? ++requestsAlone : '';
       return `${own}${JSON.stringify(headers)}`;
     },
-    /** The body of a request: one call is sent as itself, which every server takes. */
+    /** The body of a request. A single call is sent without a list, which every server accepts. */
     bodyOf: (calls: readonly unknown[]) => JSON.stringify(calls.length === 1 ? calls[0] : calls),
-    /** Learns from an answer. */
+    /** Learns from a response. */
     saw({ count, status, text }: SentCalls): void {
       const isOk = status >= 200 && status < 300;
       if (isOff) return;
       if (count > 1) {
         const isList = isOk && text.trimStart().startsWith('[');
-        // A person who is refused would be refused with one call too.
+        // A refused person would be refused with a single call too.
         const isOfThePerson = routeOf({ status, messages: [], body: text }) !== null;
         const isClear = isOk || clearStatuses.includes(status);
         suspect = isList || isOfThePerson ? unsuspicious : { points: isClear ? enough : 1, left: count };
         if (isList) points = 0;
         return;
       }
-      // A call that fails alone too may be what the whole list was refused for.
+      // If a call also fails singly, it might be why the list was rejected.
       const hasData = isOk && /"data"\s*:\s*\{/.test(text);
       suspect = hasData ? { ...suspect, left: suspect.left - 1 } : unsuspicious;
       if (suspect.left !== 0 || suspect.points === 0) return;

@@ -1,8 +1,8 @@
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, InlineFragmentNode, SelectionSetNode } from 'graphql';
 
 /**
- * A field as the generated documents have it: marked where it may be null, is a list, whose entries never are null, or
- * holds something else than a text.
+ * A field as in the generated documents, marked if it is nullable, is a list (whose entries are never null), or isn't a
+ * string.
  */
 type MarkedField = FieldNode & {
   readonly isNullable?: boolean;
@@ -13,9 +13,9 @@ type MarkedField = FieldNode & {
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
- * Finds what an answer lacks that its query asks for: a null that the schema forbids, a field that did not come, or a
- * value of another type. Gives its path, such as `sessions.edges.0.node.id`; null where the answer is whole. A complete
- * answer can be rendered, so no screen has to check its types (ERR-030).
+ * Finds what a response lacks that its query requests: a null that the schema forbids, a missing field or a value of
+ * the wrong type. Returns its path, such as `sessions.edges.0.node.id`; null if the response is complete. A complete
+ * response can be rendered, so screens don't have to check types (ERR-030).
  */
 export function missingField(document: DocumentNode, data: unknown): string | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -37,7 +37,7 @@ function inObject(
   isOptional: boolean,
 ): string | null {
   for (const selection of selections) {
-    // With @include and @skip a field may rightly be left out.
+    // Fields with @include or @skip can legitimately be missing.
     const mayLack = isOptional || Boolean(selection.directives?.length);
     const found =
       selection.kind === 'Field'
@@ -48,7 +48,8 @@ function inObject(
   return null;
 
   function inFragment(fragment: FragmentDefinitionNode | InlineFragmentNode | undefined, mayLack: boolean) {
-    // No type of the schema has kinds: under another name the cache would find none of the fragment's fields.
+    // The schema has no interfaces or unions. With another type name, the cache would find none of the fragment's
+    // fields.
     const { __typename: typeName } = object;
     const due = fragment?.typeCondition?.name.value;
     if (typeName !== undefined && due !== undefined && typeName !== due) return '__typename';
@@ -76,13 +77,13 @@ function inField(
   return null;
 }
 
-/** What is missing below a value; empty where the value itself is wrong, null where nothing is. */
+/** The path of what is missing in a value; empty if the value itself is wrong, null if nothing is. */
 function inEntry(value: unknown, { selectionSet, holds }: MarkedField, fragments: Fragments): string | null {
   if (!selectionSet) return isScalar(value, holds) ? null : '';
   return isObject(value) ? inObject(selectionSet, value, fragments, false) : '';
 }
 
-/** Browsers read February 31 as a day of March, and other texts as days too. */
+/** Browsers parse February 31 as a day in March, and also parse other formats. */
 function isCalendarDay(text: string): boolean {
   const moment = Date.parse(text);
   return text.length === 10 && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
@@ -92,11 +93,11 @@ const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?
 
 function isScalar(value: unknown, holds: MarkedField['holds']): boolean {
   if (holds === 'boolean') return typeof value === 'boolean';
-  // Sums, pages and widths of bars are made of numbers: beyond these they would no longer be any.
+  // Sums, pages and bar widths are computed from numbers: beyond the safe range, the results would be wrong.
   if (holds === 'number') return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   if (typeof value !== 'string') return false;
   if (holds === 'day') return isCalendarDay(value);
-  // A browser takes other texts for moments as well, each its own.
+  // Browsers also parse other formats as moments, each in its own way.
   return (
     holds !== 'moment' ||
     (isoMoment.test(value) && isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))

@@ -6,7 +6,7 @@ import { type ClientOptions, createClient } from './client.ts';
 
 const page = () => '/sessions';
 const redirect = vi.fn<ClientOptions['redirect']>();
-/** Says of the list that it is one, as the generated documents do. */
+/** Marks the list as a list, as in the generated documents. */
 const marked = (document: DocumentNode): DocumentNode =>
   visit(document, {
     Field: (node) => (node.name.value === 'userAccounts' ? { ...node, isList: true } : undefined),
@@ -29,7 +29,7 @@ describe('a request with several calls that fails as a whole (ERR-022)', () => {
   const named = (name: string) => marked(gql(`query ${name} { userAccounts { id } }`));
   type Sent = readonly { readonly operationName: string }[];
   let requests: string[];
-  /** Answers each request by what it holds. */
+  /** Answers each request based on its calls. */
   const answerBy = (answer: (names: string[]) => Response) =>
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
       const names = ([JSON.parse(String(init.body))].flat() as Sent).map(({ operationName }) => operationName);

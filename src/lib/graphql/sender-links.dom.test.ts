@@ -13,9 +13,9 @@ const refused = () => Response.json([{ errors: [{ message: 'UNAUTHORIZED' }] }],
 const good = () => Response.json([{ data: { userAccounts: [{ __typename: 'UserAccount', id: '1' }] } }]);
 const broken = () => new Response('down', { status: 500 });
 
-/** What was sent: token, account, and the token of a legacy login. */
+/** What was sent: token, account, and legacy login token. */
 let sent: string[];
-/** Ends the requests that wait, oldest first. */
+/** Answers the pending requests, oldest first. */
 let waiting: ((answer: Response) => void)[];
 const redirect = vi.fn();
 const follow = vi.fn();
@@ -25,7 +25,7 @@ const signInAs = (session: ReturnType<typeof tab>, idToken: string, account?: st
   if (account) session.chooseAccount(account);
 };
 
-/** A tab in which Dana works for account 1, with a call under way; another tab; and what becomes of the call. */
+/** A tab in which Dana works in account 1 with a call in flight, another tab, and the call's result. */
 async function setUp({ isSent = true, legacy = '' } = {}) {
   const [one, other] = [tab(legacy), tab()];
   signInAs(one, danas, '1');

@@ -8,21 +8,21 @@ import { isRefusedToken, signalOf } from '../errors/error-table.ts';
 import { callHeaders, legacyHeader } from './early-calls.ts';
 import { firstRequest } from './first-request.ts';
 
-// A call belongs to the person, the account and the page that the tab showed when it began. It is sent, repeated and
-// answered for them alone: other tabs of the browser may sign somebody else in at any moment (SGN-043).
+// A call belongs to the person, account and page that the tab showed when it started. It is sent, repeated and answered
+// only for them, because other tabs can sign someone else in at any time (SGN-043).
 
-/** What a call may say in its context. */
+/** Optional context of a call. */
 export interface ReplayContext {
-  /** Recreates the variables of a call that contains tokens: a replay must not send the refused ones. */
+  /** Recreates the variables of a call that contains tokens, so that a replay doesn't send the rejected ones. */
   readonly renewVariables?: () => Promise<OperationVariables>;
 }
 
-/** Whom a call was made for: what `createSenderLink` noted. */
+/** Who a call was made for, as recorded by `createSenderLink`. */
 export function senderOf(operation: ApolloLink.Operation): Sender {
   return operation.getContext().sender as Sender;
 }
 
-/** Notes the path of the page that is shown when a call is made: its failure is that page's (ERR-011). */
+/** Records the path of the page on which a call is made: its failure belongs to that page (ERR-011). */
 export function createPageLink(page: () => string): ApolloLink {
   return new ApolloLink((operation, forward) => {
     operation.setContext({ page: page() });
@@ -30,12 +30,12 @@ export function createPageLink(page: () => string): ApolloLink {
   });
 }
 
-/** The page that a call was made for: what `createPageLink` noted. */
+/** The page that a call was made on, as recorded by `createPageLink`. */
 export function pageOf(operation: ApolloLink.Operation): string {
   return operation.getContext().page as string;
 }
 
-/** Notes whom a call is made for, and drops an answer that comes once the tab shows somebody else. */
+/** Records who a call is made for, and drops a response that arrives when the tab shows someone else. */
 export function createSenderLink(session: SignInSession): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const sender = session.sender();
@@ -49,7 +49,7 @@ export function createSenderLink(session: SignInSession): ApolloLink {
   });
 }
 
-/** Adds the headers of a call, with a token that holds. */
+/** Adds the headers of a call, with a valid token. */
 export function createHeadersLink(session: SignInSession): SetContextLink {
   return new SetContextLink(async (context) => {
     const sender = context.sender as Sender;
@@ -60,16 +60,16 @@ export function createHeadersLink(session: SignInSession): SetContextLink {
 }
 
 /**
- * A call that is refused with a token which should still hold is asked once more with another token of the same person;
- * only when that is refused too, or cannot be had, does the refusal count (SGN-045). What is refused has not been done,
- * so changes may be asked again as well.
+ * Replays a call once, with a new token of the same person, if it was rejected although its token should still be
+ * valid. The rejection counts only if that token is rejected too or can't be obtained (SGN-045). Rejected calls were
+ * not executed, so mutations are replayed too.
  */
 export function createReplayLink(session: SignInSession): ErrorLink {
   return new ErrorLink(({ error, operation, forward }) => {
     const { idToken, ...rest } = operation.getContext();
     const { renewVariables } = rest as ReplayContext;
     if (typeof idToken !== 'string' || !isRefusedToken(signalOf(error))) return;
-    // Another token may take half a minute.
+    // Renewing the token can take half a minute.
     firstRequest.pass();
     const renew = async () => {
       const token = await session.replaceToken(idToken, senderOf(operation));
@@ -81,14 +81,14 @@ export function createReplayLink(session: SignInSession): ErrorLink {
       throw failure;
     });
     operation.setContext({ isReplay: true });
-    // The links below see the call again, not this one: there is no second replay.
+    // Replayed only through the links below this one, so there is no second replay.
     return from(renewed).pipe(mergeMap((token) => (token === null ? throwError(() => error) : forward(operation))));
   });
 }
 
 /**
- * A replay that is refused too, and bore the token of a legacy login, is sent once more without it: what is linked to
- * somebody else must not cost the person their sign-in (SGN-048).
+ * If a replay with a legacy login token is rejected too, sends the call once more without that token. A token linked to
+ * someone else must not cost the person their sign-in (SGN-048).
  */
 export function createLegacyLink(session: SignInSession): ErrorLink {
   return new ErrorLink(({ error, operation, forward }) => {

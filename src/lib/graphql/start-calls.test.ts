@@ -7,13 +7,13 @@ import type { EarlyCall } from './early-calls.ts';
 
 type Query = Pick<EarlyCall, 'query'>;
 
-// Whether the page was reloaded is not asked here.
+// Whether the page was reloaded doesn't matter here.
 beforeEach(() => void vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]));
 
-// Tests of one process share it.
+// Shared by all tests of a process.
 afterEach(() => firstScreen.end());
 
-/** A client that notes each call as it is made and as it leaves. */
+/** A client that records each call when it is made and when it leaves. */
 function notingClient(events: string[]): ApolloClient {
   const note = (what: string) =>
     new ApolloLink((operation, forward) => {

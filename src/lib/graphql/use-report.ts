@@ -4,40 +4,41 @@ import { canonicalStringify } from '@apollo/client/utilities';
 import { createContext, useContext, useState } from 'react';
 import { failedLoads } from '../connection.ts';
 
-/** How far the data of a part of the screen are: every part shows it in the same way (ERR-023, ERR-024). */
+/** Load state of a part of the screen. Every part shows it the same way (ERR-023, ERR-024). */
 export interface LoadState {
-  /** The answer to what is asked now is on its way. */
+  /** The response to the current query is pending. */
   readonly isBusy: boolean;
-  /** What is shown answers an earlier question, such as other dates. */
+  /** The data shown belongs to an earlier query, such as other dates. */
   readonly isOld: boolean;
-  /** The call failed, and can be made again. */
+  /** The call failed and can be retried. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The data of a card. A card that failed shows none, or its last ones; the other cards are not affected (ERR-013). */
+/** The data of a card. A card that failed shows none or its last data; other cards are unaffected (ERR-013). */
 export interface Report<Data> extends LoadState {
-  /** Null while loading for the first time, and where that failed. While others load or fail, the former data stay. */
+  /** Null while loading for the first time, and if that failed. Old data stays while new data loads or fails. */
   readonly data: Data | null;
-  /** The call failed, and there is nothing to show from before. */
+  /** The call failed, and there is no earlier data to show. */
   readonly isFailed: boolean;
 }
 
-/** While true, the reports below wait: what is to be asked is not settled yet. */
+/** While true, the reports below wait, because their query isn't settled yet. */
 export const WaitContext = createContext(false);
 
 /**
- * While true, a report that changes its moment alone does so quietly: nobody asked for it, and nothing dims (DAT-032).
+ * While true, a report whose moment alone changes reloads quietly, without dimming, because the user didn't request it
+ * (DAT-032).
  */
 export const FollowContext = createContext(false);
 
-/** What variables ask for, whatever the moment. */
+/** A key for variables that ignores their moment. */
 export const subjectOf = (variables: unknown): string =>
   JSON.stringify(variables, (name, value: unknown) => (name === 'timestamp' ? undefined : value));
 
 /**
- * A call of a card. Calls of the cards start together and share one request; identical calls are made once. Without
- * variables there is nothing to ask, and no data.
+ * Loads a card's data. Calls of cards that start together share one request, and identical calls are made once. With
+ * null variables, nothing is requested and there is no data.
  */
 export function useReport<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -60,7 +61,7 @@ export function useReport<Data, Variables extends OperationVariables>(
     data: known,
     isFailed: error !== undefined && known === null,
     isBusy: isWaiting || (loading && !isQuiet),
-    // What was forgotten stays until the call that is made for it is answered.
+    // Data dropped from the cache stays on the screen until the new response arrives.
     isOld: (data === undefined || loading) && known !== null && !isQuiet,
     hasFailed: error !== undefined,
     retry: () => retryFailed(client, { document, variables }),
@@ -76,7 +77,7 @@ const nothingAsked = {
   retry: () => undefined,
 } as const;
 
-/** The state of a part that several calls fill. */
+/** The combined state of a part filled by several calls. */
 export function joinStates(...states: readonly LoadState[]): LoadState {
   return {
     isBusy: states.some(({ isBusy }) => isBusy),
@@ -94,8 +95,8 @@ interface FailedCall {
 }
 
 /**
- * Makes the failed calls of the screen again: all of them and whatever else of it failed to load, or one call that
- * several parts may share. What fails again is logged by the client.
+ * Retries one call, which several parts might share, or without one all failed calls of the screen and everything else
+ * on it that failed to load. The client logs what fails again.
  */
 export function retryFailed(client: ApolloClient, call?: FailedCall): void {
   if (!call) failedLoads.retry();
@@ -105,10 +106,10 @@ export function retryFailed(client: ApolloClient, call?: FailedCall): void {
   }
 }
 
-/** In any order of keys: the client puts those first that have a default in the document. */
+/** Ignores key order: the client puts variables with defaults first. */
 const isSame = (one: OperationVariables, other: OperationVariables) =>
   canonicalStringify(one) === canonicalStringify(other);
 
-/** The client holds documents of its own making: it is their names that tell them apart. */
+/** The client holds transformed documents, so they are compared by name. */
 const nameOf = ({ definitions }: DocumentNode) =>
   definitions.find((node) => node.kind === 'OperationDefinition')?.name?.value;

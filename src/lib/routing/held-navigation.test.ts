@@ -5,7 +5,7 @@ import { createScreenRouter } from './screen-router.ts';
 
 const Component = () => null;
 
-/** A router before a history that makes its steps later, as a browser does, and a screen whose code is on its way. */
+/** A router with an asynchronous history, like a browser's, and a screen whose code is loading. */
 function start(entries: readonly string[]) {
   const code = Promise.withResolvers<{ Component: () => null }>();
   const history = UNSAFE_createMemoryHistory({ initialEntries: [...entries] });
@@ -28,7 +28,7 @@ function start(entries: readonly string[]) {
       code.resolve({ Component });
       await settled();
     },
-    /** What is shown, and the address. */
+    /** The shown screen's path, and the history's. */
     where: () => [router.state.location.pathname, history.location.pathname],
   };
 }

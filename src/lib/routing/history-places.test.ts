@@ -3,7 +3,7 @@ import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createHistoryPlaces } from './history-places.ts';
 
-/** A history that makes its steps later, one after another, as a browser does. */
+/** A history that performs its steps asynchronously and in order, like a browser. */
 function lateHistory(entries: readonly string[]) {
   const history = UNSAFE_createMemoryHistory({ initialEntries: [...entries] });
   const step = history.go.bind(history);

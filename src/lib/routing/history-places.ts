@@ -2,36 +2,36 @@ import type { Location, UNSAFE_createBrowserHistory } from 'react-router-dom';
 
 export type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** How an address gets into the history. */
+/** How an address is added to the history. */
 export type Entry = 'push' | 'replace';
 
-/** Milliseconds without a step after which the way back to what is shown goes on. */
+/** Milliseconds without a step after which going back to the shown entry resumes. */
 const quietMs = 50;
 
 export const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** Entries that the app has not made, such as the first and those of links to a part of a page, get a key too. */
+/** Gives a key to entries that the app didn't create, such as the first and those of anchor links. */
 export const withOwnKey = (location: Location): Location =>
   location.key === 'default' ? { ...location, key: newKey() } : location;
 
-/** The place that the library gives an entry of the browser's history, in the entry's own state. */
+/** The entry's index, which the library stores in the entry's own history state. */
 const placeNow = (): number | undefined => (window.history.state as { readonly idx?: number } | null)?.idx;
 
 /**
- * How far the history is from what is shown. A step that is held is taken back, whatever steps come meanwhile: two that
- * are made at once are told together.
+ * Tracks how far the browser's history is from the entry that is shown. A step that is blocked is undone even if more
+ * steps follow: the browser reports two quick steps as one.
  */
 export function createHistoryPlaces(history: BrowserHistory) {
   const isOfBrowser = !('index' in history);
-  /** Entries from the first one known, of where the history is and of what is shown. */
+  /** Positions of the history and of the shown entry, counted from the first known entry. */
   let here = 0;
   let shown = 0;
   let place = isOfBrowser ? placeNow() : undefined;
   let way: { readonly done: () => void; timer?: ReturnType<typeof setTimeout> } | null = null;
 
   /**
-   * A link to a part of a page makes an entry without a place, whether or not the browser tells of it: it gets the one
-   * after the last. Else neither it nor those that follow would have any in the order. Gives the steps to it.
+   * An anchor link adds an entry without an index, whether or not the browser fires an event. Gives it the next index;
+   * otherwise it and all later entries would have no known order. Returns the number of steps to it.
    */
   function adopt(): number {
     if (!isOfBrowser || placeNow() !== undefined) return 0;
@@ -41,7 +41,7 @@ export function createHistoryPlaces(history: BrowserHistory) {
     return 1;
   }
 
-  /** Whether a step was one of the way back. */
+  /** Whether a step was part of going back. */
   function isOnWay(): boolean {
     if (way === null) return false;
     clearTimeout(way.timer);
@@ -58,7 +58,7 @@ export function createHistoryPlaces(history: BrowserHistory) {
   }
 
   return {
-    /** Calls back after each step that is not of the way back. Gives the function that ends it. */
+    /** Calls the listener after each step that isn't part of going back. Returns a function to unsubscribe. */
     listen(listener: (location: Location) => void): () => void {
       const stop = history.listen(({ location, delta }) => {
         const adopted = adopt();
@@ -70,16 +70,16 @@ export function createHistoryPlaces(history: BrowserHistory) {
         stop();
       };
     },
-    /** What is at the history's place is shown from now on; with `entry` it gets into the history first. */
+    /** Marks the history's current entry as shown. With `entry`, adds it to the history first. */
     show(entry: Entry | null, location: Location): void {
       move(adopt());
       if (entry) history[entry](location, location.state);
       move(entry === 'push' ? 1 : 0);
       shown = here;
     },
-    /** Entries from what is shown to where the history is: negative where it went back, 0 where it is there. */
+    /** Steps from the shown entry to the history's current one: negative if it went back, 0 if they are the same. */
     stepsAway: () => here - shown,
-    /** Goes back to what is shown. Resolves once the history is there. */
+    /** Returns to the shown entry. Resolves when the history is there. */
     takeBack(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
       way = { done: resolve };

@@ -8,7 +8,7 @@ const Frame = () => null;
 const StandIn = () => null;
 const gone = new Error('gone');
 
-/** A part that is loaded when the test says so; each time that it is asked for it is another try. */
+/** A part whose loading the test controls; each request is another attempt. */
 function part() {
   const tries: PromiseWithResolvers<{ Component: () => null }>[] = [];
   return {
@@ -50,7 +50,7 @@ function start({ entries = ['/'], basename = '/', enter = async () => {}, isOpen
   return { ...parts, router, history, told, path: () => router.state.location.pathname };
 }
 
-/** After what is settled has had its say. */
+/** Waits for the reactions to settled promises. */
 const soon = () => setImmediate();
 
 describe('the first screen', () => {
@@ -100,7 +100,7 @@ describe('going to a screen', () => {
     await router.navigate('/item/8');
     expect([entered, path()]).toEqual([1, '/item/8']);
 
-    // Left, it is entered again, though all of its code is there.
+    // After leaving, it is entered again, although all its code has loaded.
     await router.navigate('/');
     go = Promise.withResolvers();
     const again = router.navigate('/item/9');

@@ -1,7 +1,7 @@
 /**
- * Which screen is shown at which address. The library's router for data would do it too: with loaders, actions and
- * fetchers, which nothing here uses and which are a seventh of the script of /login (LIM-013). What the library knows
- * of paths, history, links and hooks is used; what is left is when a screen takes another's place, and this decides it.
+ * Decides which screen is shown at which address. React Router's data router could do it, but its loaders, actions and
+ * fetchers are unused here and would be a seventh of the script of /login (LIM-013). Paths, history, links and hooks
+ * still come from the library; this module only decides when one screen replaces another.
  */
 import type { ComponentType } from 'react';
 import {
@@ -16,39 +16,42 @@ import {
 } from 'react-router-dom';
 import { type BrowserHistory, createHistoryPlaces, type Entry, newKey, withOwnKey } from './history-places.ts';
 
-/** A route of the app: what it shows, or how that is loaded, and what stands in for it where it crashes. */
+/** A route of the app: what it shows, how that is loaded, and what replaces it after a crash. */
 export interface ScreenRoute extends Pick<RouteObject, 'path' | 'id'> {
   readonly Component?: ComponentType;
   readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
   readonly ErrorBoundary?: ComponentType;
-  /** The path that is gone to in its place, before any of its code is loaded; null where there is none. */
+  /** A path to go to instead, before any of the route's code is loaded; null if there is none. */
   readonly redirect?: () => string | null;
-  /** Awaited once its code is there, where the former screen is not within it. A rejection is code that was lost. */
+  /**
+   * Awaited after the route's code has loaded, unless the previous screen was already within it. A rejection means lost
+   * code.
+   */
   readonly enter?: () => Promise<void>;
   children?: ScreenRoute[];
 }
 
-/** Whether a person is asked before they go from one address to another. */
+/** Whether to ask the user before going from one address to another. */
 export type LeaveGuard = (from: Location, to: Location) => boolean;
 
-/** What a person who is about to lose something is asked. */
+/** The question to a user who is about to lose something. */
 export interface LeaveQuestion {
-  /** They have said that they leave, and the next screen is under way. */
+  /** The user chose to leave, and the next screen is loading. */
   readonly isLeaving: boolean;
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
 export interface ScreenState {
-  /** Where the app is, with the folder that it is served from. */
+  /** The current address, including the folder that the app is served from. */
   readonly location: Location;
-  /** The routes of that address, outermost first. */
+  /** The matching routes, outermost first. */
   readonly matches: readonly RouteMatch<string, ScreenRoute>[];
-  /** What could not be loaded of it, and which of the routes stands in for it. */
+  /** What failed to load, and the depth of the route that shows the error. */
   readonly failure: { readonly error: unknown; readonly depth: number } | null;
-  /** Where it goes while code of that screen is being loaded. */
+  /** The next address while its screen's code is loading. */
   readonly pending: Location | null;
-  /** Whether the first screen is there. */
+  /** Whether the first screen has loaded. */
   readonly isReady: boolean;
   readonly question: LeaveQuestion | null;
 }
@@ -56,22 +59,22 @@ export interface ScreenState {
 interface NavigateOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
-  /** Nobody is asked first: what the screen shows is no longer theirs. */
+  /** Skips the question, because what the screen shows no longer belongs to the user. */
   readonly passesGuards?: boolean;
 }
 
 export interface ScreenRouter {
   readonly state: ScreenState;
-  /** Calls back after each change, and gives the function that ends it. */
+  /** Calls the listener after each change. Returns a function to unsubscribe. */
   subscribe(listener: (state: ScreenState) => void): () => void;
-  /** Goes to a path of the app. Resolves once its screen is there, another one was asked for since, or a guard asks. */
+  /** Goes to an app path. Resolves when its screen is shown, another navigation has replaced it, or a guard asks. */
   navigate(to: To, options?: NavigateOptions): Promise<void>;
-  /** Asks before addresses are left, until the function that it gives is called. */
+  /** Asks before addresses are left, until the returned function is called. */
   guard(guard: LeaveGuard): () => void;
-  /** What a route shows, once it is loaded. */
+  /** The component of a route, once loaded. */
   componentOf(route: ScreenRoute): ComponentType | undefined;
   readonly basename: string;
-  /** For the library's links and hooks, whose paths start with the folder. */
+  /** For the library's links and hooks, whose paths include the folder. */
   readonly navigator: Navigator;
   dispose(): void;
 }
@@ -79,15 +82,15 @@ export interface ScreenRouter {
 interface ScreenRouterOptions {
   readonly routes: readonly ScreenRoute[];
   readonly history: BrowserHistory;
-  /** The folder that the app is served from, with its last slash. */
+  /** The folder that the app is served from, with a trailing slash. */
   readonly basename?: string;
 }
 
 const pathOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
 
 /**
- * Starts at the history's address. A screen stays until all code of the next one is there, as the address does; code
- * that could not be loaded is asked for again when its screen is.
+ * Starts at the history's address. The current screen and address stay until all code of the next screen has loaded.
+ * Code that failed to load is requested again when its screen is.
  */
 export function createScreenRouter({ routes, history, basename = '/' }: ScreenRouterOptions): ScreenRouter {
   const listeners = new Set<(state: ScreenState) => void>();
@@ -100,7 +103,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     ...{ location: first, matches: match(first) },
     ...{ failure: null, pending: null, isReady: false, question: null },
   };
-  /** Counts what was asked for: the newest wins. */
+  /** Counts navigations: the newest wins. */
   let newest = 0;
 
   function change(changes: Partial<ScreenState>): void {
@@ -116,12 +119,12 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
 
   const componentOf = (route: ScreenRoute) => route.Component ?? loaded.get(route);
 
-  /** Whether a route is of the next screen and not of this one, if there is one already. */
+  /** Whether a route belongs to the next screen but not to the current one, if any. */
   const isEntered = (route: ScreenRoute) => !state.isReady || !state.matches.some((match) => match.route === route);
 
   const isMissing = (route: ScreenRoute) => route.lazy !== undefined && !componentOf(route);
 
-  /** Loads what is missing side by side; gives the outermost failure, with the route that stands in for it. */
+  /** Loads missing code in parallel. Returns the outermost failure and the route that shows it. */
   async function load(matches: ScreenState['matches']): Promise<ScreenState['failure']> {
     const results = await Promise.allSettled(
       matches.map(async ({ route }) => {
@@ -137,8 +140,8 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   }
 
   /**
-   * At once where all code is there: what is navigated to next starts from here. `entry` is null for an address that
-   * the history is at already.
+   * Synchronous if all code is loaded, so that the next navigation starts from here. `entry` is null if the history is
+   * already at the address.
    */
   async function show(entry: Entry | null, location: Location, passesGuards = false): Promise<void> {
     const matches = location === state.location ? state.matches : match(location);
@@ -150,7 +153,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     if (matches.some(({ route }) => isMissing(route) || (route.enter && isEntered(route)))) {
       if (location !== state.location) change({ pending: location });
       failure = await load(matches);
-      // Meanwhile the person may have gone elsewhere, or gone on with what they would lose.
+      // In the meantime, the user might have gone elsewhere or continued editing something they would lose.
       if (own !== newest || (!passesGuards && isHeld(entry, location))) return;
     }
     places.show(entry, location);
@@ -158,15 +161,15 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   }
 
   /**
-   * Whether a guard asks first; a step of the history that one holds is taken back. What a person has just said yes to
-   * passes.
+   * Whether a guard asks first. If it blocks a history step, the step is undone. A navigation that the user just
+   * confirmed passes.
    */
   function isHeld(entry: Entry | null, location: Location): boolean {
     if (state.question?.isLeaving || ![...guards].some((guard) => guard(state.location, location))) return false;
-    // What was asked for before is not gone to any more.
+    // Cancels earlier navigations.
     newest += 1;
     const steps = places.stepsAway();
-    // A step that a route leads elsewhere from is one of the history too.
+    // A redirected history step is a history step too.
     const takenBack = entry !== 'push' && steps !== 0 ? places.takeBack() : null;
     const leave = () => (takenBack ? takenBack.then(() => history.go(steps)) : show(entry, location));
     const question: LeaveQuestion = {

@@ -23,11 +23,13 @@ interface Screens {
 const ScreensContext = createContext<Screens | null>(null);
 const ErrorContext = createContext<unknown>(undefined);
 
-/** Draws the screen that a router is at, within the library's own contexts. Nothing before the first one is there. */
+/**
+ * Renders the router's current screen within the library's contexts. Renders nothing until the first screen has loaded.
+ */
 export function Screens({ router }: { readonly router: ScreenRouter }) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
-    // A part that a new screen still waits for must not take away what is shown.
+    // In a transition, so that a suspended part of the new screen doesn't hide the current one.
     const follow = (next: ScreenState) => startTransition(() => setState(next));
     follow(router.state);
     return router.subscribe(follow);
@@ -52,8 +54,8 @@ export function Screens({ router }: { readonly router: ScreenRouter }) {
 }
 
 /**
- * The routes with what each draws. Elements of one kind at one place keep what they know from one address to the next,
- * as two routes with the same screen do.
+ * The routes with their elements. Elements of the same type at the same position keep their state between addresses,
+ * such as two routes with the same screen.
  */
 function drawn(
   router: ScreenRouter,
@@ -69,7 +71,7 @@ function drawn(
       </ScreenBoundary>
     );
   };
-  // Screens within one that failed are not drawn: its boundary draws what stands in for it.
+  // Routes within one that failed aren't rendered: the failed route's boundary shows the fallback.
   return matches.map(({ route, ...match }, depth) => ({
     ...match,
     route: { path: route.path, element: element(route, failure?.depth === depth ? failure : null) },
@@ -79,7 +81,7 @@ function drawn(
 interface BoundaryProps {
   readonly StandIn: ComponentType;
   readonly location: Location;
-  /** What could not be loaded, where this stands in for it. */
+  /** The load failure, if this boundary shows it. */
   readonly lost: { readonly error: unknown } | null;
   readonly children: ReactNode;
 }
@@ -89,7 +91,7 @@ interface BoundaryState {
   readonly crash: { readonly error: unknown } | null;
 }
 
-/** Shows what stands in for a screen that crashed or could not be loaded, until the address is another. */
+/** Shows a fallback for a screen that crashed or failed to load, until the address changes. */
 class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location, crash: null };
 
@@ -113,12 +115,12 @@ class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** For what stands in for a screen: why it does. */
+/** For fallbacks: the error that they are shown for. */
 export function useScreenError(): unknown {
   return useContext(ErrorContext);
 }
 
-/** Asks before the page is left where the guard says so; null while there is nothing to ask. */
+/** Asks before the page is left if the guard says so; null while there is nothing to ask. */
 export function useLeaveQuestion(guard: LeaveGuard): LeaveQuestion | null {
   const screens = useContext(ScreensContext);
   if (!screens) throw new Error('A page that asks before it is left has to be within Screens.');

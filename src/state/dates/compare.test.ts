@@ -7,13 +7,13 @@ const today = '2026-11-21';
 
 describe('comparisonOf', () => {
   it.each<[string, string, CompareMode, string, string, string]>([
-    // start and end of the range, then the last day that is over and the earlier period
+    // Start and end of the range, then the last finished day and the earlier period.
     ['2026-11-09', '2026-11-15', 'previous', '2026-11-15', '2026-11-02', '2026-11-08'],
     ['2026-11-10', '2026-11-10', 'previous', '2026-11-10', '2026-11-03', '2026-11-03'],
     ['2026-11-01', '2026-11-08', 'previous', '2026-11-08', '2026-10-18', '2026-10-25'],
     ['2026-11-15', '2026-11-21', 'previous', '2026-11-20', '2026-11-08', '2026-11-13'],
     ['2026-10-21', '2026-11-21', 'previous', '2026-11-20', '2026-09-16', '2026-10-16'],
-    // Today completes a week, and isn't counted: the week right before its other days.
+    // Today would complete a week but isn't counted: the earlier period is the week right before the other days.
     ['2026-11-14', '2026-11-21', 'previous', '2026-11-20', '2026-11-07', '2026-11-13'],
     ['2025-11-22', '2026-11-21', 'previous', '2026-11-20', '2024-11-23', '2025-11-21'],
     ['2026-10-21', '2026-11-21', 'year', '2026-11-20', '2025-10-22', '2025-11-21'],

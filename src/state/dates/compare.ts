@@ -5,42 +5,42 @@ import { type Decoded, decodeParam, oneOf } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { type DateRange, dateRangeAtom, dateRangeProblem, todayAtom } from './date-range.ts';
 
-/** What a range can be compared with: the period before it, or the same period a year earlier. */
+/** What a range can be compared with: the preceding period, or the same period a year earlier. */
 export const compareModes = ['previous', 'year'] as const;
 export type CompareMode = (typeof compareModes)[number];
 
-/** Reads the parameter `compare`; null where nothing is compared. */
+/** Decodes the parameter `compare`; null if there is no comparison. */
 export function parseCompare(search: URLSearchParams): Decoded<CompareMode | null> {
   return decodeParam(search, 'compare', oneOf(compareModes), null);
 }
 
-/** Writes what `parseCompare` reads; without a mode the parameter is taken out. */
+/** Writes the parameter that `parseCompare` reads; without a mode, removes it. */
 export function writeCompare(search: URLSearchParams, mode: CompareMode | null): void {
   if (mode === null) search.delete('compare');
   else search.set('compare', mode);
 }
 
 /**
- * Days by which the earlier period lies back: whole weeks, so that each day is compared with the same day of the week.
- * A year is 52 of them; a day or two of a range that is longer are in both periods.
+ * Days between the range and the earlier period: whole weeks, so that days are compared with the same day of the week.
+ * A year counts as 52 weeks; if the range is a day or two longer, those days are in both periods.
  */
 export function daysBack({ start, end }: DateRange, mode: CompareMode): number {
   return mode === 'year' ? 364 : 7 * Math.ceil((daysBetween(start, end) + 1) / 7);
 }
 
-/** Two periods of as many whole days, each day beside one of the same weekday. */
+/** Two periods of equal length in whole days, with matching days of the week. */
 export interface Comparison {
   readonly mode: CompareMode;
-  /** The days of the range that are over, without the last of a year that is too long for the earlier period. */
+  /** The finished days of the range, without the last day of a year that is too long for the earlier period. */
   readonly now: DateRange;
   readonly earlier: DateRange;
-  /** Whether the range includes today, which neither side counts since it is still in progress. */
+  /** Whether the range includes today, which is excluded on both sides because it is still in progress. */
   readonly leavesOutToday: boolean;
 }
 
 /**
- * What a range is compared with (DAT-026). A day still in progress cannot be compared fairly, so it is left out on both
- * sides; null if the range has no other day.
+ * The comparison for a range (DAT-026). A day in progress can't be compared fairly, so it is excluded on both sides.
+ * Null if the range has no other day.
  */
 export function comparisonOf(range: DateRange, mode: CompareMode, today: Day): Comparison | null {
   const leavesOutToday = range.end >= today;
@@ -52,21 +52,21 @@ export function comparisonOf(range: DateRange, mode: CompareMode, today: Day): C
     earlier: { start: addToDay(range.start, back, 'day'), end: addToDay(end, back, 'day') },
   });
   const periods = periodsTo(lastDay);
-  // A year with February 29 in it is a day longer than another may be: no backend takes so long an earlier period.
+  // A year containing February 29 has a day more than an earlier period can have: no backend accepts such a long range.
   const isTooLong = dateRangeProblem(periods.earlier) !== null;
   return { mode, leavesOutToday, ...(isTooLong ? periodsTo(addToDay(lastDay, -1, 'day')) : periods) };
 }
 
 const comparingPages: readonly string[] = [paths.home, paths.analytics, paths.sessionDuration];
 
-/** Whether a path shows figures that can be compared. */
+/** Whether a path shows comparable figures. */
 function canCompare(pathname: string): boolean {
   return comparingPages.includes(pathname) || pathname.startsWith(`${paths.sessionDuration}/`);
 }
 
 /**
- * Whether links take along what is compared: to pages that show it, and to the analytics pages between these, which
- * pass it on.
+ * Whether links carry the comparison along: to pages that show it, and to the analytics pages between them, which pass
+ * it on.
  */
 export function passesCompareOn(pathname: string): boolean {
   return canCompare(pathname) || pathname.startsWith(`${paths.analytics}/`);
@@ -79,16 +79,16 @@ const decodedCompareAtom = atom((get) =>
   get(canCompareAtom) ? parseCompare(new URLSearchParams(get(locationAtom).search)) : nothingDropped,
 );
 
-/** A comparison of the address that there is none of. */
+/** A comparison in the address that isn't valid. */
 export const droppedCompareAtom = atom((get) => get(decodedCompareAtom).dropped);
 
-/** What the page is compared with; in the query string as `compare`, which is not there while nothing is. */
+/** The page's comparison, stored as `compare` in the query string, which is omitted if there is none. */
 export const compareAtom = atom(
   (get) => get(decodedCompareAtom).value,
   (_get, set, mode: CompareMode | null) => set(changeSearchAtom, (search) => writeCompare(search, mode)),
 );
 
-/** Both periods; null where nothing is compared, and where the range is today alone. */
+/** Both periods; null without a comparison, or if the range is only today. */
 export const comparisonAtom = atom((get) => {
   const mode = get(compareAtom);
   return mode && comparisonOf(get(dateRangeAtom), mode, get(todayAtom));

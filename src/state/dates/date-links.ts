@@ -6,7 +6,7 @@ import { type CompareMode, parseCompare, writeCompare } from './compare.ts';
 import type { DateRange } from './date-range.ts';
 import { dateRangeAtom, droppedDatesAtom } from './date-range.ts';
 
-/** A path with a range in its query string, whatever else that has; without a range it does not change. */
+/** Adds a range to a path's query string, which can have other parameters; without a range, the path is unchanged. */
 export function withDates(path: string, range: DateRange | null): string {
   if (!range) return path;
   const [pathname = '', search = ''] = path.split('?');
@@ -16,7 +16,7 @@ export function withDates(path: string, range: DateRange | null): string {
   return `${pathname}?${params}`;
 }
 
-/** A path of an analytics page with the comparison of the page that is shown; other paths do not change. */
+/** Adds the current page's comparison to the path of an analytics page; other paths are unchanged. */
 export function withCompare(path: string, mode: CompareMode | null): string {
   if (!mode || !path.startsWith(paths.analytics)) return path;
   const [pathname = '', search = ''] = path.split('?');
@@ -26,8 +26,8 @@ export function withCompare(path: string, mode: CompareMode | null): string {
 }
 
 /**
- * The range where the address names one; null while the last month is meant, so that a shared link stays the last
- * month.
+ * The range, if the address contains one. Null for the default last month, so that a shared link continues to mean the
+ * last month.
  */
 export const namedRangeAtom = atom((get) => {
   const search = new URLSearchParams(get(locationAtom).search);
@@ -37,7 +37,7 @@ export const namedRangeAtom = atom((get) => {
 
 const namedCompareAtom = atom((get) => parseCompare(new URLSearchParams(get(locationAtom).search)).value);
 
-/** Gives a function that adds the page's dates to a link, and between analytics pages its comparison. */
+/** Returns a function that adds the page's dates to a link, and between analytics pages also its comparison. */
 export function useWithDates(): (path: string) => string {
   const range = useAtomValue(namedRangeAtom);
   const mode = useAtomValue(namedCompareAtom);

@@ -10,8 +10,8 @@ interface DatePreset {
 const firstOfMonth = (today: Day): Day => `${today.slice(0, 7)}-01`;
 
 /**
- * Ranges at a click, each within the one-year limit (DAT-035). They are loaded with the panel that offers them, since
- * no page needs them before.
+ * One-click ranges, each within the one-year limit (DAT-035). Loaded with the panel that offers them, since nothing
+ * needs them before.
  */
 export const datePresets: readonly DatePreset[] = [
   { label: datePresetTexts.today, range: (today) => ({ start: today, end: today }) },

@@ -9,7 +9,7 @@ import { type Decoded, firstValue, repeatedParts } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { storedAtom } from '../stored-atom.ts';
 
-/** First and last day, both included, in the account's time zone. */
+/** First and last day, both inclusive, in the account's time zone. */
 export interface DateRange {
   readonly start: Day;
   readonly end: Day;
@@ -20,14 +20,14 @@ export function defaultDateRange(today: Day): DateRange {
   return { start: addToDay(today, -1, 'month'), end: today };
 }
 
-/** What is wrong with a range, in the words that are fixed (DAT-015 to DAT-017); null where nothing is. */
+/** The specified message for an invalid range (DAT-015 to DAT-017); null if it is valid. */
 export function dateRangeProblem({ start, end }: DateRange): string | null {
   if (!isDay(start) || !isDay(end)) return dateMessages.invalid;
   if (end < start) return dateMessages.order;
   return end > addToDay(start, 1, 'year') ? dateMessages.tooLong : null;
 }
 
-/** The range that a query string names, the default where it names none or a wrong one, and what is wrong with it. */
+/** The range in a query string, or the default if missing or invalid, and what is wrong with it. */
 export function parseDateRange(search: URLSearchParams, today: Day): Decoded<DateRange> {
   const start = firstValue(search, 'start');
   const end = firstValue(search, 'end');
@@ -48,7 +48,7 @@ export function parseDateRange(search: URLSearchParams, today: Day): Decoded<Dat
   return { value: range, dropped: isLater ? [later] : [] };
 }
 
-/** Writes a range into a query string and goes back to page 1 (DAT-003). */
+/** Writes a range into a query string and resets the page to 1 (DAT-003). */
 export function writeDateRange(search: URLSearchParams, range: DateRange): void {
   search.set('start', range.start);
   search.set('end', range.end);
@@ -56,8 +56,8 @@ export function writeDateRange(search: URLSearchParams, range: DateRange): void 
 }
 
 /**
- * The period of the same length before or after a range, next to it. None begins or ends past today: a step
- * forward ends today at the latest. Null where there is no further one.
+ * The adjacent period of the same length before or after a range. It never extends past today: a step forward ends
+ * today at the latest. Null if there is no further one.
  */
 export function stepRange({ start, end }: DateRange, direction: -1 | 1, today: Day): DateRange | null {
   const length = daysBetween(start, end) + 1;
@@ -65,13 +65,13 @@ export function stepRange({ start, end }: DateRange, direction: -1 | 1, today: D
   const days = direction === 1 ? Math.min(length, room) : -length;
   if (days === 0) return null;
   const next = { start: addToDay(start, days, 'day'), end: addToDay(end, days, 'day') };
-  // A year with February 29 in it is a day longer than the year before it may be.
+  // A year containing February 29 is a day longer than the preceding one can be.
   return dateRangeProblem(next) ? { ...next, start: addToDay(next.start, 1, 'day') } : next;
 }
 
 /**
- * The account's time zone. Remembered from the last visit, so that the first request need not wait for the
- * settings that say it; whatever loads the settings writes it.
+ * The account's time zone. Remembered from the last visit, so that the first request doesn't have to wait for the
+ * settings. Updated whenever the settings are loaded.
  */
 export const timeZoneAtom = storedAtom<string>('webtrax.timeZone', 'America/New_York');
 
@@ -79,8 +79,8 @@ const askedAtBase = atomWithLazy(() => appClock.now());
 const lookedAtBase = atom<number | null>(null);
 
 /**
- * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again and with
- * the account's day, and otherwise not on its own, so that pages of a list do not shift (DAT-030, DAT-031).
+ * The moment that the screen's lists are from (milliseconds since 1970). It changes when the user refreshes and when
+ * the account's day changes, but not otherwise, so that pages of a list don't shift (DAT-030, DAT-031).
  */
 export const askedAtAtom = atom(
   (get) => get(askedAtBase),
@@ -91,7 +91,7 @@ export const askedAtAtom = atom(
 );
 
 /**
- * The moment that figures, charts and maps are about: that of the lists, or of a later look that found something new
+ * The moment that figures, charts and maps are from: that of the lists, or of a later check that found something new
  * (DAT-032).
  */
 export const latestAtAtom = atom(
@@ -99,21 +99,21 @@ export const latestAtAtom = atom(
   (_get, set, moment: number) => set(lookedAtBase, moment),
 );
 
-/** Whether figures are of a later moment than lists. */
+/** Whether figures are from a later moment than lists. */
 export const isAheadAtom = atom((get) => get(lookedAtBase) !== null);
 
-/** The day it is in the account's time zone. */
+/** The current day in the account's time zone. */
 export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(askedAtAtom)));
 
 const decodedRangeAtom = atom((get) => parseDateRange(new URLSearchParams(get(locationAtom).search), get(todayAtom)));
 
-/** Dates of the address that can't be used. */
+/** Dates in the address that can't be used. */
 export const droppedDatesAtom = atom((get) => [
   ...get(decodedRangeAtom).dropped,
   ...repeatedParts(new URLSearchParams(get(locationAtom).search), 'dates', ['start', 'end']),
 ]);
 
-/** The days that every report is about. In the query string as start and end; the last month without them. */
+/** The date range of all reports. Stored in the query string as start and end; the last month by default. */
 export const dateRangeAtom = atom(
   (get) => get(decodedRangeAtom).value,
   (_get, set, range: DateRange) => {
@@ -122,12 +122,12 @@ export const dateRangeAtom = atom(
   },
 );
 
-/** Oct 21 – Nov 21, 2026; both years where they differ; one day alone where both are the same. */
+/** Formats Oct 21 – Nov 21, 2026; both years if they differ, and a single day if both are equal. */
 export function rangeLabel({ start, end }: DateRange): string {
   return periodText(start, end);
 }
 
-/** The 365 or 366 days up to today: the longest range that ends today without its day of the year before. */
+/** The 365 or 366 days up to today: the longest range ending today that excludes the same day a year ago. */
 export function lastYear(today: Day): DateRange {
   return { start: addToDay(addToDay(today, -1, 'year'), 1, 'day'), end: today };
 }

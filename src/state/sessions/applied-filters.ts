@@ -7,12 +7,12 @@ import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 export interface AppliedFilter {
   readonly key: string;
   readonly label: string;
-  /** What a click removes: the filter, or a part of the address. */
+  /** What a click removes: the filter, or part of the address. */
   readonly removes: ActiveFilter | 'pageDepth' | 'length' | keyof Drill;
 }
 
 export interface AppliedGroup {
-  /** Kind of the filters, before each of them. */
+  /** Kind of the filters, shown before them. */
   readonly name: string;
   readonly filterType: ActiveFilter['filterType'] | null;
   readonly filters: readonly AppliedFilter[];
@@ -20,14 +20,14 @@ export interface AppliedGroup {
 
 const kinds = ['REFERRER', 'TARGET', 'ACTION', 'BASE', 'SEARCH'] as const;
 
-/** A group with the one filter that a part of the address means. */
+/** A group with the only filter of a part of the address. */
 function single(part: 'pageDepth' | 'length' | keyof Drill, label: string | null): AppliedGroup[] {
   return label === null
     ? []
     : [{ name: texts[part], filterType: null, filters: [{ key: part, label, removes: part }] }];
 }
 
-/** What narrows the list, by kind, in the order of the filter bar (SES-019). */
+/** The applied filters by kind, in the filter bar's order (SES-019). */
 export function appliedGroups({ activeFilters, pageDepth, length, drill }: SessionsConfig): AppliedGroup[] {
   const groups = kinds.map((filterType) => ({
     name: texts[filterType],

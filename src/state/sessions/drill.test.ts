@@ -47,7 +47,7 @@ describe('a drill in the query string', () => {
     ['browser=b3:', null],
     [`term=${'x'.repeat(2001)}`, 'longText'],
     [`page_url=%2F${'x'.repeat(2000)}`, 'longText'],
-    // A call has them with a slash before them.
+    // In a call, a slash is prepended.
     [`page_url=${'x'.repeat(2000)}`, 'longText'],
     [`entry_page=${'x'.repeat(2000)}`, 'longText'],
     [`exit_page=${'x'.repeat(2000)}`, 'longText'],

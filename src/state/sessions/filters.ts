@@ -9,22 +9,20 @@ import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 type PlainType = Exclude<ActiveFilter['filterType'], 'TARGET'>;
 
-/** The filters that the address names by type and value alone; the compiler asks for every type of the contract. */
+/** Filters identified in the address by type and value only. The compiler requires every type of the contract. */
 const plainTypes: Readonly<Record<PlainType, true>> = { REFERRER: true, ACTION: true, SEARCH: true, BASE: true };
 
 const isPlain = (text: string): text is PlainType => Object.hasOwn(plainTypes, text);
 
-/** A filter as a text: REFERRER:google.com, TARGET.State:TX. */
+/** A filter as text: REFERRER:google.com, TARGET.State:TX. */
 export function serializeFilter({ filterType, targetType, value }: ActiveFilter): string {
   return targetType ? `${filterType}.${targetType}:${value}` : `${filterType}:${value}`;
 }
 
-/** The values of the types that have a list of their own. */
+/** The values of types that have a fixed list. */
 const knownValues = { ACTION: attributeNames, BASE: baseNames };
 
-/**
- * Reads what `serializeFilter` wrote; null for anything else, a blank value, and one that the list of its type has not.
- */
+/** Parses what `serializeFilter` wrote; null for anything else, a blank value, or one that isn't in its type's list. */
 export function parseFilter(text: string): ActiveFilter | null {
   const colon = text.indexOf(':');
   const value = text.slice(colon + 1);
@@ -39,10 +37,10 @@ export function parseFilter(text: string): ActiveFilter | null {
   return hasList && !Object.hasOwn(knownValues[filterType], value) ? null : { filterType, value };
 }
 
-/** The types whose values are codes, which have no comma. */
+/** Types whose values are codes, which contain no commas. */
 const ofCodes = /^TARGET\.(?:State|Country):/;
 
-/** The filters for the query string. Those of one type of codes are one text: TARGET.State:TX,OH (SES-076). */
+/** The filters for the query string. Codes of the same type are combined: TARGET.State:TX,OH (SES-076). */
 export function serializeFilters(filters: readonly ActiveFilter[]): string[] {
   const texts = new Map<string, string>();
   for (const filter of filters) {
@@ -54,7 +52,7 @@ export function serializeFilters(filters: readonly ActiveFilter[]): string[] {
   return [...texts.values()];
 }
 
-/** Reads one text of `serializeFilters`; null where a filter of it can't be read. */
+/** Parses one text of `serializeFilters`; null if any of its filters is invalid. */
 export function parseFilters(text: string): ActiveFilter[] | null {
   const type = ofCodes.exec(text)?.[0];
   const texts = type
@@ -67,12 +65,12 @@ export function parseFilters(text: string): ActiveFilter[] | null {
   return filters.length === texts.length ? filters : null;
 }
 
-/** Filters are the same where type and value are (SES-017). */
+/** Filters are equal if type and value are (SES-017). */
 function isSameFilter(a: ActiveFilter, b: ActiveFilter): boolean {
   return a.filterType === b.filterType && a.value === b.value && a.targetType === b.targetType;
 }
 
-/** Adds what is not there yet, keeps the order, and goes back to page 1. */
+/** Appends filters that aren't applied yet, and resets the page to 1. */
 export function addFilters(config: SessionsConfig, filters: readonly ActiveFilter[]): SessionsConfig {
   const activeFilters = [...config.activeFilters];
   for (const filter of filters) {
@@ -81,18 +79,18 @@ export function addFilters(config: SessionsConfig, filters: readonly ActiveFilte
   return { ...config, activeFilters, page: 1 };
 }
 
-/** Adds a text to look for; a blank one changes nothing. */
+/** Adds a search text; a blank one changes nothing. */
 export function addSearchFilter(config: SessionsConfig, text: string): SessionsConfig {
   const value = text.trim();
   return value ? addFilters(config, [{ filterType: 'SEARCH', value }]) : config;
 }
 
-/** Removes one filter, and goes back to page 1. */
+/** Removes a filter and resets the page to 1. */
 export function removeFilter(config: SessionsConfig, filter: ActiveFilter): SessionsConfig {
   return { ...config, activeFilters: config.activeFilters.filter((known) => !isSameFilter(known, filter)), page: 1 };
 }
 
-/** Removes the filters of one type, or all of them with depth, length and drill. */
+/** Removes the filters of one type, or everything including depth, length and drill. */
 export function removeFilters(config: SessionsConfig, filterType?: FilterType): SessionsConfig {
   const activeFilters = filterType ? config.activeFilters.filter((known) => known.filterType !== filterType) : [];
   const rest = filterType ? {} : { pageDepth: null, length: null, drill: noDrill, useAllTargets: false };
@@ -100,8 +98,8 @@ export function removeFilters(config: SessionsConfig, filterType?: FilterType): 
 }
 
 /**
- * Puts the person's targets in the place of the all-targets flag; once only (SES-006). A type that the page is narrowed
- * by keeps its targets: more of them would widen it.
+ * Replaces the all-targets flag with the user's targets, only once (SES-006). If the page is already filtered by
+ * targets of a type, no others of that type are added, since they would widen the result.
  */
 export function replaceAllTargets(config: SessionsConfig, targets: readonly ActiveFilter[]): SessionsConfig {
   if (!config.useAllTargets) return config;
@@ -110,7 +108,7 @@ export function replaceAllTargets(config: SessionsConfig, targets: readonly Acti
   return { ...addFilters(config, others), useAllTargets: false };
 }
 
-/** A target by its reference list; a value that the list does not know is shown unchanged. */
+/** A target's label from its reference list; an unknown value is shown unchanged. */
 function targetLabel(targetType: TargetType, value: string): string {
   if (targetType === 'Revenue') return revenueRanges.find((range) => range.value === value)?.label ?? value;
   if (targetType === 'State') return states.find(([code]) => code === value)?.[1] ?? value;
@@ -118,7 +116,7 @@ function targetLabel(targetType: TargetType, value: string): string {
   return value;
 }
 
-/** What a filter's value reads as, without its kind. */
+/** The label of a filter's value, without its kind. */
 export function filterLabel({ filterType, targetType, value }: ActiveFilter): string {
   if (filterType === 'REFERRER') return referrerName(value);
   if (filterType === 'ACTION') return attributeNames[value as ActivityAttribute] ?? value;
@@ -126,12 +124,12 @@ export function filterLabel({ filterType, targetType, value }: ActiveFilter): st
   return filterType === 'TARGET' && targetType ? targetLabel(targetType, value) : value;
 }
 
-/** Pages in a session, from a query string: 3, 6-9 or 10m. */
+/** Number of pages in a session, from a query string: 3, 6-9 or 10m. */
 export function depthLabel(depth: string): string {
   return analyticsTexts.pages(rowOfDepth(depth));
 }
 
-/** Address of a page without what every one of them begins with. */
+/** A page's address without the scheme. */
 export function pageLabel(url: string): string {
   return url.replace(/^https?:\/\//, '');
 }

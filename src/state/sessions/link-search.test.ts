@@ -8,7 +8,7 @@ const longest = 'x'.repeat(2000);
 
 describe('searchForLink', () => {
   it.each([
-    // a link, the page one is on, and what the link's page was last left with
+    // A link, the current page, and the last query string of the link's page.
     [
       '/analytics',
       '/?compare=year&start=2026-11-01&end=2026-11-08',
@@ -34,11 +34,11 @@ describe('searchForLink', () => {
       '?page=3&sort=url.ASC',
       '?sort=url.ASC&filter=SEARCH%3Aacme',
     ],
-    // The address of a page, on all of them; among the sessions the same name means a referrer.
+    // A page's address, shared by all analytics pages; on session pages the same name means a referrer.
     ['/analytics/entrypages', '/analytics/toppages?ref=/contact', '?ref=/quote', '?ref=%2Fcontact'],
     ['/analytics/entrypages', '/analytics/toppages', '?ref=/quote', ''],
     ['/sessions', '/analytics/toppages?ref=/contact', '', ''],
-    // The page that is shown, as it is: another order would be a step that Back seems to do nothing for.
+    // The current page is unchanged: another order would add a history entry, and Back would appear to do nothing.
     [
       '/sessions',
       '/sessions?start=2026-11-01&end=2026-11-08&filter=SEARCH%3Aacme',
@@ -51,7 +51,7 @@ describe('searchForLink', () => {
       '?view=table&filter=SEARCH:acme',
       '?view=table&filter=SEARCH:acme',
     ],
-    // What this page can't use isn't taken along.
+    // What this page can't use isn't carried along.
     [
       '/analytics/referrers',
       '/analytics?filter=ACTION:FOO&filter=ACTION:RFI&page_depth=0&length=9a3&browser=b1&compare=decade',
@@ -59,7 +59,7 @@ describe('searchForLink', () => {
       '?filter=ACTION%3ARFI',
     ],
     ['/sessions/targeted', '/sessions?view=cards&show=50', '', '?show=50'],
-    // Names that every object has are names like others.
+    // Names of Object.prototype properties are treated like any others.
     ['/sessions/targeted', '/sessions?__proto__=1&valueOf=2&constructor=3&show=50', '', '?show=50'],
     ['/analytics', `/analytics/toppages?term=${longest}x&ref=${longest}`, '', ''],
     ['/analytics', `/analytics/toppages?filter=SEARCH:${longest}`, '', `?filter=SEARCH%3A${longest}`],

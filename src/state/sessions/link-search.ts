@@ -10,10 +10,10 @@ import { parseFilters } from './filters.ts';
 import { isOfOneDepth } from './session-page.ts';
 import { displayAmounts, viewTypes } from './sessions-config.ts';
 
-/** Query string of each path as it was last left, so that the navigation leads back to it with its filters. */
+/** The last query string of each path, so that the navigation leads back to it with its filters. */
 export const rememberedSearchAtom = atom<Readonly<Record<string, string>>>({});
 
-/** Where a link begins: the page that is shown, and the days that its address means; null where that names none. */
+/** Where a link starts: the current page, and the dates in its address, or null if there are none. */
 interface Here {
   readonly pathname: string;
   readonly search: string;
@@ -23,16 +23,16 @@ interface Here {
 export const hereAtom = atom((get): Here => ({ ...get(locationAtom), dates: get(namedRangeAtom) }));
 
 const betweenLists = ['view', 'show'];
-/** The analytics pages are one page of filters (SES-008). */
+/** All analytics pages share their filters (SES-008). */
 const betweenAnalytics = ['filter', 'ref', 'page_depth', 'length', ...Object.values(drillParams)];
 
-/** How the parameters are read of which any value is not as good as another. */
+/** Parsers of the parameters that have invalid values. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   filter: parseFilters,
   page_depth: parseDepth,
   length: parseLength,
   [drillParams.browsers]: parseBrowsers,
-  // Among the analytics, which alone take it along, it is a page.
+  // Only analytics pages keep this parameter, and for them it is a page.
   ref: pageAddress,
   [drillParams.pageUrl]: pageAddress,
   [drillParams.entryPage]: pageAddress,
@@ -42,13 +42,16 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   show: oneOf(displayAmounts),
 };
 
-/** Whether a parameter is worth taking along: what a page can't use, the next one can't either (FRM-050). */
+/** Whether a parameter is worth keeping: if this page can't use it, the next one can't either (FRM-050). */
 function isUsable(name: string, value: string): boolean {
   const parsed = ((Object.hasOwn(parsers, name) && parsers[name]) || anyText)(value);
   return value.trim() !== '' && parsed !== null && fitsCall(parsed);
 }
 
-/** What of a page's parameters is worth taking along, each but filters once: the page itself uses the first of them. */
+/**
+ * The parameters of a page that are worth keeping. Except for filters only the first of each, which is what the page
+ * itself uses.
+ */
 function usableParams({ pathname, search }: Pick<Here, 'pathname' | 'search'>): [name: string, value: string][] {
   const usable = [...new URLSearchParams(search)].filter(([name, value]) => isUsable(name, value));
   return usable.filter(([name], place) => {
@@ -57,7 +60,7 @@ function usableParams({ pathname, search }: Pick<Here, 'pathname' | 'search'>): 
   });
 }
 
-/** Puts the days of the page that is shown in the place of those of a query string. */
+/** Replaces a query string's dates with those of the current page. */
 function writeDates(search: URLSearchParams, dates: DateRange | null): void {
   search.delete('start');
   search.delete('end');
@@ -66,13 +69,12 @@ function writeDates(search: URLSearchParams, dates: DateRange | null): void {
   search.set('end', dates.end);
 }
 
-/** Of the reports; a campaign's days are its own. */
+/** Campaigns have their own dates, independent of the reports'. */
 const isOfCampaigns = (path: string) => path.startsWith('/campaigns');
 
 /**
- * The query string that a link of the navigation gets: the page's own as it was last left, the dates of the
- * page that is shown, between session lists how they are shown, between analytics pages what narrows them, and between
- * these and Home what they are compared with.
+ * The query string of a navigation link: the target page's last one with the current page's dates, plus the view
+ * between session lists, the filters between analytics pages, and the comparison between these and Home.
  */
 export function searchForLink(link: string, current: Here, remembered: string): string {
   const search = new URLSearchParams(remembered);
@@ -90,24 +92,21 @@ export function searchForLink(link: string, current: Here, remembered: string): 
     for (const [param, value] of usable) if (param === name) search.append(name, value);
   }
   const text = search.toString();
-  // The page that is shown, as it is: in another order the same page would be one step more for Back.
+  // A link to the current page is unchanged: a different order would add a history entry for the same page.
   if (link === current.pathname && ordered(text) === ordered(current.search)) return current.search;
   return text ? `?${text}` : '';
 }
 
-/** Query string of a link to a visitor: the dates, and how lists are shown. */
+/** Query string of a link to a visitor: the dates and the view of lists. */
 export const visitorSearchAtom = atom((get) => searchForLink(paths.visitor, get(hereAtom), ''));
 
-/**
- * Query string of a link that promises all sessions: the dates, and how lists are shown, but no earlier search
- * (SES-072).
- */
+/** Query string of a link to all sessions: the dates and the view of lists, but no earlier search (SES-072). */
 export const allSessionsSearchAtom = atom((get) => searchForLink(paths.sessions, get(hereAtom), ''));
 
-/** What belongs to one table or one depth, and not to the analytics pages together. */
+/** Parameters of a single table or depth, not shared by the analytics pages. */
 const ownParams = ['depth_sort', 'length_sort', 'sort', 'page', 'show', 'view', 'page_depth'];
 
-/** The query string of a link between the session-duration pages: dates, filters and comparison go along. */
+/** The query string of a link between session-duration pages, which keeps dates, filters and comparison. */
 export const analyticsSearchAtom = atom((get) => {
   const here = get(hereAtom);
   const search = new URLSearchParams(usableParams(here));

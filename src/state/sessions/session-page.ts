@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, SessionPage>> = {
   [paths.audienceNavigator]: 'audience-navigator',
 };
 
-/** The session-filter page that a path shows; the rest of the app is about all sessions. */
+/** The session-filter page of a path; the rest of the app is about all sessions. */
 export function sessionPageOf(pathname: string): SessionPage {
   const isAnalytics = pathname === paths.analytics || pathname.startsWith(`${paths.analytics}/`);
   return pages[pathname] ?? (isAnalytics ? 'analytics-all' : 'all');
@@ -35,7 +35,7 @@ export function sessionPageOf(pathname: string): SessionPage {
 export const sessionPageAtom = atom((get) => sessionPageOf(get(locationAtom).pathname));
 
 /**
- * Whether what is shown can be narrowed: Home is about all sessions of its dates, a visitor's page about all of the
+ * Whether the page can be filtered: Home is about all sessions of its dates, and a visitor's page about all of the
  * visitor.
  */
 export const hasFiltersAtom = atom((get) => {
@@ -44,8 +44,8 @@ export const hasFiltersAtom = atom((get) => {
 });
 
 /**
- * What an address says of how a list is shown that the page has no use for: only lists of sessions have all of it, and
- * Actions among them, which takes it along from one to another.
+ * List parameters that a page doesn't use. Only session lists use all of them. Actions counts as a session list,
+ * because it passes them on.
  */
 export function listParamsBeside(pathname: string): ('view' | 'show' | 'sort' | 'page')[] {
   if (pathname.startsWith(paths.sessions)) return [];
@@ -53,7 +53,7 @@ export function listParamsBeside(pathname: string): ('view' | 'show' | 'sort' | 
   return isReport ? ['view'] : ['view', 'show', 'sort', 'page'];
 }
 
-/** Whether a page is about the sessions of the depth that its path names (ANA-022). */
+/** Whether a page is about sessions of the depth in its path (ANA-022). */
 export const isOfOneDepth = (pathname: string) => pathname.startsWith(`${paths.sessionDuration}/`);
 
 const lists = {
@@ -63,14 +63,14 @@ const lists = {
   navigator: paths.sessionsNavigator,
 } as const;
 
-/** The list with the sessions of a page: its own kind of them, or all. */
+/** The list with a page's sessions: its own kind, or all. */
 export function sessionListOf(page: SessionPage): { readonly page: keyof typeof lists; readonly path: string } {
   const kind = page.replace(/^audience-/, '');
   const list = kind === 'targeted' || kind === 'thomasnet' || kind === 'navigator' ? kind : 'all';
   return { page: list, path: lists[list] };
 }
 
-/** The traffic that the network and navigator pages are about, whatever the filters; none elsewhere. */
+/** The traffic that network and navigator pages are about, regardless of filters; none for others. */
 export function baseOf(page: SessionPage): BaseFilter[] {
   if (page.endsWith('thomasnet')) return ['THOMASNET_ACTIVITY'];
   return page.endsWith('navigator') ? ['CATALOG_ACTIVITY'] : [];

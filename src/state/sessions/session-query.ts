@@ -6,15 +6,15 @@ import { baseOf, type SessionPage, sessionPageAtom } from './session-page.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 import { sessionsConfigAtom } from './sessions-config-atoms.ts';
 
-/** A moment in milliseconds since 1970 as queries name it, to the second. */
+/** A moment in milliseconds since 1970 in the format of queries, to the second. */
 export const timestampOf = (moment: number) => `${new Date(moment).toISOString().slice(0, 19)}Z`;
 
-/** The part of a query that every report of a page shares: dates and the moment it was asked. */
+/** The part of a query shared by all reports of a page: the dates and the moment. */
 export function rangeQuery(range: DateRange, askedAt: number): SessionQuery {
   return { startDate: range.start, endDate: range.end, timestamp: timestampOf(askedAt) };
 }
 
-/** Turns what was chosen on a page into the query of the contract; parts that narrow nothing are left out. */
+/** Converts a page's configuration to the contract's query; parts that don't filter are omitted. */
 export function toSessionQuery(base: SessionQuery, page: SessionPage, config: SessionsConfig): SessionQuery {
   const values = (type: ActiveFilter['filterType']) =>
     config.activeFilters.filter(({ filterType }) => filterType === type).map(({ value }) => value);
@@ -39,10 +39,10 @@ export function toSessionQuery(base: SessionQuery, page: SessionPage, config: Se
   };
 }
 
-/** Dates alone: what cards that know no filters ask for. */
+/** Only the dates, for cards without filters. */
 export const rangeQueryAtom = atom((get) => rangeQuery(get(dateRangeAtom), get(askedAtAtom)));
 
-/** The query of the session-filter page that is shown; a screen reads it with `usePageQuery` of use-page-query.ts. */
+/** The query of the current session-filter page. Screens read it with `usePageQuery` in use-page-query.ts. */
 export const sessionQueryAtom = atom((get) =>
   toSessionQuery(get(rangeQueryAtom), get(sessionPageAtom), get(sessionsConfigAtom)),
 );

@@ -48,15 +48,15 @@ import {
 
 const ownParams = ['filter', 'ref', 'targets', 'page_depth', 'length', 'view', 'show', 'page'];
 
-/** On the analytics pages ref is the address of a page, elsewhere a referrer (ANA-007, SES-002). */
+/** On analytics pages, ref is a page's address, elsewhere a referrer (ANA-007, SES-002). */
 const isRefAPage = (page: SessionPage) => page === 'analytics-all';
 
-/** The lists of sessions are sorted by keys of sessions; other pages leave the parameter to their tables. */
+/** Session lists use session sort keys; other pages leave the parameter to their tables. */
 const hasOwnSort = (page: SessionPage) => !page.includes('-');
 
 /**
- * The configuration that a query string means. `ref` is a parameter of the address (SES-002) and becomes a
- * REFERRER filter; what can't be used is left at its default, and named.
+ * Decodes the configuration in a query string. `ref` is a parameter of the address (SES-002) and becomes a REFERRER
+ * filter. Unusable parts keep their default and are recorded.
  */
 export function parseSessionsConfig(
   search: URLSearchParams,
@@ -81,17 +81,17 @@ export function parseSessionsConfig(
     drill: ref ? { ...drill, pageUrl: ref } : drill,
     viewType: read('view', oneOf(viewTypes)) ?? start.viewType,
     displayAmount: read('show', oneOf(displayAmounts)) ?? start.displayAmount,
-    // The analytics tables have sort keys of their own under the same name, and say themselves what they can't use.
+    // The analytics tables use other sort keys under the same name, and report unusable ones themselves.
     sort: (hasOwnSort(page) ? read('sort', (text) => parseSort(text, sessionSortKeys)) : null) ?? start.sort,
     page: read('page', parsePage) ?? start.page,
   });
   return { value, dropped };
 }
 
-/** What a call carries as texts, of which it may have so many of a kind. */
+/** Filters sent as texts in a call, whose number per kind is limited. */
 const isText = ({ filterType }: ActiveFilter) => filterType === 'SEARCH' || filterType === 'REFERRER';
 
-/** The filters, texts up to as many as a call may carry; traffic only where the page is not about one kind of it. */
+/** The filters, with texts up to the limit of a call, and traffic only if the page isn't about one kind of it. */
 function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
   const counts = new Map<string, number>();
   const parse = (text: string) => {
@@ -108,13 +108,13 @@ function readFilters({ readAll, drop }: AddressReader, page: SessionPage): Activ
   });
 }
 
-/** Drops duplicates that a hand-written address may hold. */
+/** Removes duplicates, which a hand-edited address can contain. */
 function addFiltersKeepingPage(config: SessionsConfig): SessionsConfig {
   const { activeFilters } = addFilters({ ...config, activeFilters: [] }, config.activeFilters);
   return { ...config, activeFilters };
 }
 
-/** Writes a configuration into a query string, defaults left out; parameters of others stay. */
+/** Writes a configuration into a query string, omitting defaults; other parameters stay. */
 export function writeSessionsConfig(
   search: URLSearchParams,
   config: SessionsConfig,
@@ -131,13 +131,13 @@ export function writeSessionsConfig(
   if (isRefAPage(page) && config.drill.pageUrl !== null) search.set('ref', config.drill.pageUrl);
   if (config.viewType !== start.viewType) search.set('view', config.viewType);
   if (config.displayAmount !== start.displayAmount) search.set('show', String(config.displayAmount));
-  // The analytics tables have sort keys of their own under the same name: those stay.
+  // Keeps sort parameters of the analytics tables, which use other keys under the same name.
   const isOwnSort = parseSort(search.get('sort') ?? '', sessionSortKeys) !== null;
   if (isOwnSort || serializeSort(config.sort, start.sort) !== null) writeSort(search, 'sort', config.sort, start.sort);
   writePage(search, config.page);
 }
 
-/** What narrows a page to some of its sessions. */
+/** Parameters that filter a page's sessions. */
 const narrowingParams: readonly Param[] = [
   'filter',
   'ref',
@@ -150,7 +150,7 @@ const narrowingParams: readonly Param[] = [
 const decodedConfigAtom = atom((get) => {
   const { pathname, search: text } = get(locationAtom);
   const search = new URLSearchParams(text);
-  // What narrows must not be handed to the lists behind the figures of a page that does not go by it (HOM-010).
+  // If a page doesn't use filters, they must not be passed on to the lists behind its figures (HOM-010).
   const besides = get(hasFiltersAtom)
     ? takeOut(search, isOfOneDepth(pathname) ? ['page_depth'] : [], 'depthOfPath')
     : takeOut(search, narrowingParams, 'noFilters');
@@ -159,7 +159,7 @@ const decodedConfigAtom = atom((get) => {
   return { value, dropped: [...besides, ...dropped, ...unused] };
 });
 
-/** Takes parameters out of the query string of a page that can't use them whatever they say (FRM-050). */
+/** Removes parameters that a page can't use, whatever their value, from its query string (FRM-050). */
 const takeOut = (search: URLSearchParams, names: readonly Param[], reason: AddressReason): DroppedPart[] =>
   names.flatMap((name) => {
     const values = valuesOf(search, name);
@@ -167,16 +167,13 @@ const takeOut = (search: URLSearchParams, names: readonly Param[], reason: Addre
     return values.map((value) => ({ name, params: [[name, value]], reason }));
   });
 
-/** What of the address of a session-filter page can't be used. */
+/** Unusable parts of a session-filter page's address. */
 export const droppedConfigAtom = atom((get) => get(decodedConfigAtom).dropped);
 
-/**
- * What was chosen on the session-filter page that is shown. It lives in the query string, so that Back and reload
- * preserve it.
- */
+/** The current session-filter page's configuration. Stored in the query string, so that Back and reload preserve it. */
 export const sessionsConfigAtom = atom((get) => get(decodedConfigAtom).value);
 
-/** The one way to change it. Each change is a step in the history unless `replace` is set. */
+/** The only way to change it. Each change adds a history entry unless `replace` is set. */
 const changeConfigAtom = atom(
   null,
   (get, set, change: (config: SessionsConfig) => SessionsConfig, options?: { readonly replace?: boolean }) => {
@@ -184,7 +181,7 @@ const changeConfigAtom = atom(
     const { value, dropped } = get(decodedConfigAtom);
     const write = (search: URLSearchParams) => {
       writeSessionsConfig(search, change(value), page, get(sessionsShownAtom));
-      // The app's own rewrites replace an address before anyone could read what is wrong with it.
+      // The app's own rewrites replace an address before the user can read what is wrong with it.
       if (options?.replace) restoreDropped(search, dropped);
     };
     set(changeSearchAtom, write, options);
@@ -207,12 +204,12 @@ export const removeFilterAtom = atom(null, (_get, set, filter: ActiveFilter) =>
   set(changeConfigAtom, (config) => removeFilter(config, filter)),
 );
 
-/** Removes the filters of one type; without one, all filters of the page. */
+/** Removes the filters of one type, or without a type all of the page's filters. */
 export const removeFiltersAtom = atom(null, (_get, set, filterType?: FilterType) =>
   set(changeConfigAtom, (config) => removeFilters(config, filterType)),
 );
 
-/** Changes what a page shows and how. A new sort or display amount goes back to page 1 (SES-022, SES-033). */
+/** Changes what a page shows and how. A new sort order or page size resets the page to 1 (SES-022, SES-033). */
 export const updateSessionsConfigAtom = atom(
   null,
   (
@@ -227,19 +224,19 @@ export const updateSessionsConfigAtom = atom(
   ) => set(changeConfigAtom, (config) => ({ ...config, page: 1, ...part })),
 );
 
-/** Puts the person's own targets in the place of the all-targets flag, without a step in the history. */
+/** Replaces the all-targets flag with the user's own targets, without a history entry. */
 export const replaceAllTargetsAtom = atom(null, (_get, set, targets: readonly ActiveFilter[]) =>
   set(changeConfigAtom, (config) => replaceAllTargets(config, targets), { replace: true }),
 );
 
-/** Back to what a page shows at first, on every page. */
+/** Resets all pages to their defaults. */
 export const resetSessionsStateAtom = atom(null, (get, set) => {
   set(rememberedSearchAtom, {});
   set(changeConfigAtom, () => defaultSessionsConfig(get(sessionPageAtom), get(sessionsShownAtom)));
 });
 
-/** Whether the address has the ref parameter that other screens link with. */
+/** Whether the address has the ref parameter, which other screens' links use. */
 export const hasRefAtom = atom((get) => new URLSearchParams(get(locationAtom).search).has('ref'));
 
-/** Writes ref as the REFERRER filter that it becomes on load (SES-002), without a step in the history. */
+/** Converts ref to the REFERRER filter it becomes on load (SES-002), without a history entry. */
 export const adoptRefAtom = atom(null, (_get, set) => set(changeConfigAtom, (config) => config, { replace: true }));

@@ -5,11 +5,11 @@ import type { Sort } from '../table-params.ts';
 import { type Drill, type LengthRange, noDrill } from './drill.ts';
 import type { SessionPage } from './session-page.ts';
 
-/** A filter as a person chose it. Its label is made from it when shown: see `filters.ts`. */
+/** A filter as chosen by the user. Its label is derived when shown: see `filters.ts`. */
 export interface ActiveFilter {
   readonly filterType: FilterType;
   readonly value: string;
-  /** Set where filterType is TARGET. */
+  /** Set if filterType is TARGET. */
   readonly targetType?: TargetType;
 }
 
@@ -18,7 +18,7 @@ export type ViewType = (typeof viewTypes)[number];
 export const displayAmounts = [25, 50, 100] as const;
 export type DisplayAmount = (typeof displayAmounts)[number];
 
-/** Every key of the contract; a key that the SDL gains fails to compile until it is here. */
+/** All keys of the contract. A key added to the SDL fails to compile until it is listed here. */
 const sortKeys: Record<SessionSortKey, true> = {
   sortable_company: true,
   ip_company: true,
@@ -29,16 +29,16 @@ const sortKeys: Record<SessionSortKey, true> = {
 export const sessionSortKeys = Object.keys(sortKeys) as readonly SessionSortKey[];
 export type SessionSort = Sort<SessionSortKey>;
 
-/** What a person chose on one session-filter page: its filters, how it is shown, and where in it one is. */
+/** The user's choices on a session-filter page: its filters, view and position. */
 export interface SessionsConfig {
   readonly activeFilters: readonly ActiveFilter[];
-  /** True until the person's targets have taken its place among the filters (SES-006). */
+  /** True until the user's targets have replaced it among the filters (SES-006). */
   readonly useAllTargets: boolean;
-  /** For example 3, 6-9 or 10m; null for any. */
+  /** Such as 3, 6-9 or 10m; null for any. */
   readonly pageDepth: string | null;
   /** Null for any. */
   readonly length: LengthRange | null;
-  /** What a click on a figure elsewhere narrowed the page to. */
+  /** Filters from a click on a figure elsewhere. */
   readonly drill: Drill;
   readonly viewType: ViewType;
   readonly displayAmount: DisplayAmount;
@@ -47,12 +47,11 @@ export interface SessionsConfig {
   readonly page: number;
 }
 
-/** The lists of sessions, whose first amount an account's settings say; every other page begins with 25. */
+/** The session lists, whose initial page size comes from the account's settings; all other pages start with 25. */
 const listPages: readonly SessionPage[] = ['all', 'targeted', 'thomasnet', 'navigator'];
 
 /**
- * Timeline, 25, latest first (SES-021, SES-023, SES-030). `sessionsShown` is what the account's
- * settings say of the lists of sessions.
+ * Timeline, 25, latest first (SES-021, SES-023, SES-030). `sessionsShown` is the account's setting for session lists.
  */
 export function defaultSessionsConfig(page: SessionPage, sessionsShown: DisplayAmount = 25): SessionsConfig {
   return {
@@ -69,12 +68,12 @@ export function defaultSessionsConfig(page: SessionPage, sessionsShown: DisplayA
 }
 
 /**
- * What the account's settings say: how many sessions a list shows at first. Remembered from the last visit, like the
- * time zone, so that the first request need not wait for the settings.
+ * The account's setting for how many sessions a list shows initially. Remembered from the last visit, like the time
+ * zone, so that the first request doesn't have to wait for the settings.
  */
 const keptAtom = storedAtom<number>('webtrax.sessionsShown', 25);
 
-/** One of the display amounts, whatever was stored or written. */
+/** Always one of the valid page sizes, whatever was stored or written. */
 export const sessionsShownAtom = atom(
   (get): DisplayAmount => displayAmounts.find((amount) => amount === get(keptAtom)) ?? 25,
   (_get, set, count: number) => set(keptAtom, count),

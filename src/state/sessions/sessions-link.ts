@@ -7,12 +7,12 @@ import { type SessionPage, sessionListOf, sessionPageAtom } from './session-page
 import { defaultSessionsConfig, type SessionsConfig } from './sessions-config.ts';
 import { sessionsConfigAtom, writeSessionsConfig } from './sessions-config-atoms.ts';
 
-/** What a click adds to the filters of the page that it happens on. */
+/** What a click adds to the filters of its page. */
 export type Narrowing = (config: SessionsConfig) => SessionsConfig;
 
 /**
- * Path of the session list behind a figure of a page: its filters, narrowed further by the click, so that
- * the list has as many rows as the figure says. How the list is shown stays at its default.
+ * Path of the session list behind a page's figure: its filters, narrowed further by the click, so that the list has as
+ * many rows as the figure says. The list's view stays at its default.
  */
 export function sessionsLink(page: SessionPage, config: SessionsConfig, narrow: Narrowing = (same) => same): string {
   const list = sessionListOf(page);
@@ -24,10 +24,10 @@ export function sessionsLink(page: SessionPage, config: SessionsConfig, narrow: 
   return text ? `${list.path}?${text}` : list.path;
 }
 
-/** What a part of a page narrows its figures to beside the page's own filters; all links within it do the same. */
+/** Additional filters for the figures in a part of a page. All links in it use them too. */
 export const NarrowingContext = createContext<Narrowing>((config) => config);
 
-/** Gives a function that makes such paths for the page that is shown, with its dates. */
+/** Returns a function that creates such paths for the current page, with its dates. */
 export function useSessionsLink(): (narrow?: Narrowing) => string {
   const within = useContext(NarrowingContext);
   const page = useAtomValue(sessionPageAtom);
@@ -39,19 +39,19 @@ export function useSessionsLink(): (narrow?: Narrowing) => string {
   );
 }
 
-/** Narrows to one part of a drill, for example a search term. */
+/** Filters by one part of a drill, such as a search term. */
 export function drillInto(part: Partial<SessionsConfig['drill']>): Narrowing {
   return (config) => ({ ...config, drill: { ...config.drill, ...part } });
 }
 
-/** Narrows to the sessions of one referrer: the others that the page is filtered by would add theirs. */
+/** Filters by a single referrer. The page's other referrer filters are removed, since they would add sessions. */
 export function onlyReferrer(url: string): Narrowing {
   return (config) => addFilters(removeFilters(config, 'REFERRER'), [{ filterType: 'REFERRER', value: url }]);
 }
 
 /**
- * Narrows to the sessions that a bar counts. Targets of one type are alternatives, so the bar's takes the place of
- * those of its type: beside them it would widen the list.
+ * Filters by a bar's sessions. Targets of the same type are alternatives, so this replaces those of its type, which
+ * would widen the list.
  */
 export function onlyTarget(targetType: TargetType, value: string): Narrowing {
   return (config) => {
@@ -60,7 +60,7 @@ export function onlyTarget(targetType: TargetType, value: string): Narrowing {
   };
 }
 
-/** Narrows further, to the sessions that saw a single page: the bounces of a figure. */
+/** Filters further, by sessions with a single page: the bounces of a figure. */
 export function singlePageOf(narrow: Narrowing): Narrowing {
   return (config) => ({ ...narrow(config), pageDepth: '1' });
 }

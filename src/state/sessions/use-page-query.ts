@@ -11,8 +11,8 @@ function queryAt(query: SessionQuery, moment: number): SessionQuery {
 }
 
 /**
- * A page's query as figures, charts and maps ask it: as of the latest look (DAT-032). Lists and rankings ask it as it
- * is, so that no row changes its place.
+ * A page's query for figures, charts and maps: as of the latest check (DAT-032). Lists and rankings use the unchanged
+ * query, so that their rows don't move.
  */
 export function useLatest(query: SessionQuery): SessionQuery {
   const isAhead = useAtomValue(isAheadAtom);
@@ -20,12 +20,12 @@ export function useLatest(query: SessionQuery): SessionQuery {
   return useWhileHere(useMemo(() => (isAhead ? queryAt(query, latestAt) : query), [query, isAhead, latestAt]));
 }
 
-/** The query of the session-filter page that is shown. */
+/** The query of the current session-filter page. */
 export function usePageQuery(): SessionQuery {
   return useWhileHere(useAtomValue(sessionQueryAtom));
 }
 
-/** The same of a page without filters. */
+/** The query of a page without filters. */
 export function useRangeQuery(): SessionQuery {
   return useWhileHere(useAtomValue(rangeQueryAtom));
 }

@@ -5,7 +5,7 @@ import { settled, until } from '../render-app.tsx';
 import type { AppWalk } from './app-walk.ts';
 import { named, pick, popoverOf, those } from './page-controls.ts';
 
-/** The same person signs in again, and begins at Home (FRM-026). */
+/** Signs the same person in again, who starts at Home (FRM-026). */
 export async function logOut(walk: AppWalk): Promise<void> {
   const button = named('Log out');
   if (!button || those('nav[aria-label="Main"]').length === 0) return;
@@ -19,14 +19,14 @@ export async function logOut(walk: AppWalk): Promise<void> {
     await press('Sign In');
     await until(() => !location.pathname.startsWith(paths.login), 'the sign-in leads on');
     await settled();
-    // Who has several accounts chooses one.
+    // A person with several accounts chooses one.
     const account = those('main table button').find((button) => !button.closest('thead'));
     if (location.pathname === paths.accounts && account) await user.click(account);
     await arrivesAt(paths.home);
   });
 }
 
-/** Another account begins at Home too (ACC-006). */
+/** Another account also starts at Home (ACC-006). */
 export async function switchAccount(walk: AppWalk, number: number): Promise<void> {
   const button = those('header section[aria-label="Account"] button[popovertarget]')[0];
   if (!button || walk.persona !== 'Marcus Feld') return;

@@ -26,13 +26,13 @@ import { calm } from './walk.ts';
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? '';
 
-/** How many sessions a link says that it leads to; null where it doesn't. */
+/** The number of sessions that a link promises; null if it doesn't. */
 function countOf(link: HTMLAnchorElement): number | null {
   const words = /([\d,]+) (sessions?|entry|entries|exits?|bounces?)(?![a-z])/i.exec(nameOf(link));
   return words && link.pathname.startsWith('/sessions') ? numberIn(words[1]) : null;
 }
 
-/** A link leads where it says, and a number to a list of so many rows (ANA-010, HOM-010). */
+/** A link leads where it says, and a number to a list with that many rows (ANA-010, HOM-010). */
 async function follow(walk: AppWalk, link: HTMLAnchorElement | undefined, byKey: boolean): Promise<void> {
   if (!link) return;
   const [href, name, count] = [hrefOf(link), nameOf(link), countOf(link)];
@@ -47,14 +47,14 @@ const controls = { 'take away': removers, 'sort by': heads, 'go to': pages, show
 
 const orderOf = (head: HTMLElement) => head.closest('[aria-sort]')?.getAttribute('aria-sort') ?? 'none';
 
-/** A control of those kinds that the screen has, each a step in the history. */
+/** Presses one of the screen's controls, each of which adds a history entry. */
 async function press(walk: AppWalk, kind: number, number: number, wantsKey: boolean): Promise<void> {
   const there = Object.entries(controls).filter(([, find]) => find().length > 0);
   const [words, find] = pick(there, kind) ?? [];
   const control = pick(find?.() ?? [], number);
   if (!control) return;
   const [before, name] = [addressNow(), nameOf(control)];
-  // What is pressed of the others is their label, which no key reaches.
+  // Other controls are pressed by their label, which keys can't reach.
   const byKey = wantsKey && control instanceof HTMLButtonElement;
   await walk.go(`${words} ${name}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
   if (before === addressNow()) walk.fail('the address is the same');
@@ -93,14 +93,14 @@ const refresh = step('refresh', async (walk) => {
 
 const hour = 3_600_000;
 
-/** Until a figure has changed, a token has ended, the day is over, and days later. */
+/** Waits after which a figure has changed, a token has expired, the day is over, and days have passed. */
 const waits = [hour / 12, hour, 24 * hour, 50 * hour];
 
-/** Time passes; where nothing follows by itself the person asks for all of it again. */
+/** Time passes. If the page doesn't update by itself, the user refreshes it. */
 const wait = (milliseconds: number) =>
   step(`wait ${milliseconds / hour} hours`, (walk) => walk.passTime(milliseconds, refreshButton()));
 
-/** More rows of a list are in no address: a page that is loaded again begins at the first. */
+/** Additional rows aren't in the address, so a reloaded page starts with the first ones. */
 const loadMore = step('load more', async (walk) => {
   const button = named(/^(Load more|View More Sessions)$/, 'main button');
   if (!button) return;
@@ -112,10 +112,10 @@ const loadMore = step('load more', async (walk) => {
   await walk.load('reload');
 });
 
-/** Ticks of the page between two presses. */
+/** Ticks between two presses. */
 const pauses = [0, 1, 5, 20];
 
-/** Two presses at once; the second may be Back. */
+/** Two presses in quick succession; the second can be Back. */
 const hurry = (first: number, second: number | null, pause: number) =>
   step(`hurry ${first} ${second} ${pause}`, async (walk) => {
     const one = pick(pressable(), first);
@@ -136,11 +136,11 @@ const link = (selector: string) =>
   pressed.map(([n, byKey]) =>
     step(`link ${n} of ${selector}${byKey ? ' by key' : ''}`, (walk) => follow(walk, pick(links(selector), n), byKey)),
   );
-/** What a number narrows to beside the dates: a length, a page that sessions began on, and so on. */
+/** What a number's link filters by besides dates: a length, an entry page, and so on. */
 const narrowingOf = (one: HTMLAnchorElement) =>
   [...new Set(searchOf(hrefOf(one)).keys())].filter((name) => name !== 'start' && name !== 'end').join();
 
-/** A number that is a link, one of each sort as often as another. */
+/** Follows a number that is a link. Each kind of link is equally likely. */
 async function followNumber(walk: AppWalk, sort: number, number: number, byKey: boolean): Promise<void> {
   const numbers = links('main a').filter((one) => countOf(one) !== null);
   const chosen = pick([...new Set(numbers.map(narrowingOf))].sort(), sort);
@@ -164,7 +164,7 @@ const back = step('back', (walk) => walk.move(-1));
 const forward = step('forward', (walk) => walk.move(1));
 const newTab = step('new tab', (walk) => walk.load('new tab'));
 
-/** Goes to another screen where the one that is shown has nothing for a step. */
+/** Goes to another screen if a step finds nothing to do on the current one. */
 const orElsewhere = ([one, number]: readonly [Step, number]): Step =>
   step(`${one}`, async (walk) => {
     const { length } = walk;
@@ -172,7 +172,7 @@ const orElsewhere = ([one, number]: readonly [Step, number]): Step =>
     if (walk.length === length) await follow(walk, pick(navigationLinks(), number), false);
   });
 
-/** The steps of a walk, the usual ones more often. */
+/** The steps of a walk, common ones more often. */
 export const steps: readonly fc.Arbitrary<Step>[] = [
   pressed.map(([n, byKey]) => step(`navigation ${n}`, (walk) => follow(walk, pick(navigationLinks(), n), byKey))),
   ...['main a', 'main header a, main table a'].map(link),
@@ -192,5 +192,5 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
     .map(([one, other, pause]) => hurry(one, other, pause)),
 ].map((one) => fc.tuple(one, number).map(orElsewhere));
 
-/** What a walk ends with. */
+/** The final steps of a walk. */
 export const lastSteps: readonly Step[] = [newTab, back, forward];

@@ -7,20 +7,20 @@ import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation
 import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
 import { calm, changeScreen, limitMs, Walk } from './walk.ts';
 
-/** What a person has seen at an entry of the history; null where that is not known. */
+/** What was shown at a history entry; null if unknown. */
 interface Entry {
   address: string | null;
   picture: Picture | null;
 }
 
-/** The place that the router gives an entry of the history. */
+/** The router's index of the current history entry. */
 const placeNow = (): number => (history.state as { readonly idx?: number } | null)?.idx ?? 0;
 
-/** A person's way through the screens, beside what they have seen where. */
+/** A user's walk through the screens, with a record of what they saw where. */
 export class AppWalk extends Walk<string> {
   #entries: Entry[] = [];
   #at = 0;
-  /** The query string of each path as it was last left, by path. */
+  /** The last query string of each path. */
   readonly #left = new Map<string, string>();
 
   get canGoBack(): boolean {
@@ -38,7 +38,7 @@ export class AppWalk extends Walk<string> {
     this.#at = 0;
   }
 
-  /** What holds after each step, whatever it was; `from` is how many calls had been made before it. */
+  /** Checks what must be true after every step; `from` is the number of calls before it. */
   #check(from = backend.calls().length, before = addressNow()): void {
     this.#checkPage(from, before);
     this.#checkNavigation();
@@ -50,15 +50,15 @@ export class AppWalk extends Walk<string> {
     if (flaws.length > 0) this.fail(flaws.join('\n'));
   }
 
-  /** The side navigation leads back to each page as it was left. */
+  /** The side navigation links to each page as it was last left. */
   #checkNavigation(): void {
     const here = addressNow();
     this.#left.set(pathOf(here), here.slice(pathOf(here).length));
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav[aria-label="Main"] a[href^="/"]')) {
       const path = link.pathname;
-      // It names whom it is from.
+      // This link names the person who invites.
       if (path === '/settings/invite') continue;
-      // The entry for all of a section promises all of it (SES-072).
+      // A section's entry for everything links to the unfiltered list (SES-072).
       const isWhole = link.closest('ul')?.closest('li')?.querySelector('a')?.pathname === path;
       const wanted = sorted(navigationSearch(path, here, isWhole ? '' : (this.#left.get(path) ?? '')));
       const found = sorted(searchOf(link.search));
@@ -73,7 +73,7 @@ export class AppWalk extends Walk<string> {
     this.#here.picture = now;
   }
 
-  /** A step on: `entries` more in the history for another address, and none for the same. */
+  /** A forward step: `entries` is 1 if the address changes, and 0 if it stays the same. */
   async go(words: string, act: () => unknown, entries: 0 | 1 = 1): Promise<void> {
     this.note(words);
     const before = addressNow();
@@ -91,7 +91,7 @@ export class AppWalk extends Walk<string> {
     Object.assign(this.#here, { address, picture: takePicture() });
   }
 
-  /** What opens and closes leaves all as it was. */
+  /** Opening and closing something leaves everything unchanged. */
   async leaveAsItWas(words: string, act: () => unknown): Promise<void> {
     this.note(words);
     const place = placeNow();
@@ -122,7 +122,7 @@ export class AppWalk extends Walk<string> {
     this.#compare(to.picture, words);
   }
 
-  /** Loads the page again, as it is or in a tab that knows nothing but its address. */
+  /** Loads the page again, as a reload or in a new tab that has only the address. */
   async load(how: 'reload' | 'new tab'): Promise<void> {
     this.note(how);
     const { address } = this.#here;
@@ -141,8 +141,8 @@ export class AppWalk extends Walk<string> {
   }
 
   /**
-   * Time passes, maybe past the end of a token. A page with dates is then as a new tab has it, by itself on a new day
-   * (DAT-030) or once `refresh` asks for everything again (DAT-031, CMP-063).
+   * Time passes, possibly beyond a token's expiry. A page with dates then equals a newly opened one, automatically on a
+   * new day (DAT-030), or after `refresh` reloads everything (DAT-031, CMP-063).
    */
   async passTime(milliseconds: number, refresh: HTMLElement | undefined): Promise<void> {
     this.note(`${milliseconds / 60_000} minutes pass`);
@@ -158,7 +158,7 @@ export class AppWalk extends Walk<string> {
     await this.load('new tab');
   }
 
-  /** Two steps, the second before the screen of the first is there: what comes of them is as a new tab has it. */
+  /** Two steps, the second before the first one's screen is shown. The result equals a new tab's. */
   async hurry(words: string, act: () => unknown): Promise<void> {
     this.note(words);
     const [place, calls] = [placeNow(), backend.calls().length];
@@ -175,7 +175,7 @@ export class AppWalk extends Walk<string> {
     await this.load('new tab');
   }
 
-  /** Somebody begins at Home, with nothing of what was seen before. */
+  /** Starts at Home, without anything that was seen before. */
   async beginAnew(words: string, act: () => unknown): Promise<void> {
     this.note(words);
     await changeScreen(act);
@@ -183,7 +183,10 @@ export class AppWalk extends Walk<string> {
     if (addressNow() !== '/') this.fail(`${words} led elsewhere than Home`);
   }
 
-  /** Presses an element, by a key where `byKey`: then something has the focus afterwards (FRM-054, FRM-069). */
+  /**
+   * Presses an element, with the keyboard if `byKey`, in which case something must have focus afterwards (FRM-054,
+   * FRM-069).
+   */
   async press(element: HTMLElement, byKey: boolean): Promise<void> {
     if (!byKey) return user.click(element);
     element.focus();
@@ -193,7 +196,7 @@ export class AppWalk extends Walk<string> {
     if (!focused || focused === document.body) this.fail(`nothing has the focus after ${textOf(element)}`);
   }
 
-  /** A list has as many rows as what led to it said. */
+  /** The list has as many rows as its link promised. */
   expectCount(count: number): void {
     const status = listStatus();
     if (numberIn(status) !== count) this.fail(`${status} instead of ${count}`);

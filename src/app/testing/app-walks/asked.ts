@@ -10,13 +10,13 @@ function daysAsked({ variables }: DataCall): string | null {
   return startDate === undefined ? null : `${startDate} to ${endDate}`;
 }
 
-/** Whether an empty list asks for these days, to say whether they have anything (SES-073). */
+/** Whether these are the days for which an empty list checks if there is anything (SES-073). */
 function isYear(days: string): boolean {
   const [start = '', end = ''] = days.split(' to ');
   return Date.parse(end) - Date.parse(start) === 364 * 86_400_000;
 }
 
-/** What is wrong with the calls of one step: the same twice, or days that were left with it. */
+/** Problems with the calls of a step: duplicates, or calls for the previous days. */
 export function flawsOfCalls(calls: readonly DataCall[], before: string, now: string): string[] {
   const texts = calls.map((call) => JSON.stringify(call));
   const again = texts.find((text, place) => texts.indexOf(text) !== place);

@@ -1,15 +1,15 @@
-/** What a form sends, and what its button shows meanwhile. */
+/** What a form sends, and its button's state meanwhile. */
 import { http } from 'msw';
 import { backend } from '../mock-backend.ts';
 import { nextTick } from '../render-app.tsx';
 
-/** Something that changes what a server holds. */
+/** A call that changes data on the server. */
 export interface Sent {
   readonly pathname: string;
   readonly body: string;
 }
 
-/** Calls that no form sends: who signs out, and a token that is renewed. */
+/** Calls not sent by forms: signing out and renewing tokens. */
 const byThemselves = /^\/auth\/(sign-out|refresh-token|sso-token|check-signed-in)/;
 
 function isSent(method: string, pathname: string, body: string): boolean {
@@ -18,20 +18,20 @@ function isSent(method: string, pathname: string, body: string): boolean {
   return /^\/(auth|third-party)\//.test(pathname) && !byThemselves.test(pathname);
 }
 
-/** As a browser does, which gives nothing the focus that can't be used. */
+/** Imitates browsers, where disabled elements can't have focus. */
 function dropUnusableFocus(): void {
   const { activeElement: focused } = document;
   if (focused instanceof HTMLElement && focused.matches(':disabled')) focused.blur();
 }
 
-/** Watches what forms send in the sandbox that has just begun. */
+/** Records what forms send in the current sandbox. */
 export class SentCalls {
   readonly all: Sent[] = [];
-  /** Paths of calls that were under way while the form could be sent again. */
+  /** Paths of calls in flight while the form could be submitted again. */
   readonly idle: string[] = [];
-  /** Whether a call was refused or failed. */
+  /** Number of calls that were rejected or failed. */
   refused = 0;
-  /** The button of the form that is being sent. */
+  /** The submit button of the form being sent. */
   button: HTMLButtonElement | null = null;
 
   constructor() {
@@ -56,7 +56,7 @@ export class SentCalls {
     );
   }
 
-  /** Those from a place on that were sent before, too. */
+  /** Calls from an index on that repeat an earlier one from that index on. */
   repeated(from: number): readonly Sent[] {
     const keyOf = ({ pathname, body }: Sent) => pathname + body;
     return this.all.slice(from).filter((one, at, those) => those.findIndex((o) => keyOf(o) === keyOf(one)) < at);

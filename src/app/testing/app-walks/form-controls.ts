@@ -1,4 +1,4 @@
-/** What a person finds in a form, and can put into it, by the kind of each control alone. */
+/** The controls of a form and what can be entered, based only on the kind of each control. */
 import { saveBarTexts } from '../../../text/forms.ts';
 import { emailOf, rightPassword } from '../forms.ts';
 import { textOf } from '../person.ts';
@@ -6,10 +6,10 @@ import { named, nameOf, pick, those } from './page-controls.ts';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The forms that can be filled in. One that its save bar alone makes a form of is all of the page. */
+/** The forms to fill in. If there is only a save bar and no form element, the whole page counts as a form. */
 export function formsHere(): HTMLElement[] {
   const dialog = document.querySelector<HTMLElement>('dialog[open]');
-  // What lies below a dialog can't be reached.
+  // Content below a dialog can't be reached.
   if (dialog) return those('form', dialog);
   const forms = those('main form').filter((form) => form.querySelector('[type="submit"]'));
   const discard = named(saveBarTexts.discard) ?? [...document.querySelectorAll('main button')].find(isDiscard);
@@ -20,14 +20,14 @@ export function formsHere(): HTMLElement[] {
 
 export const isDiscard = (button: Element): boolean => textOf(button) === saveBarTexts.discard;
 
-/** The button that a form is sent with; of a save bar the one beside Discard. */
+/** A form's submit button, or the one next to Discard in a save bar. */
 export function submitOf(form: HTMLElement): HTMLButtonElement | null {
   if (form instanceof HTMLFormElement) return form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const discard = [...form.querySelectorAll('button')].find(isDiscard);
   return (discard?.nextElementSibling as HTMLButtonElement | null | undefined) ?? null;
 }
 
-/** Whether a form keeps what is not saved until it is saved or discarded, and asks before it is lost (ERR-020). */
+/** Whether a form keeps unsaved changes until saved or discarded, and asks before losing them (ERR-020). */
 export const isKept = (form: HTMLElement): boolean => [...form.querySelectorAll('button')].some(isDiscard);
 
 const fields = 'input:not([type="hidden"], [readonly]), textarea, select';
@@ -43,17 +43,17 @@ export const isTyped = (control: Element): control is HTMLInputElement | HTMLTex
 export const labelOf = (control: Control): string =>
   control.getAttribute('aria-label') ?? (textOf(control.labels?.[0]) || control.name || control.id);
 
-/** What a control is about: boxes of a growing list are about the list, whatever their number. */
+/** A control's subject: for boxes of a growing list, the list without their number. */
 const subjectOf = (control: Control): string => labelOf(control).replace(/ \d+$/, '');
 
-/** Buttons of a form that add, remove or choose, and links of a step of the sign-in, which may ask for a code. */
+/** A form's buttons that add, remove or select, and links in a sign-in step, which can request a code. */
 export const toolsOf = (form: HTMLElement): HTMLElement[] =>
   those('button:not([type="submit"]), form:not([aria-label]) a[href^="/"]', form).filter(
     (button) =>
       button !== submitOf(form) && !isDiscard(button) && button.closest('form, main, main header, dialog') === form,
   );
 
-/** The kinds of what a person may put into a field. */
+/** Kinds of input for a field. */
 export const valueKinds = [
   'valid',
   'valid',
@@ -70,10 +70,10 @@ export const valueKinds = [
 ] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
-/** People whom a form of the sign-in may be about: with a way of their own each, the last of them nobody. */
+/** People for sign-in forms, each with a different flow; the last one doesn't exist. */
 const names = [emailOf('Dana Reyes'), emailOf('Helen Ostrow'), 'new.person@mill.example', 'rdelgado'];
 
-/** A text that a field should take, by what it tells a browser of itself. */
+/** A valid text for a field, based on its attributes. */
 function validText(control: HTMLInputElement | HTMLTextAreaElement, number: number, code: string): string {
   const completes = control.getAttribute('autocomplete') ?? '';
   if (completes === 'current-password') return rightPassword;
@@ -83,12 +83,12 @@ function validText(control: HTMLInputElement | HTMLTextAreaElement, number: numb
   if (control.type === 'email') return `person${number}@mill.example`;
   if (/^(MM\/DD)/.test(control.placeholder)) return `11/0${1 + (number % 9)}/2026`;
   if (control.placeholder.startsWith('/')) return `/page-${number}`;
-  // Another one for each field, so that none stands for another.
+  // A different text for each field, so that they can't be confused.
   const place = control.form ? controlsOf(control.form).indexOf(control) : labelOf(control).length;
   return control.placeholder || `${pick(['Ada', 'Mill', 'valve'], number)} ${place}`;
 }
 
-/** A text of a kind for a field; `code` is what was mailed to who resets a password. */
+/** A text of a kind for a field; `code` is the emailed reset code. */
 export function textFor(
   control: HTMLInputElement | HTMLTextAreaElement,
   kind: ValueKind,
@@ -96,7 +96,7 @@ export function textFor(
   code: string,
 ): string {
   const valid = validText(control, number, code);
-  // Of a text without a limit of its own, the longest that is kept.
+  // If the field has no limit, the longest text that is stored.
   const limit = control.maxLength > 0 ? control.maxLength : 2000;
   const texts: Record<ValueKind, string> = {
     valid,
@@ -110,11 +110,11 @@ export function textFor(
     letters: 'Žluťoučký 株式会社 Ölmühle',
     'right to left': 'שלום مرحبا',
   };
-  // A browser takes no more than that.
+  // A browser doesn't accept more characters than that.
   return control.maxLength > 0 ? texts[kind].slice(0, control.maxLength) : texts[kind];
 }
 
-/** What a form shows: a line for each control, by what it is about. */
+/** The contents of a form: a line per control, starting with its subject. */
 export function shownIn(form: HTMLElement): string[] {
   const lines = controlsOf(form).map((control) =>
     isBox(control) ? `${boxName(control)}: ${control.checked}` : `${subjectOf(control)}: ${control.value}`,
@@ -126,7 +126,7 @@ export function shownIn(form: HTMLElement): string[] {
 const boxName = (box: HTMLInputElement) =>
   `${textOf(box.closest('fieldset')?.querySelector('legend'))} ${labelOf(box)}`;
 
-/** The same as a save keeps it: without blanks around texts, empty boxes of a list, and what stands twice in it. */
+/** The same as stored after a save: texts trimmed, without empty boxes and duplicates in lists. */
 export function asSaved(lines: readonly string[]): string[] {
   const clean = lines.map((line) => line.replaceAll(/\s+$/g, '').replace(/: +/, ': '));
   return [...new Set(clean)].filter((line) => !/:$/.test(line));

@@ -1,9 +1,9 @@
-/** What a person is told once a form is sent. */
+/** What the user is told after a form was sent. */
 import { addressNow, textOf } from '../person.ts';
 import type { Sent } from './form-calls.ts';
 import { type Control, controlsOf, isBox, labelOf, shownIn } from './form-controls.ts';
 
-/** What is read aloud, and the headings of the page. */
+/** Announced texts and the page's headings. */
 export function saidNow(): string[] {
   const said = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
   return [...said].map(textOf).filter(Boolean);
@@ -12,12 +12,12 @@ export function saidNow(): string[] {
 export const alertsIn = (form: HTMLElement): HTMLElement[] =>
   [...form.querySelectorAll<HTMLElement>('[role="alert"]')].filter((alert) => textOf(alert) !== '');
 
-/** What says that something is done, which nothing may say that was not sent. */
+/** Texts that say something is done, which must not appear if nothing was sent. */
 export const doneText = /\b(saved at|settings saved|sent|thank you|account was created|request submitted)\b/i;
 
 /**
- * What is wrong is said where it is, and the person is led there; else what a form with a problem lacks, or null for
- * nothing (SET-008, REG-033, SGN-052).
+ * Problems must be shown at their field, and focus must move there. Returns what is missing, or null (SET-008, REG-033,
+ * SGN-052).
  */
 export function flawOfProblem(form: HTMLElement): string | null {
   const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
@@ -39,14 +39,14 @@ interface Field {
   readonly value: string;
 }
 
-/** A form and its page before it is sent. */
+/** A form and its page before sending. */
 export interface FormBefore {
   readonly typed: readonly string[];
-  /** What was put into each field, with what the field is about. */
+  /** The value of each field with its subject. */
   readonly fields: readonly Field[];
   readonly said: readonly string[];
   readonly address: string;
-  /** How many calls were sent before. */
+  /** Number of calls sent before. */
   readonly sent: number;
 }
 
@@ -60,13 +60,13 @@ export const rememberForm = (form: HTMLElement, sent: number): FormBefore => ({
 
 const withoutBlanks = (text: string) => text.replaceAll(/\s+/g, '');
 
-/** A box says whether it is checked. */
+/** For a checkbox or radio button, the value is whether it is checked. */
 const fieldOf = (control: Control): Field => ({
   label: labelOf(control),
   value: withoutBlanks(isBox(control) ? `${control.checked}` : control.value),
 });
 
-/** What a body says, value by value. */
+/** All values in a request body. */
 function valuesOf({ body }: Sent): string[] {
   const values: string[] = [];
   JSON.parse(body, (_, value: unknown) => {
@@ -76,7 +76,10 @@ function valuesOf({ body }: Sent): string[] {
   return values;
 }
 
-/** A field whose value no call has, each value of a call for one field; null for none, and where nothing was sent. */
+/**
+ * A field whose value isn't in any call, where each value in a call counts for one field. Null if there is none, or if
+ * nothing was sent.
+ */
 export function unsentField({ fields }: FormBefore, sent: readonly Sent[]): string | null {
   const values = sent.flatMap(valuesOf);
   if (sent.length === 0) return null;

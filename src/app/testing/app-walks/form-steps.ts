@@ -1,4 +1,4 @@
-/** Steps of a person among forms; their numbers choose among what there is. */
+/** A user's steps in forms. Their numbers choose among what is available. */
 import { fireEvent } from '@testing-library/dom';
 import fc from 'fast-check';
 import { paths } from '../../../lib/paths.ts';
@@ -30,11 +30,11 @@ const step = (words: string, run: (walk: FormWalk) => Promise<unknown>): FormSte
   toString: () => words,
 });
 
-/** Where there are forms, signed in and signed out. */
+/** Screens with forms, when signed in and signed out. */
 export const signedInForms = [paths.settings, paths.targets, paths.invite, paths.sessions, paths.campaigns];
 export const signedOutForms = [paths.login, paths.registerEmail, paths.createAccount, paths.registerCreate];
 
-/** The code that was mailed last, to whom this form is about. */
+/** The last reset code emailed to the person this form is about. */
 async function codeHere(): Promise<string> {
   const text = textOf(document.querySelector('main'));
   const email = [emailOf('Dana Reyes'), emailOf('Helen Ostrow')].find((one) => text.includes(one));
@@ -55,12 +55,12 @@ async function put(walk: FormWalk, control: Control, kind: ValueKind, number: nu
   });
 }
 
-/** Those that are filled in; what only searches a form is none of its fields. */
+/** Fields to fill in, excluding search fields. */
 const fieldsOf = (form: HTMLElement) => controlsOf(form).filter(({ type }) => !isKept(form) || type !== 'search');
 
 async function fill(walk: FormWalk, formNumber: number, number: number, kind: ValueKind): Promise<void> {
   const form = pick(formsHere(), formNumber);
-  // Of long lists of boxes as many as of the other fields.
+  // Picks a long list's checkboxes only as often as other fields.
   const all = form ? fieldsOf(form) : [];
   const [boxes, others] = [all.filter(isBox), all.filter((one) => !isBox(one))];
   const hasTurn = number % 4 === 0 || others.length === 0;
@@ -68,7 +68,7 @@ async function fill(walk: FormWalk, formNumber: number, number: number, kind: Va
   if (control) await put(walk, control, kind, number);
 }
 
-/** Fills the whole form as it should be, but for one field where `wrong` is given. */
+/** Fills in the whole form with valid values, except for one field if `wrong` is given. */
 async function fillAll(walk: FormWalk, formNumber: number, number: number, wrong: ValueKind | null): Promise<void> {
   const form = pick(formsHere(), formNumber);
   if (!form || isKept(form)) return;
@@ -102,7 +102,7 @@ const submit = (number: number, how: Press) =>
     if (form) await walk.submit(form, how);
   });
 
-/** Changes a field and changes it back: nothing is left to save. */
+/** Changes a field and changes it back, which leaves nothing to save. */
 async function changeBack(walk: FormWalk, number: number): Promise<void> {
   const { kept } = walk;
   if (!kept || walk.hasChanges) return;
@@ -163,14 +163,14 @@ async function switchAccount(walk: FormWalk, number: number, answer: 'Stay' | 'L
   await walk.leave(`switch account to ${textOf(other)}`, () => user.click(other), answer);
 }
 
-/** Goes to a form by a link; where there are changes, they are asked about. */
+/** Goes to a form with a link. Unsaved changes are asked about. */
 async function open(walk: FormWalk, number: number): Promise<void> {
   const isSignedIn = localStorage.getItem('webtrax.tokens') !== null;
   const path = pick(isSignedIn ? signedInForms : signedOutForms, number) ?? paths.login;
   if (!walk.hasChanges) await walk.go(`visit ${path}`, () => visit(path));
 }
 
-/** Another tab saves, and this one is left and opened again, or goes on with what it shows. */
+/** Another tab saves. This one is then left and reopened, or continues with what it shows. */
 async function saveInOtherTab(walk: FormWalk, number: number): Promise<void> {
   const { pathname } = location;
   await walk.saveInOtherTab(number);
@@ -183,7 +183,7 @@ async function openDates(walk: FormWalk): Promise<void> {
   if (button) await walk.go('open the dates', () => user.click(button));
 }
 
-/** Fills in what there is where a step has nothing to do, or goes to where there is a form. */
+/** If a step has nothing to do, fills in a form, or goes to one. */
 const orElse = ([one, number]: readonly [FormStep, number]): FormStep =>
   step(`${one}`, async (walk) => {
     const { length } = walk;
@@ -208,7 +208,7 @@ const act = <A extends readonly unknown[]>(
 const filled = act('fill', fc.tuple(form, number, kind), fill);
 const wholly = act('fill all', fc.tuple(form, number, fc.option(kind)), fillAll);
 const submitted = fc.tuple(form, how).map(([n, press]) => submit(n, press));
-/** Mostly a form is sent once it is filled in. */
+/** Most forms are sent after filling them in. */
 const sent = fc.tuple(fc.oneof(filled, wholly), form, how).map(([one, n, press]) =>
   step(`${one}, ${press} ${n}`, async (walk) => {
     await one.run({}, walk);
@@ -216,7 +216,7 @@ const sent = fc.tuple(fc.oneof(filled, wholly), form, how).map(([one, n, press])
   }),
 );
 
-/** The steps of a walk, the usual ones more often. */
+/** The steps of a walk, common ones more often. */
 export const formSteps: readonly fc.Arbitrary<FormStep>[] = [
   ...[filled, filled, wholly, submitted, sent, sent, sent, sent],
   act('tool', fc.tuple(form, number), useTool),

@@ -19,17 +19,17 @@ import { calm, changeScreen, Walk } from './walk.ts';
 
 export type Press = 'press' | 'double press' | 'enter';
 
-/** A person's way through the forms, beside what they have saved where. */
+/** A user's walk through the forms, with a record of what they saved where. */
 export class FormWalk extends Walk<string | null> {
   sent = new SentCalls();
-  /** What a form that keeps its changes was last seen to have saved, by account and path. */
+  /** The last saved state seen in a form that keeps changes, by account and path. */
   readonly #saved = new Map<string, readonly string[]>();
-  /** What another tab has saved meanwhile, which this one must not undo: what it is about, and a text of it. */
+  /** What another tab has saved in the meantime, which this tab must not undo: its subject and text. */
   #foreign: Foreign | null = null;
   /** What the form showed when another tab saved. */
   #before: readonly string[] = [];
 
-  /** The form that asks before its changes are lost; null where there is none. */
+  /** The form that asks before its changes are lost; null if there is none. */
   get kept(): HTMLElement | null {
     return formsHere().find(isKept) ?? null;
   }
@@ -42,7 +42,7 @@ export class FormWalk extends Walk<string | null> {
     return `${localStorage.getItem('webtrax.accountId')} ${pathOf(addressNow())}`;
   }
 
-  /** Does something that sends nothing, unless it `maySend` once, and waits for what it leads to. */
+  /** Runs an action that sends nothing, or at most one call if `maySend`, and waits for its result. */
   async go(words: string, act: () => unknown, maySend = false): Promise<void> {
     this.note(words);
     const before = this.sent.all.length;
@@ -55,7 +55,7 @@ export class FormWalk extends Walk<string | null> {
 
   protected checkStart = (): Promise<void> => this.check();
 
-  /** What holds after each step. */
+  /** Checks what must be true after every step. */
   async check(): Promise<void> {
     const failures = this.sent.refused > 0 ? [] : this.errors;
     const flaws = [...failures, ...flawsOf(document)];
@@ -67,16 +67,16 @@ export class FormWalk extends Walk<string | null> {
     if (this.kept && !isAskedToLeave()) await this.#checkKept(this.kept);
   }
 
-  /** No storage has a password in it, and neither has the address. */
+  /** Passwords are never in any storage or in the address. */
   #checkSecrets(): void {
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]);
     for (const { value } of document.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]'))
       if (/^[A-Z][a-z]+\d+$/.test(value) && kept.includes(value)) this.fail(`a password is kept: ${kept}`);
   }
 
-  /** A form without changes shows what a server holds, the same as when it was saved (SET-002, TGT-003, TGT-024). */
+  /** A form without changes shows what the server has, unchanged since it was saved (SET-002, TGT-003, TGT-024). */
   async #checkKept(form: HTMLElement): Promise<void> {
-    // What another tab has saved is shown once the page is opened again.
+    // Another tab's changes are shown when the page is reopened.
     if (this.hasChanges || this.#foreign) return;
     const shown = asSaved(shownIn(form));
     const known = this.#saved.get(this.#place);
@@ -94,12 +94,12 @@ export class FormWalk extends Walk<string | null> {
     if (lost.length + added.length > 0) this.fail(`${words} ${JSON.stringify(lost)} became ${JSON.stringify(added)}`);
   }
 
-  /** Sends a form: what comes is an error tied to its field, with the focus, or a confirmation of what was sent. */
+  /** Sends a form. The result is either a focused error at its field, or a confirmation of what was sent. */
   async submit(form: HTMLElement, how: Press): Promise<void> {
     const button = submitOf(form);
     if (!button || button.disabled) return;
     this.note(`${how}: ${textOf(button)}`);
-    // A text is tidied once its field is left.
+    // A text is normalized when its field loses focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await nextTick();
     const before = rememberForm(form, this.sent.all.length);
@@ -159,7 +159,7 @@ export class FormWalk extends Walk<string | null> {
       this.fail(`${line} of another tab is ${isChangedHere ? 'kept' : 'lost'}`);
   }
 
-  /** Saves something of the form as another tab does; this one shows it once it is opened again. */
+  /** Saves part of the form as another tab would. This tab shows it when reopened. */
   async saveInOtherTab(number: number): Promise<void> {
     const { kept } = this;
     if (!kept || this.hasChanges || this.#foreign) return;
@@ -173,7 +173,7 @@ export class FormWalk extends Walk<string | null> {
     this.#saved.set(this.#place, [...left, `${subject}: ${value}`]);
   }
 
-  /** An hour passes, in which a token ends: that sends no form, and takes nothing from one. */
+  /** An hour passes and a token expires, which neither sends a form nor loses its contents. */
   async passTime(): Promise<void> {
     const [form] = formsHere();
     const shown = form ? shownIn(form) : [];
@@ -187,7 +187,7 @@ export class FormWalk extends Walk<string | null> {
     return calm();
   }
 
-  /** A reload of a form with changes is asked about by the browser, and leaves no trace of them (ERR-021). */
+  /** The browser asks before reloading a form with changes, and a reload discards them (ERR-021). */
   async reload(): Promise<void> {
     const isAsked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     if (isAsked !== this.hasChanges) this.fail(`the browser is ${isAsked ? '' : 'not '}asked before a reload`);
@@ -199,7 +199,7 @@ export class FormWalk extends Walk<string | null> {
     await this.check();
   }
 
-  /** Goes away: with changes only once the person has said so, and Stay leaves all as it was (ERR-020). */
+  /** Leaves the page. With changes, only after confirmation, and Stay leaves everything unchanged (ERR-020). */
   async leave(words: string, act: () => unknown, answer: 'Stay' | 'Leave' | 'Escape'): Promise<void> {
     this.note(`${words}, ${answer}`);
     const { hasChanges, kept } = this;
@@ -212,7 +212,7 @@ export class FormWalk extends Walk<string | null> {
     if (isLeft && hasChanges && !isAskedToLeave()) this.fail('changes are lost without a question');
     if (isAskedToLeave()) {
       const button = [...document.querySelectorAll('dialog button')].find((one) => textOf(one) === answer);
-      // As a browser does at Escape.
+      // What a browser does on Escape.
       const close = () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
       await changeScreen(() => (button ? user.click(button) : close()));
       await calm();

@@ -1,4 +1,4 @@
-/** What the mock holds of who is signed in, and what another tab of theirs saves there. */
+/** The mock's data of the signed-in person, and what their other tab saves there. */
 import { GetUserSettingsCall } from '../../../generated/documents/get-user-settings.ts';
 import { GetUserTargetsAndPagesCall } from '../../../generated/documents/get-user-targets-and-pages.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,7 +13,7 @@ interface Held {
   readonly pages: readonly { readonly value: string }[];
 }
 
-/** Asks as the page does that is open, past it. Throws where it is refused. */
+/** Makes a call with the open page's credentials but bypassing the page. Throws if it is rejected. */
 async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
   const { id_token: fromServer, idToken = fromServer } = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
   const answer = await backend.pass(
@@ -37,7 +37,7 @@ const heldNow = async (): Promise<Held> => ({
   ...(await ask<Pick<Held, 'targets' | 'pages'>>(GetUserTargetsAndPagesCall.text)),
 });
 
-/** Every text among what is held, wherever it stands. */
+/** All strings in the stored data, at any depth. */
 export async function heldTexts(): Promise<readonly string[]> {
   const texts: string[] = [];
   JSON.stringify(await heldNow(), (_, value: unknown) => {
@@ -47,16 +47,16 @@ export async function heldTexts(): Promise<readonly string[]> {
   return texts;
 }
 
-/** Something that another tab saved: where, and the line of the form that shows it. */
+/** Something another tab saved: where, and the form's line that shows it. */
 export interface Foreign {
   readonly path: string;
   readonly subject: string;
   readonly value: string;
-  /** Whether it takes the place of what was there. */
+  /** Whether it replaces the previous value. */
   readonly replaces: boolean;
 }
 
-/** Saves one thing of the form that is open as another tab does; null where there is no such form. */
+/** Saves one value of the open form as another tab would; null if there is no such form. */
 export async function saveInOtherTab(number: number): Promise<Foreign | null> {
   const { pathname: path } = location;
   if (path === paths.settings) {

@@ -1,4 +1,4 @@
-/** Steps that change what a screen is about: dates, a comparison, filters, a search. */
+/** Steps that change what a screen shows: dates, a comparison, filters, a search. */
 import { fireEvent } from '@testing-library/dom';
 import type fc from 'fast-check';
 import { addressNow, textOf, user } from '../person.ts';
@@ -7,7 +7,7 @@ import type { AppWalk } from './app-walk.ts';
 import { isSame, pathOf, searchOf } from './navigation-model.ts';
 import { named, nameOf, pages, pick, popoverOf, removers, those } from './page-controls.ts';
 
-/** A step is taken where the screen has what it needs; its numbers choose among what there is. */
+/** A step runs if the screen has what it needs. Its numbers choose among what is available. */
 export type Step = fc.AsyncCommand<object, AppWalk>;
 
 export const step = (words: string, run: (walk: AppWalk) => Promise<unknown>): Step => ({
@@ -16,7 +16,7 @@ export const step = (words: string, run: (walk: AppWalk) => Promise<unknown>): S
   toString: () => words,
 });
 
-/** Whether an address is that of before but for some parameters, of which the page's number is always one. */
+/** Expects an address to differ only in some parameters, which always include the page number. */
 function expectOnly(walk: AppWalk, before: string, changed: readonly string[]): void {
   const rest = (address: string) => {
     const search = searchOf(address);
@@ -27,7 +27,7 @@ function expectOnly(walk: AppWalk, before: string, changed: readonly string[]): 
   if (before !== addressNow() && searchOf(addressNow()).has('page')) walk.fail('it is not the first page');
 }
 
-/** Dates of a list of presets; a list that was turned begins at its first page then (DAT-003, DAT-004). */
+/** Chooses a date preset. A paged list then starts at its first page (DAT-003, DAT-004). */
 export async function chooseDates(walk: AppWalk, number: number): Promise<void> {
   const button = named(/^Date range/);
   if (!button) return;
@@ -55,7 +55,7 @@ export async function compareWith(walk: AppWalk, number: number): Promise<void> 
   expectOnly(walk, before, ['compare']);
 }
 
-/** What is typed there is in the address, and no step of its own (CMP-008). */
+/** The search text is in the address and adds no history entry (CMP-008). */
 export const findCampaigns = (text: string) =>
   step(`find campaigns ${text}`, async (walk) => {
     const field = those<HTMLInputElement>('main input[type="search"]')[0];
@@ -67,7 +67,7 @@ export const findCampaigns = (text: string) =>
 
 const filterForm = () => those<HTMLFormElement>('form[aria-label="Filters"]')[0];
 
-/** A filter is among those that are applied, from the first page on (SES-013, SES-019). */
+/** A filter appears among those applied, and the list starts at its first page (SES-013, SES-019). */
 async function narrow(walk: AppWalk, words: string, act: (form: HTMLFormElement) => unknown): Promise<void> {
   const form = filterForm();
   if (!form) return;

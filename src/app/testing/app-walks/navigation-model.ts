@@ -1,4 +1,4 @@
-/** Parameters that go along between the lists of sessions, and between the pages of the analytics. */
+/** Parameters kept between session lists, and between analytics pages. */
 const betweenLists = ['view', 'show'];
 const betweenAnalytics = [
   'filter',
@@ -18,27 +18,27 @@ export const searchOf = (address: string): URLSearchParams => new URLSearchParam
 const isOf = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 const isCompared = (path: string) => path === '/' || isOf(path, '/analytics');
 
-/** Puts the values that one query string has of a parameter in the place of those of another. */
+/** Replaces a parameter's values with those from another query string. */
 function replaceParam(search: URLSearchParams, name: string, from: URLSearchParams): void {
   const values = from.getAll(name);
   search.delete(name);
   for (const value of values) search.append(name, value);
 }
 
-/** The same for whoever reads it: the order of different parameters says nothing. */
+/** A canonical form, since the order of different parameters is irrelevant. */
 export const sorted = (search: URLSearchParams): string =>
   [...search]
     .map((pair) => pair.join('='))
     .sort()
     .join('&');
 
-/** Whether two addresses mean the same. */
+/** Whether two addresses are equivalent. */
 export const isSame = (one: string, other: string): boolean =>
   pathOf(one) === pathOf(other) && sorted(searchOf(one)) === sorted(searchOf(other));
 
 /**
- * Where an entry of the side navigation leads to from an address: to its page as it was left, but for its number, with
- * the dates of the page that is shown, and what goes along within a section (DAT-004, SES-072).
+ * Where a side navigation entry leads from an address: to its page as last left but without page number, with the
+ * current page's dates and the parameters kept within a section (DAT-004, SES-072).
  */
 export function navigationSearch(link: string, here: string, left: string): URLSearchParams {
   const search = new URLSearchParams(left);

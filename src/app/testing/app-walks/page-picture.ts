@@ -1,24 +1,24 @@
-/** What a person finds on a screen of the mounted app, to be compared with what they find there another time. */
+/** A snapshot of the mounted app's screen, for comparison with a later one. */
 
 export interface Picture {
   readonly title: string;
-  /** Texts, links, fields and what is chosen, in their order, a line each. */
+  /** Texts, links, fields and selections in order, one per line. */
   readonly lines: readonly string[];
 }
 
-/** What nobody sees, or what opens over the page; the numbers of a chart are in a table beside its drawing. */
+/** Invisible elements, or those that open over the page. A chart's numbers are also in a table. */
 const unseen = 'script, style, svg, [hidden], [inert], [aria-hidden="true"], dialog, [popover], [class*="apexcharts"]';
 
-/** The way to the visitors beside one: the tab that came from their list has it, and no other. */
+/** Links to a visitor's neighbors, which only the tab that came from their list has. */
 const trail = 'nav[aria-label*="isitor"]';
 const trailMark = 'beside: ';
 
 const states = ['aria-sort', 'aria-pressed', 'aria-expanded', 'aria-current'];
 
-/** What a person sees of an element beside its text; null for nothing. */
+/** What is visible of an element besides its text; null for nothing. */
 function lineOf(element: Element): string | null {
   const href = element.getAttribute('href') ?? '';
-  // A campaign leads back to the list as its tab left it.
+  // A campaign links back to the list as last left in its tab.
   if (element instanceof HTMLAnchorElement) return `link ${href.replace(/^\/campaigns\?.*/, '/campaigns')}`;
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
     return `${element.type} ${element.checked}`;
@@ -43,20 +43,20 @@ function readInto(lines: string[], node: Node): void {
   if (!(node instanceof HTMLSelectElement)) for (const child of node.childNodes) readInto(lines, child);
 }
 
-/** The screen that is shown, without what is around it. */
+/** The current screen, without the frame. */
 export function takePicture(): Picture {
   const lines: string[] = [];
   readInto(lines, document.querySelector('main') ?? document.body);
   return { title: document.title, lines };
 }
 
-/** The same as another tab has it. */
+/** The same as another tab would show it. */
 export const ofAnyTab = ({ title, lines }: Picture): Picture => ({
   title,
   lines: lines.filter((line) => !line.startsWith(trailMark)),
 });
 
-/** Where two pictures part; null where they are the same. */
+/** Where two snapshots differ; null if they are equal. */
 export function differenceOf(before: Picture, now: Picture): string | null {
   if (before.title !== now.title) return `the title ${before.title} became ${now.title}`;
   const length = Math.max(before.lines.length, now.lines.length);
@@ -68,7 +68,7 @@ export function differenceOf(before: Picture, now: Picture): string | null {
 
 const broken = /\bNaN\b|\bundefined\b|Invalid Date|\[object /;
 
-/** What no page may have, whatever it shows. */
+/** Flaws that no page may have. */
 export function flawsOf(page: Document): string[] {
   const headings = [...page.querySelectorAll('h1')].map(oneLine);
   const ids = new Set<string>();

@@ -2,13 +2,16 @@ import { vi } from 'vitest';
 import { addressNow } from '../person.ts';
 import { nextTick, openApp, settled, until } from '../render-app.tsx';
 
-/** Milliseconds of the engine's clock for what takes a tenth of a second: a walk that hangs can be shortened. */
+/**
+ * Milliseconds, on the engine's clock, for something that takes a tenth of a second. A hanging walk must fail early
+ * enough to be shrunk.
+ */
 export const limitMs = 40_000;
 
-/** Screens that differ by what they are about alone. */
+/** Ignores ids in paths, so that screens of the same kind are equal. */
 const kindOf = (path: string) => path.replace(/\/(visitor|sessionduration|campaigns)\/[^/]+/, '/$1/');
 
-/** Waits until nothing is under way, and looks once more: what comes then may ask for more. */
+/** Waits until nothing is pending, twice, because the result can start more calls. */
 export async function calm(): Promise<void> {
   for (let look = 0; look < 2; look++) {
     await nextTick();
@@ -16,7 +19,7 @@ export async function calm(): Promise<void> {
   }
 }
 
-/** Does something, and waits for what it leads to: a screen stays on the page until the next one is there. */
+/** Runs an action and waits for its result: a screen stays on the page until the next one is ready. */
 export async function changeScreen(act: () => unknown): Promise<void> {
   const { title } = document;
   const path = location.pathname;
@@ -29,13 +32,13 @@ export async function changeScreen(act: () => unknown): Promise<void> {
 }
 
 /**
- * A person's way through the mounted app: what they have done, and what the app has complained of since. Each kind of
- * walk says what must hold after a step; one that doesn't fails with all that was done before.
+ * A user's walk through the mounted app: the steps so far, and the errors since. Each kind of walk checks what must be
+ * true after a step, and a failure lists all previous steps.
  */
 export abstract class Walk<Persona extends string | null> {
-  /** Who is signed in, by their name in the fixtures; null for nobody. */
+  /** The signed-in person's name in the fixtures; null for none. */
   persona: Persona;
-  /** What was written to the console as an error or a warning. */
+  /** Errors and warnings logged to the console. */
   protected readonly errors: string[] = [];
   readonly #done: string[] = [];
 
@@ -54,10 +57,10 @@ export abstract class Walk<Persona extends string | null> {
     await this.checkStart();
   }
 
-  /** What must hold of the first screen. */
+  /** Checks the first screen. */
   protected abstract checkStart(): unknown;
 
-  /** How much was done so far. */
+  /** Number of steps so far. */
   get length(): number {
     return this.#done.length;
   }

@@ -1,13 +1,13 @@
 import type { Outcome } from './held-calls.ts';
 
-/** A press of Save, with what it went by. */
+/** A press of Save, with the state it was based on. */
 export interface Press<Lost> {
-  /** Forms are counted: a call may be answered when its form is gone. */
+  /** The form's number, since a call can return when its form is gone. */
   readonly form: number;
   readonly lost: readonly Lost[];
 }
 
-/** Who reads what is saved: the screen when it is opened, a form in doubt, and a save before it sends. */
+/** Who reads the saved state: the screen when opened, a form in doubt, or a save before it sends. */
 type Reader<Lost, OnePress> =
   | { readonly why: 'opened' }
   | { readonly why: 'doubt'; readonly lost: readonly Lost[]; readonly form: number }
@@ -16,25 +16,25 @@ type Reader<Lost, OnePress> =
 type Call<Lost, OnePress, Write> = { readonly readers: readonly Reader<Lost, OnePress>[] } | { readonly write: Write };
 
 /**
- * What any form must show that keeps unsaved changes, told by what has happened: a server with what is saved, a page
- * that goes by what it was last told of it, and what was typed (ERR-020, SGN-022, FRM-058). `Lost` is a save whose
- * answer didn't come, `Write` a save on its way, `Wrong` what else than a failure is said of a save.
+ * The expected state of any form that keeps unsaved changes, derived from what has happened: the server's saved state,
+ * the page's knowledge of it, and what was typed (ERR-020, SGN-022, FRM-058). `Lost` is a save without a response,
+ * `Write` a save in flight, and `Wrong` the results of a save other than success and failure.
  */
 export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write, Wrong extends string, Told> {
   server: Saved;
-  /** What the page goes by; null where it shows no form yet. */
+  /** The state that the page is based on; null if there is no form yet. */
   loaded: Saved | null = null;
   isOpen = false;
   calls: readonly Call<Lost, OnePress, Write>[] = [];
   message: 'idle' | 'saving' | 'saved' | 'failed' | Wrong = 'idle';
-  /** What somebody else had saved, after a save; null for nothing. */
+  /** What someone else had saved, shown after a save; null for nothing. */
   told: Told | null = null;
   protected form = 0;
-  /** Since it was last known what is saved. */
+  /** Since the saved state was last known. */
   protected lost: readonly Lost[] = [];
-  /** Whether a discard shows what may be no longer so, and nothing was typed since. */
+  /** Whether a discard shows possibly outdated values, and nothing was typed since. */
   protected isDiscarded = false;
-  /** What the page was last told: while it loads, it shows nothing newer that comes meanwhile. */
+  /** The state the page last received. While it loads, it shows nothing newer that arrives. */
   #known: Saved | null = null;
   #wasInDoubt = false;
 
@@ -43,19 +43,19 @@ export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write
   }
 
   abstract get hasChanges(): boolean;
-  /** Whether nothing is to save but what a lost save may have changed. */
+  /** Whether the only unsaved changes undo what a lost save might have saved. */
   protected abstract get isUndone(): boolean;
-  /** Puts what was typed where the same person finds it again. */
+  /** Stores what was typed where the same person finds it again. */
   protected abstract keepTyped(): void;
-  /** Shows what was kept, once there is a form for it. */
+  /** Shows what was stored, when there is a form for it. */
   protected abstract showKept(): void;
   protected abstract forgetTyped(): void;
   protected abstract carryOut(write: Write): void;
-  /** What was typed goes on from what is saved by now. */
+  /** Rebases what was typed on the saved state. */
   protected abstract rebase(saved: Saved, lost: readonly Lost[], why: 'doubt' | 'save'): void;
-  /** A save goes on once it has read what is saved; null where that could not be had. */
+  /** Continues a save after it has read the saved state; null if that failed. */
   protected abstract onRead(press: OnePress, saved: Saved | null): void;
-  /** Gives whether that changed what was typed. */
+  /** Returns whether this changed what was typed. */
   protected abstract onWritten(write: Write, outcome: Outcome): boolean;
 
   get isShown(): boolean {
@@ -119,14 +119,14 @@ export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write
 
   protected isThere = (form: number): boolean => this.isOpen && form === this.form;
 
-  /** In doubt, the page looks what is saved, once more at each edit. */
+  /** In doubt, the page loads the saved state, again on each edit. */
   protected look(isTyped: boolean): void {
     const isInDoubt = this.isOpen && this.message !== 'saving' && this.isUndone;
     if (isInDoubt && (isTyped || !this.#wasInDoubt)) this.read({ why: 'doubt', lost: this.lost, form: this.form });
     this.#wasInDoubt = isInDoubt;
   }
 
-  /** What is asked while the same is under way is answered with it. */
+  /** Joins a read that is already in flight. */
   protected read(reader: Reader<Lost, OnePress>): void {
     const isUnderWay = this.calls.some((call) => 'readers' in call);
     if (!isUnderWay) this.calls = [...this.calls, { readers: [] }];

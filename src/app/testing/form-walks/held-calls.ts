@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 
-/** How a call ends: `lost` where it was carried out and its answer didn't come, `failed` where it never got there. */
+/** How a call ends: `lost` if it was executed but the response didn't arrive, `failed` if the request didn't arrive. */
 export type Outcome = 'answered' | 'lost' | 'failed' | 'ignored';
 
 interface HeldCall {
@@ -11,7 +11,7 @@ interface HeldCall {
 
 export const noAnswer: ApolloLink.Result = { data: null, errors: [{ message: 'timeout' }] };
 
-/** Calls of a page that wait until a test answers them, oldest first. */
+/** A page's calls, which wait until a test answers them, oldest first. */
 export class HeldCalls {
   waiting: HeldCall[] = [];
   readonly link = new ApolloLink(
@@ -26,14 +26,14 @@ export class HeldCalls {
           },
         };
         this.waiting.push(call);
-        // A call that nobody waits for any more.
+        // A canceled call.
         return () => {
           this.waiting = this.waiting.filter((other) => other !== call);
         };
       }),
   );
 
-  /** Takes the oldest call out. */
+  /** Removes and returns the oldest call. */
   take(): HeldCall {
     const call = this.waiting.shift();
     if (!call) throw new Error('no call waits for an answer');

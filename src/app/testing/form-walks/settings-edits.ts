@@ -1,4 +1,4 @@
-/** Those of the settings that walks change: one of each kind. */
+/** The settings that walks change, one of each kind. */
 export interface Settings {
   readonly botFiltering: boolean;
   readonly defaultSessionsCount: number | null;
@@ -9,7 +9,7 @@ export interface Settings {
 export type Field = keyof Settings;
 export type Some = Partial<Settings>;
 
-/** In the order in which the screen names them. */
+/** In the order of their names on the screen. */
 export const fields: readonly Field[] = [
   'botFiltering',
   'defaultSessionsCount',
@@ -19,10 +19,10 @@ export const fields: readonly Field[] = [
 ];
 export const fieldsOf = (some: Some): readonly Field[] => fields.filter((field) => field in some);
 
-/** An email address that a server refuses. */
+/** An email address that the server rejects. */
 export const refusedEmail = 'refused@mill.example';
 
-/** A value as a server keeps it. */
+/** A value as the server stores it. */
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((entry: string) => entry.trim()))].filter(Boolean);
   return typeof value === 'string' ? value.trim() : value;
@@ -33,7 +33,7 @@ export const cleaned = (some: Some): Some =>
 
 export const savedOver = (before: Settings, sent: Some): Settings => ({ ...before, ...cleaned(sent) });
 
-/** Whether two values of a field are saved as the same; nobody cares for the order of countries. */
+/** Whether two values of a field are stored as the same; the order of countries is irrelevant. */
 export function isSame(field: Field, one: unknown, other: unknown): boolean {
   const text = (value: unknown) => {
     const kept = clean(value);
@@ -42,7 +42,7 @@ export function isSame(field: Field, one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }
 
-/** What a person typed into a field, and what it was when they began. */
+/** The typed value of a field, and its value before typing. */
 interface Edit {
   readonly value: unknown;
   readonly began: unknown;
@@ -52,7 +52,7 @@ export type Edits = ReadonlyMap<Field, Edit>;
 const isOf = (lost: readonly Some[], field: Field, saved: Settings) =>
   lost.some((sent) => field in sent && isSame(field, sent[field], saved[field]));
 
-/** Without what was undone while somebody else changed it: theirs is shown then. */
+/** Removes edits that were undone while someone else changed the field, whose value is then shown. */
 export function standing(edits: Edits, loaded: Settings, lost: readonly Some[]): Edits {
   return new Map(
     [...edits].filter(
@@ -62,7 +62,10 @@ export function standing(edits: Edits, loaded: Settings, lost: readonly Some[]):
   );
 }
 
-/** Once it is known what is saved: an edit after one's own lost save goes on from that. */
+/**
+ * Rebases the edits when the saved state is known: an edit after the user's own lost save continues from the saved
+ * value.
+ */
 export function rebased(edits: Edits, saved: Settings, lost: readonly Some[]): Edits {
   return new Map(
     [...standing(edits, saved, lost)].map(([field, edit]) => [
@@ -72,7 +75,7 @@ export function rebased(edits: Edits, saved: Settings, lost: readonly Some[]): E
   );
 }
 
-/** The edits that differ from something, as a save sends them. */
+/** The edits that differ from something, in the form that a save sends. */
 export function differing(edits: Edits, isOther: (field: Field, value: unknown) => boolean): Some {
   return Object.fromEntries(
     [...edits].map(([field, { value }]) => [field, value] as const).filter((one) => isOther(...one)),

@@ -27,30 +27,30 @@ interface Write {
   readonly press: SettingsPress;
 }
 
-/** Fields that somebody else changed: those that this save replaced, and those that it left. */
+/** Fields that someone else changed: those that this save replaced, and those it left unchanged. */
 interface Told {
   readonly replaced: readonly Field[];
   readonly kept: readonly Field[];
 }
 
-/** What the settings form must show, send and say (SET-002, SET-003, SET-008, SET-009). */
+/** What the settings form must show and send (SET-002, SET-003, SET-008, SET-009). */
 export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Write, 'wrong' | 'refused', Told> {
   #edits: Edits = new Map();
   #kept: Edits = new Map();
-  /** What the latest save was pressed with. */
+  /** The changes when Save was last pressed. */
   #pressed: Some = {};
 
   shown(field: Field): unknown {
     return this.#standing().get(field)?.value ?? this.loaded?.[field];
   }
 
-  /** What a field was before it was typed into; what is saved by now was not typed. */
+  /** A field's value before typing; what equals the saved value doesn't count as typed. */
   before(field: Field): unknown {
     const edit = this.#standing().get(field);
     return edit && !isSame(field, edit.value, this.loaded?.[field]) ? edit.began : this.loaded?.[field];
   }
 
-  /** How many fields a save would change, or might. */
+  /** Number of fields that a save would or might change. */
   get count(): number {
     return this.isShown ? fieldsOf(this.#changes()).length : 0;
   }
@@ -99,7 +99,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     this.#pressed = press.changes;
     this.say('saving');
     this.look(false);
-    // After a lost save, what is saved tells what has to be sent.
+    // After a lost save, the saved state decides what to send.
     if (lost.length > 0) this.read({ why: 'save', press });
     else this.#send(press.changes, press);
   }
@@ -108,7 +108,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     const left = saved
       ? differing(standing(press.edits, saved, press.lost), (field, value) => !isSame(field, value, saved[field]))
       : {};
-    // Where nothing is left, it is saved once more, so that it can be said to be.
+    // If nothing is left to save, it is saved again, so that success can be reported.
     this.#send(fieldsOf(left).length > 0 ? left : press.changes, press);
   }
 
@@ -161,7 +161,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     this.#type(new Map());
   }
 
-  /** What is being saved may be saved any moment: to undo it is a change. */
+  /** A save in flight can succeed at any moment, so undoing it counts as a change. */
   #changes(): Some {
     const maySaved = [this.loaded as Some, ...this.lost, ...(this.message === 'saving' ? [this.#pressed] : [])];
     return differing(this.#standing(), (field, value) =>
@@ -181,7 +181,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
   }
 }
 
-/** What somebody else changed since the page was told of it, or since it was typed over; not what a lost save did. */
+/** What someone else changed since the page loaded it or the user typed over it, except for changes by a lost save. */
 function conflictOf(press: SettingsPress, previous: Settings, sent: Some): Told | null {
   const began = (field: Field) => press.edits.get(field)?.began ?? press.loaded[field];
   const changed = fields

@@ -1,12 +1,12 @@
 import { FormModel, type Press } from './form-model.ts';
 import type { Outcome } from './held-calls.ts';
 
-/** What walks choose and remove: of two lists one each, a page, a page that is none, and a target of no list. */
+/** What walks choose and remove: one value each of two lists, a page, an invalid page, and an unlisted target. */
 export const parts = ['Metals', 'Enterprise', '/page', 'no page', 'Robotics'] as const;
 export type Part = (typeof parts)[number];
 export type Chosen = ReadonlySet<Part>;
 
-/** The card of a part, as messages name it. */
+/** The card of each part, as named in messages. */
 const cards: { readonly [P in Part]: string } = {
   Metals: 'Industry',
   Robotics: 'Industry',
@@ -15,23 +15,25 @@ const cards: { readonly [P in Part]: string } = {
   'no page': 'High-Value Pages',
 };
 
-/** What a person chose (true) or removed, by part. */
+/** What the user chose (true) or removed, by part. */
 type Wishes = ReadonlyMap<Part, boolean>;
 
 const differing = (one: Chosen, other: Chosen) => parts.filter((part) => one.has(part) !== other.has(part));
 const isSame = (one: Chosen, other: Chosen) => differing(one, other).length === 0;
 const applied = (wishes: Wishes, chosen: Chosen): Chosen =>
   new Set(parts.filter((part) => wishes.get(part) ?? chosen.has(part)));
-/** What leads from one to the other. */
+/** The changes from one to the other. */
 const wishesOf = (from: Chosen, to: Chosen): Wishes => new Map(differing(from, to).map((part) => [part, to.has(part)]));
 
-/** A save whose answer didn't come, and what it was to replace: the rest of it is of others. */
+/** A save without a response, and what it was to replace. Any other difference was made by others. */
 interface Lost {
   readonly before: Chosen;
   readonly sent: Chosen;
 }
 
-/** Whether a lost save had changed a part to something else than what is wished; only a server adds one of no list. */
+/**
+ * Whether a lost save had changed a part to the opposite of what is wished. Only the server adds an unlisted target.
+ */
 const hasOtherwise = ({ before, sent }: Lost, part: Part, wished: boolean) =>
   sent.has(part) !== wished && before.has(part) === wished && (part !== 'Robotics' || wished);
 
@@ -42,23 +44,23 @@ interface TargetsPress extends Press<Lost> {
 }
 
 interface Write extends Lost {
-  /** Of the saves of this press, from 1. */
+  /** Number of the save within this press, from 1. */
   readonly count: number;
   readonly press: TargetsPress;
 }
 
-/** Saves that keep crossing with others end after so many. */
+/** Maximum number of attempts if saves keep crossing with others. */
 const maxSaves = 4;
 
 const none: Chosen = new Set();
 
-/** What the targets form must show, send and say (TGT-002, TGT-003, TGT-026); told of are the cards. */
+/** What the targets form must show and send (TGT-002, TGT-003, TGT-026). `Told` is a list of cards. */
 export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, 'badPages', readonly string[]> {
   #wishes: Wishes = new Map();
-  /** What the page went by when they were last changed. */
+  /** The page's state when the wishes last changed. */
   #base = none;
   #press: TargetsPress | null = null;
-  /** Whether a discard has ended, and nothing was changed since. */
+  /** Whether a discard has finished, and nothing was changed since. */
   #isGone = false;
   #kept: { readonly wishes: Wishes; readonly base: Chosen } | null = null;
 
@@ -66,13 +68,13 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     return applied(new Map([...this.#wishes].filter(([part]) => !this.#isTheirs(part))), this.loaded ?? none);
   }
 
-  /** What was undone, and a colleague has changed too, is theirs. */
+  /** A part that was undone here and changed by a colleague is theirs. */
   #isTheirs = (part: Part) => {
     const wished = this.#base.has(part);
     return this.#wishes.get(part) === wished && !this.#isLost(part, wished) && !this.#isUnderWay(part, wished);
   };
 
-  /** What is being saved may be saved any moment: to undo it is a change. */
+  /** A save in flight can succeed at any moment, so undoing it counts as a change. */
   #isUnderWay = (part: Part, wished: boolean) =>
     this.message === 'saving' &&
     this.#press !== null &&
@@ -124,7 +126,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     this.#press = { form, wishes: this.#open(this.#wishes), loaded, shown, lost };
     this.say('saving');
     this.look(false);
-    // A save replaces all, so that it begins with what is saved by now.
+    // A save replaces everything, so it starts with the saved state.
     this.read({ why: 'save', press: this.#press });
   }
 
@@ -146,7 +148,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
       if (isHere) this.say('failed');
       return false;
     }
-    // Where it crossed with another save, both are joined; what a lost save may have had otherwise is as it is here.
+    // If it crossed with another save, both are merged. Where a lost save might differ, the value here wins.
     const undone = parts.filter((part) => press.lost.some((lost) => hasOtherwise(lost, part, sent.has(part))));
     const mine = new Map([...wishesOf(before, sent), ...undone.map((part) => [part, sent.has(part)] as const)]);
     const wanted = isAnswered ? applied(mine, replaced) : sent;
@@ -157,7 +159,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
       return false;
     }
     if (!isHere) return false;
-    // What was changed while the save was under way is left.
+    // Changes made during the save stay unsaved.
     const since = wishesOf(applied(press.wishes, this.#base), applied(this.#wishes, this.#base));
     this.#wish(this.#isGone ? new Map() : this.#possible(wishesOf(written, applied(since, wanted))), written);
     if (!isCrossed) this.lost = this.lost.filter((lost) => !press.lost.includes(lost));
@@ -167,7 +169,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     return true;
   }
 
-  /** Only a server adds a target of no list, unless a lost save may have removed it. */
+  /** Only the server adds an unlisted target, unless a lost save might have removed it. */
   #possible = (wishes: Wishes): Wishes =>
     new Map([...wishes].filter(([part, wished]) => part !== 'Robotics' || !wished || this.#isLost(part, wished)));
 
@@ -175,7 +177,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     this.server = sent;
   }
 
-  /** A save goes by what it began with; a form in doubt goes on from what is saved. */
+  /** A save keeps the base that it started with; a form in doubt continues from the saved state. */
   protected rebase(_saved: Chosen, lost: readonly Lost[], why: 'doubt' | 'save'): void {
     if (why === 'save') return;
     this.lost = this.lost.filter((one) => !lost.includes(one));
@@ -184,7 +186,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     this.#isGone = isDiscarded;
   }
 
-  /** What was undone while a save was lost is shown as it is saved. */
+  /** Parts undone after a lost save are shown as saved. */
   protected keepTyped(): void {
     if (this.#wishes.size === 0) return;
     const base = this.#base;
@@ -200,7 +202,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     this.#wish(new Map());
   }
 
-  /** What is saved by now is no wish any more, unless a lost save or one under way has it otherwise. */
+  /** A wish equal to the saved state is dropped, unless a lost save or one in flight differs. */
   #open = (wishes: Wishes): Wishes =>
     new Map(
       [...wishes].filter(

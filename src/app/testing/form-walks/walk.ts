@@ -6,17 +6,17 @@ import { skipOwnerStacks } from '../owner-stacks.ts';
 import type { Outcome } from './held-calls.ts';
 import type { Session, WalkedPage } from './walked-page.tsx';
 
-/** What a form must show, by what has happened to it (`form-model.ts`). */
+/** A form's expected state, derived from what has happened to it (`form-model.ts`). */
 interface AnyModel {
   readonly isOpen: boolean;
-  /** Whether there is a form, or its data is still to come. */
+  /** Whether the form is shown; false while its data is loading. */
   readonly isShown: boolean;
   readonly hasChanges: boolean;
   readonly calls: readonly object[];
   open(): void;
-  /** The person goes to another screen, and has said that what isn't saved may be lost. */
+  /** Goes to another screen, accepting the loss of unsaved changes. */
   leave(): void;
-  /** The page goes with all that it knew but what was typed; a save that was on its way gets there or doesn't. */
+  /** The page loses everything except typed input. A save in flight is executed or not. */
   forget(isCarriedOut: boolean): void;
   save(): void;
   discard(): void;
@@ -28,14 +28,14 @@ export interface Walk<Model extends AnyModel, Saved> {
   readonly newPage: () => WalkedPage<Saved>;
   readonly session: Session;
   readonly saveLabel: string;
-  /** What is seen of a page, and what must be. */
+  /** What the page shows, and what it should show. */
   readonly seen: (page: WalkedPage<Saved>) => unknown;
   readonly expected: (model: Model) => unknown;
 }
 
 type StepOf<Model extends AnyModel, Saved> = fc.AsyncCommand<Model, WalkedPage<Saved>>;
 
-/** Steps of a walk: each is done to a page and to its model, which are the same afterwards. */
+/** Steps of a walk. Each is applied to a page and its model, which must then agree. */
 export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved>) {
   type Page = WalkedPage<Saved>;
   type Step = StepOf<Model, Saved>;
@@ -50,7 +50,7 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
     toString: () => words,
   });
 
-  /** Steps that mostly follow each other: each is taken where it can be. */
+  /** Steps that often follow each other. Each runs if it can. */
   const inTurn = (...all: readonly Step[]): Step => ({
     check: () => true,
     run: async (model, page) => {
@@ -111,7 +111,7 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
   const outcome = fc.constantFrom<Outcome>('answered', 'answered', 'answered', 'answered', 'lost', 'failed', 'ignored');
   const ending = fc.constantFrom<Outcome>('answered', 'lost', 'failed', 'ignored');
   const read = { ...answer('answered'), check: ({ calls: [call] }: Model) => call !== undefined && 'readers' in call };
-  /** A save that ends at once, as most do. */
+  /** A save that ends immediately, as most do. */
   const saveAnd = (how: Outcome) => inTurn(save, read, answer(how));
   const start = [open, answer('answered')];
   const losing = fc.tuple(fc.constantFrom('reload' as const, 'signOut' as const), fc.boolean());
@@ -127,16 +127,16 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
     losing.map(([how, isCarriedOut]) => lose(how, isCarriedOut)),
     losing.map(([how, isCarriedOut]) => inTurn(lose(how, isCarriedOut), ...start)),
   ];
-  /** Such a change and its save, and how this ends. */
+  /** A change, its save, and how the save ends. */
   const changed = (change: fc.Arbitrary<Step>) =>
     fc.tuple(change, ending).map(([one, how]) => inTurn(one, saveAnd(how)));
-  /** A change, its save, and what else happens before this ends. */
+  /** A change, its save, and another step before the save ends. */
   const changedAmid = (change: fc.Arbitrary<Step>, amid: fc.Arbitrary<Step>) =>
     fc.tuple(change, amid, ending).map(([one, other, how]) => inTurn(one, save, read, other, answer(how)));
   return { step, start, save, discard, answer, leave, lose, changed, changedAmid, common };
 }
 
-/** Takes walks of a form, each by somebody else. */
+/** Runs walks of a form, each as a different person. */
 export function walker<Model extends AnyModel, Saved>(
   walk: Walk<Model, Saved>,
   start: readonly StepOf<Model, Saved>[],
@@ -145,7 +145,7 @@ export function walker<Model extends AnyModel, Saved>(
 
   function prepare(): void {
     skipOwnerStacks();
-    // A client writes of each call that failed.
+    // The client logs every call that fails.
     vi.spyOn(console, 'error').mockReturnValue();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   }
@@ -163,7 +163,7 @@ export function walker<Model extends AnyModel, Saved>(
   }
 
   return {
-    /** A walk that once went wrong, each step of which can be taken. */
+    /** Runs a walk that once failed. Each of its steps must be possible. */
     async takeKnown(steps: readonly StepOf<Model, Saved>[]): Promise<void> {
       prepare();
       await begin(async (model, page) => {
@@ -175,8 +175,8 @@ export function walker<Model extends AnyModel, Saved>(
     },
 
     /**
-     * Walks at random. One that fails is printed with its seed and without the steps that it fails without; `SEED` and
-     * `RUNS` in the environment take others and more.
+     * Runs random walks. A failing one is shrunk and printed with its seed; `SEED` and `RUNS` in the environment select
+     * others and more.
      */
     async takeMany(walks: fc.Arbitrary<Iterable<StepOf<Model, Saved>>>, count: number): Promise<void> {
       prepare();

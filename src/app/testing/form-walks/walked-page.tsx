@@ -10,16 +10,16 @@ import { createScreenRouter } from '../../../lib/routing/screen-router.ts';
 import { Screens } from '../../../lib/routing/screens.tsx';
 import { HeldCalls, type Outcome } from './held-calls.ts';
 
-/** Who is signed in, as the stand-in of `state/sign-in.ts` says. */
+/** The signed-in person, according to the mock of `state/sign-in.ts`. */
 export interface Session {
   person: string | null;
   readonly listeners: Set<() => void>;
 }
 
-/** A server with what is saved, and how its calls are answered. */
+/** A server with its saved state, and how it answers calls. */
 export interface FormServer<Saved> {
   saved: Saved;
-  /** Carries a call out as its outcome says; gives the answer, which may be that none came. */
+  /** Executes a call according to its outcome. Returns the response, which can be a timeout. */
   answer(operation: string, variables: Readonly<Record<string, unknown>>, outcome: Outcome): ApolloLink.Result;
 }
 
@@ -44,7 +44,7 @@ export class WalkedPage<Saved> {
 
   waiting = () => this.#calls.waiting.map(({ operation, variables }) => [operation, variables] as const);
 
-  /** Changes something, and lets all come of it that does without an answer. */
+  /** Changes something, and waits for all effects that need no response. */
   async do(change: () => void): Promise<void> {
     await act(async () => {
       change();
@@ -77,7 +77,7 @@ export class WalkedPage<Saved> {
 
   enabled = (names: readonly string[]) => names.filter((name) => this.button(name)?.disabled === false);
 
-  /** What the form says of itself. */
+  /** The form's status and alert texts. */
   texts = (): string[] =>
     [...document.querySelectorAll('[role="status"], [role="alert"]')]
       .map(({ textContent }) => textContent)
@@ -96,14 +96,14 @@ export class WalkedPage<Saved> {
     return document.querySelector('dialog') !== null;
   }
 
-  /** A reload by the app; what was on its way is carried out, or never gets there. */
+  /** A reload by the app. Calls in flight are executed or lost. */
   reload(isCarriedOut: boolean): void {
     pageReload.start({ reload: () => {} });
     this.close(isCarriedOut);
     pageReload.forget();
   }
 
-  /** A server refuses the person's token, and they sign in again. */
+  /** The server rejects the person's token, and they sign in again. */
   signOut(isCarriedOut: boolean): void {
     const { person } = this.#session;
     this.#session.person = null;
@@ -116,7 +116,7 @@ export class WalkedPage<Saved> {
     cleanup();
     if (isCarriedOut)
       for (const { operation, variables } of this.#calls.waiting) this.server.answer(operation, variables, 'lost');
-    // What the old page would ask no longer leaves it.
+    // The old page can't send any further calls.
     this.#calls = new HeldCalls();
     this.#client.stop();
     this.#client = this.#newClient();

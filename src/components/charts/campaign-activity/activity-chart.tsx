@@ -17,7 +17,7 @@ interface ActivityPoints extends ActivityData {
   readonly points: readonly ActivityPoint[];
 }
 
-/** The points of the chart, as paper has them too (CMP-050), with their names for the tooltip. */
+/** The points of the chart, also used in print (CMP-050), with their names for the tooltip. */
 export function activityPoints(days: readonly CampaignDay[], isLastDayOpen: boolean): ActivityPoints {
   const chart = activityChart(days, isLastDayOpen);
   return { ...chart, points: chart.points.map((point) => ({ ...point, name: pointName(point.from, point.to) })) };
@@ -26,7 +26,7 @@ export function activityPoints(days: readonly CampaignDay[], isLastDayOpen: bool
 /** Pixels. */
 export const activityHeight = 324;
 
-/** Impressions and clicks, each with its own scale. */
+/** Impressions and clicks, each on its own scale. */
 export function ActivityChart({ points, unit }: Pick<ActivityPoints, 'points' | 'unit'>) {
   return (
     <>
@@ -46,7 +46,7 @@ export function ActivityChart({ points, unit }: Pick<ActivityPoints, 'points' | 
   );
 }
 
-/** Names of the lines, and the side of each scale. */
+/** The names of the lines, and the side of each one's scale. */
 export function ActivityLegend({ hasClicks }: { readonly hasClicks: boolean }) {
   return (
     <ChartLegend
@@ -58,7 +58,7 @@ export function ActivityLegend({ hasClicks }: { readonly hasClicks: boolean }) {
   );
 }
 
-/** Pixels of the scale at each side. */
+/** Width in pixels of the scale on each side. */
 const scaleWidth = 40;
 
 /** The activity chart at a size. */
@@ -81,7 +81,7 @@ export function activityPlan(points: readonly ActivityPoint[], size: ChartSize):
   return linePlan(parts, size);
 }
 
-/** Impressions, and clicks where there are any: without, a line on the ground would look like one of impressions. */
+/** Impressions, and clicks if there are any: a clicks line at zero would look like one for impressions. */
 function activityLines(points: readonly ActivityPoint[]): ChartLine[] {
   const clicks = points.map((point) => point.clicks);
   return [

@@ -6,7 +6,7 @@ import { linePlan, type PointDetail } from './line-plan.ts';
 const point = { from: '2026-11-10', label: 'Nov 10', name: 'Tue, Nov 10, 2026', isUnfinished: false, isPart: false };
 const row = { line: 'first', label: 'All Sessions', count: 1126 } as const;
 
-/** What is told of a point, as HTML. */
+/** A point's tooltip as HTML. */
 function htmlOf({ rows = [row], note = null }: Partial<PointDetail> = {}, isUnfinished = false) {
   const points = [{ ...point, isUnfinished }];
   const parts = { points, lines: [], scales: [], namesWidth: 400, right: 20, detailOf: () => ({ rows, note }) };

@@ -53,7 +53,7 @@ function point(pointer: () => PointerPlace | null, counts = [3, 4]) {
   return <ChartPointing plan={plan} size={size} pointer={pointer} />;
 }
 
-/** Where the pointer is told to be, once the library is there. */
+/** The pointer positions reported to the library after it has loaded. */
 function toldOf(pointer: () => PointerPlace | null): unknown[] {
   const told: unknown[] = [];
   const under = document.body.appendChild(document.createElement('div'));

@@ -7,13 +7,16 @@ import styles from './chart-pointing.module.css';
 import marks from './line-chart.module.css';
 import type { ChartSize, LinePlan } from './line-plan.ts';
 
-/** The wrapper is CommonJS: bundlers disagree on whether its default export is the component or an object with it. */
+/**
+ * The wrapper is CommonJS, and bundlers disagree on whether its default export is the component or an object containing
+ * it.
+ */
 const outer: unknown = wrapper.default;
 const ReactApexChart = (
   typeof outer === 'object' && outer !== null && 'default' in outer ? outer.default : outer
 ) as ComponentType<wrapper.Props>;
 
-/** A place in the window, in pixels. */
+/** A position in the window, in pixels. */
 export interface PointerPlace {
   readonly x: number;
   readonly y: number;
@@ -22,22 +25,22 @@ export interface PointerPlace {
 export interface ChartPointingProps {
   readonly plan: LinePlan;
   readonly size: ChartSize;
-  /** Where the pointer is by now; null once it has left the chart. */
+  /** The current pointer position; null if it has left the chart. */
   readonly pointer: () => PointerPlace | null;
-  /** Closes the message that it could not be loaded, which must not move the page under who points at a chart. */
+  /** Called on load failure to hide the error message, which must not shift the page under the pointer. */
   readonly onClose: () => void;
 }
 
 /**
- * What tells the exact values of the point that is pointed at, above a drawing of the same plan. The only import of the
- * chart library, whose lines nobody sees: they lie where the drawing has its own.
+ * Shows the exact values at the pointer, on top of a drawing of the same plan. The only module that imports the chart
+ * library. The library's lines are invisible and coincide with the drawing's.
  */
 export function ChartPointing({ plan, size, pointer }: Omit<ChartPointingProps, 'onClose'>) {
   const latest = useRef({ plan, pointer });
   useLayoutEffect(() => {
     latest.current = { plan, pointer };
   }, [plan, pointer]);
-  // The library keeps functions that it was given first: they look at what is shown by now.
+  // The library keeps the functions it got first, so they read the latest values.
   const options = useMemo(
     (): ApexOptions =>
       pointingOptions(plan, {
@@ -48,7 +51,7 @@ export function ChartPointing({ plan, size, pointer }: Omit<ChartPointingProps, 
   );
   const series = useMemo(() => pointingSeries(plan), [plan]);
   const { points, lines, scales } = plan;
-  // Made again for other points: the library would look for a place on what it drew before.
+  // Remounted for other points: the library would look positions up in its earlier drawing.
   const key = `${points[0]?.from} ${points.length} ${lines.length} ${scales.length} ${size.width}`;
   return (
     <div ref={keepTransitions} className={styles.pointing} aria-hidden="true">
@@ -58,34 +61,37 @@ export function ChartPointing({ plan, size, pointer }: Omit<ChartPointingProps, 
 }
 
 /**
- * Keeps what moves in the chart from those who listen to the document. react-aria waits for the end of each transition
- * that it hears of, and of several of one part, as the library's have, it hears the first end alone where the part is
- * gone by then: it would hold on to each chart that is left while its values are on the way (FRM-071).
+ * Keeps the chart's transition events away from document listeners. react-aria waits for the end of each transition
+ * that it sees start. The library animates several properties of one element, and if the element is removed, react-aria
+ * only gets the first end event. It would leak each chart that is removed while animating (FRM-071).
  */
 function keepTransitions(chart: HTMLElement | null): void {
   chart?.addEventListener('transitionrun', (event) => event.stopPropagation());
 }
 
-/** The pointer came before the library did: it is told where the pointer is, without which it tells nothing. */
+/**
+ * Tells the library where the pointer is. The pointer arrived before the library loaded, and without an event there
+ * would be no tooltip.
+ */
 function follow(place: PointerPlace | null): void {
   if (!place) return;
   const under = document.elementFromPoint(place.x, place.y);
   under?.dispatchEvent(new MouseEvent('mousemove', { clientX: place.x, clientY: place.y, bubbles: true }));
 }
 
-/** Pixels that the library leaves around a plot by itself, with one scale and with two. */
+/** Pixels of padding that the library adds around a plot, with one scale and with two. */
 const ownRoom = { top: 30, bottom: 15, one: { left: 10, right: 0 }, two: { left: 2, right: 18 } } as const;
 
 interface PointingEvents {
-  /** What the tooltip says of a point, as HTML. */
+  /** The tooltip's HTML for a point. */
   readonly tellOf: (index: number) => string;
-  /** Called once what can be pointed at is there. */
+  /** Called when the chart is ready for pointer events. */
   readonly mounted: () => void;
 }
 
 /**
- * The chart library's settings for a plot that lies where the plan has its own. It draws nothing but the dots and the
- * line at a point, so it has neither figures nor names.
+ * The chart library's options for a plot that matches the plan's position. It draws only the dots and line at the
+ * pointer, so it has no figures or names.
  */
 export function pointingOptions(plan: LinePlan, { tellOf, mounted }: PointingEvents): ApexOptions {
   const { points, lines, scales, frame } = plan;
@@ -106,7 +112,7 @@ export function pointingOptions(plan: LinePlan, { tellOf, mounted }: PointingEve
       parentHeightOffset: 0,
       events: { mounted },
     },
-    // Tokens, so that a change of theme needs no redraw.
+    // CSS variables, so that a theme change needs no redraw.
     colors: lines.map(({ line }) => `var(--line-${line})`),
     stroke: { curve: 'straight', width: 1 },
     dataLabels: { enabled: false },
@@ -120,7 +126,7 @@ export function pointingOptions(plan: LinePlan, { tellOf, mounted }: PointingEve
         bottom: frame.bottom - own.bottom,
       },
     },
-    // Points have whole numbers as x values, so that no date is parsed in the browser's own time zone.
+    // Points have integer x values, so that no date is parsed in the browser's own time zone.
     xaxis: {
       type: 'numeric',
       // A single point is centered.
@@ -141,13 +147,13 @@ export function pointingOptions(plan: LinePlan, { tellOf, mounted }: PointingEve
   };
 }
 
-/** The lines as the chart library takes them. */
+/** The lines in the chart library's format. */
 export function pointingSeries({ lines }: LinePlan) {
   return lines.map(({ name, values }) => ({ name, data: values.map((y, x) => ({ x, y })) }));
 }
 
 /**
- * Exact values of a point as HTML, which is what the library takes; every text is escaped. Empty where there is none.
+ * The exact values of a point as HTML, as the library requires. All texts are escaped. Empty if there is no such point.
  */
 export function tooltipHtml({ points, detailOf }: LinePlan, index: number): string {
   const point = points[index];

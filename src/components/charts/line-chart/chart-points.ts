@@ -2,17 +2,17 @@ import { chartSpans, isWholeMonth } from '../../../../schema/reference/chart-spa
 import { type Day, formatDay } from '../../../lib/day.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 
-/** A point of the x axis: a day, or the days of a month within the range. */
+/** A point on the x axis: a day, or the days of a month within the range. */
 export interface AxisPoint {
   /** Its first day. */
   readonly from: Day;
-  /** On the axis. */
+  /** The label on the axis. */
   readonly label: string;
   /** In words, for the tooltip and the table. */
   readonly name: string;
   /** Whether its last day is still in progress. */
   readonly isUnfinished: boolean;
-  /** Whether it is a month of which days are outside the range. */
+  /** Whether it is a month with days outside the range. */
   readonly isPart: boolean;
 }
 
@@ -28,10 +28,10 @@ export interface ChartPoint extends AxisPoint {
   readonly earlier: { readonly name: string; readonly all: number } | null;
 }
 
-/** The highest value of the lines at a point. */
+/** The highest value at a point, over all lines. */
 export const highest = ({ all, targeted, earlier }: ChartPoint) => Math.max(all, targeted ?? 0, earlier?.all ?? 0);
 
-/** The server's count of a day. */
+/** The server's count for a day. */
 export interface DayCount {
   readonly ydt: Day;
   readonly sessionsCount: number;
@@ -71,7 +71,7 @@ export function chartPoints(
   });
 }
 
-/** The days of the earlier period that match those of a point. */
+/** The days of the earlier period that correspond to a point. */
 function earlierOf(days: readonly DayCount[]): ChartPoint['earlier'] {
   const range = { start: days[0]?.ydt ?? '', end: days.at(-1)?.ydt ?? '' };
   if (days.length === 0) return null;
@@ -79,7 +79,7 @@ function earlierOf(days: readonly DayCount[]): ChartPoint['earlier'] {
   return { name, all: days.reduce((sum, day) => sum + day.sessionsCount, 0) };
 }
 
-/** Nov 10, 2026 for a day, November 2026 for a whole month, Nov 1 – 20, 2026 for a part of one. */
+/** Formats Nov 10, 2026 for a day, November 2026 for a whole month, and Nov 1 – 20, 2026 for part of one. */
 export function pointName(from: Day, to: Day): string {
   if (from === to) return formatDay(from, 'ddd, MMM D, YYYY');
   if (isWholeMonth(from, to)) return formatDay(from, 'MMMM YYYY');

@@ -37,7 +37,7 @@ afterEach(cleanup);
 
 const points = [{ from: '2026-11-10', label: 'Nov 10', name: 'Tue, Nov 10, 2026', isUnfinished: true, isPart: false }];
 
-/** A chart, and a way to point at it and wait for what comes then. */
+/** A chart, with a function to point at it and wait for the result. */
 function openChart() {
   const { container } = render(
     <LineChart
@@ -122,7 +122,7 @@ describe('a chart', () => {
     await point('pointerUp', { pointerType: 'touch', clientX: 40, clientY: 50 });
     await point('pointerLeave', { pointerType: 'touch' });
     expect(pointing?.pointer()).toEqual({ x: 40, y: 50 });
-    // What is made again for other dates does not open a tooltip where the finger was.
+    // A chart remounted for other dates doesn't open a tooltip where the finger was.
     expect(pointing?.pointer()).toBeNull();
   });
 });

@@ -12,15 +12,12 @@ import styles from './line-chart.module.css';
 import { LineDrawing } from './line-drawing.tsx';
 import type { ChartSize, LinePlan, LineStyle } from './line-plan.ts';
 
-/**
- * Pixels of a chart that is drawn for paper: scaled to a sheet, its words are about as large as those of tables
- * (FRM-067).
- */
+/** Width in pixels of a printed chart. Scaled to a sheet, its text is about as large as that of tables (FRM-067). */
 const paperWidth = 840;
-/** Part of the height on the screen: as low as a chart of a wide window is on a sheet. */
+/** Fraction of the on-screen height, which gives the proportions of a chart in a wide window. */
 const paperHeight = 0.8;
 
-/** Has the chart library, which is fetched once somebody points at a chart (LIM-013). */
+/** Contains the chart library, which is fetched when someone first points at a chart (LIM-013). */
 const { Part: ChartPointing } = lazyPart<ChartPointingProps>(
   async () => (await import('./chart-pointing.tsx')).ChartPointing,
 );
@@ -29,19 +26,19 @@ interface LineChartProps<Point extends AxisPoint> {
   readonly points: readonly Point[];
   /** Pixels. */
   readonly height: number;
-  /** What is drawn of the points at a size. */
+  /** Lays the points out at a size. */
   readonly planOf: (points: readonly Point[], size: ChartSize) => LinePlan;
-  /** Names the table behind the chart. */
+  /** Caption of the table behind the chart. */
   readonly caption: string;
   readonly unit: 'day' | 'month';
-  /** Columns of that table, beside the days or months. A number is a count; null shows a dash. */
+  /** Columns of that table after the days or months. A number is a count; null shows a dash. */
   readonly columns: readonly {
     readonly header: string;
     readonly cell: (point: Point) => number | string | null;
   }[];
 }
 
-/** Lines over days or months, and a table with the same values for screen readers. */
+/** A line chart over days or months, with a table of the same values for screen readers. */
 export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>) {
   const { points, height, planOf, caption, unit, columns } = props;
   const plot = useRef<HTMLDivElement>(null);
@@ -85,7 +82,7 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
   );
 }
 
-/** The size at which a chart is drawn while the page is printed, whatever the window's; null on the screen. */
+/** The size of a chart while the page is printed, whatever the window's size; null on the screen. */
 function usePaperSize(height: number): ChartSize | null {
   const [isOnPaper, setIsOnPaper] = useState(false);
   useEffect(() => watchPrinting(setIsOnPaper), []);
@@ -96,8 +93,8 @@ function usePaperSize(height: number): ChartSize | null {
 }
 
 /**
- * Whether somebody has pointed at a chart, and where the pointer is by now. A finger that only scrolls the page over it
- * does not count: it would be held up by what comes then. Nor does anything once it was told to `stop`.
+ * Whether someone has pointed at a chart, and where the pointer is. A finger that only scrolls past doesn't count,
+ * because loading the library would interrupt the scrolling. Nothing counts after `stop`.
  */
 function usePointer() {
   const place = useRef<PointerPlace | null>(null);
@@ -116,7 +113,7 @@ function usePointer() {
       if (pointerType !== 'touch') place.current = null;
     },
   };
-  // A finger is gone once it has tapped: what is made again later is not told of it.
+  // A tapping finger is gone afterwards, so a chart that is remounted later isn't given its position.
   const pointer = () => {
     const pointed = place.current;
     if (isTouch.current) place.current = null;
@@ -133,7 +130,7 @@ interface ChartLegendProps {
   readonly items: readonly { readonly text: ReactNode; readonly line: LineStyle | null }[];
 }
 
-/** Names of the lines; an item without a line is a note. */
+/** The names of the lines. An item without a line is a note. */
 export function ChartLegend({ items }: ChartLegendProps) {
   return (
     <ul className={styles.legend}>
@@ -147,12 +144,12 @@ export function ChartLegend({ items }: ChartLegendProps) {
   );
 }
 
-/** What a dashed line means, below the chart; its room stays where there is nothing to say. */
+/** Explains a dashed line, below the chart. Takes up space even without a text. */
 export function ChartNote({ text }: { readonly text: string }) {
   return <p className={styles.note}>{text}</p>;
 }
 
-/** Takes the place of a chart that is loading. */
+/** Shown while a chart is loading. */
 export function ChartSkeleton({ height }: { readonly height: number }) {
   return (
     <div style={{ height, paddingBlock: 12 }} aria-hidden="true">

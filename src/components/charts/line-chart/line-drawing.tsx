@@ -12,15 +12,17 @@ import {
   stretchesOf,
 } from './line-plan.ts';
 
-/** Pixels from the plot to the figures of the scale on its left, and of the one on its right. */
+/** Pixels from the plot to the figures of the left scale, and of the right one. */
 const besideLeft = 10;
 const besideRight = 13;
 
-/** Pixels from the ground of the plot to that of the names below it, and from a mark to that of its words. */
+/**
+ * Pixels from the bottom of the plot to the baseline of the names below, and from a mark to the baseline of its label.
+ */
 const below = 24;
 const above = 9.5;
 
-/** Pixels from the middle of a figure to its ground, and that its line takes. */
+/** Pixels from the middle of a figure to its baseline, and the height of its line. */
 const halfFigure = 4;
 const figureHeight = 15;
 
@@ -29,9 +31,9 @@ const dotRadius = 5;
 const markRadius = 4;
 
 /**
- * Draws the lines of a chart, its scales and the names of its points. What points at it comes with the chart library,
- * once somebody does: that library takes a slow phone half a second for what this draws in a fiftieth (LIM-013). Hidden
- * from screen readers, which get a table instead.
+ * Draws the lines of a chart, its scales and the names of its points. Hovering is handled by the chart library, loaded
+ * on demand: that library takes a slow phone half a second for what this draws in a fiftieth (LIM-013). Hidden from
+ * screen readers, which get a table instead.
  */
 export function LineDrawing({ plan, size }: { readonly plan: LinePlan; readonly size: ChartSize }) {
   const { points, lines, scales, frame, step, letterScale, mark } = plan;
@@ -93,7 +95,7 @@ function Grid({ plan, scale }: ScaleProps) {
   );
 }
 
-/** The figures of a scale, each with its middle on its line; of those that would lie over each other, some. */
+/** The figures of a scale, each centered on its line. Some are omitted if they would overlap. */
 function Scale({ plan, scale, isLeft }: ScaleProps & { readonly isLeft: boolean }) {
   const x = isLeft ? -besideLeft : plan.frame.width + besideRight;
   const step = Math.ceil((plan.letterScale * figureHeight * scale.tickCount) / plan.frame.height);
@@ -120,7 +122,7 @@ interface LineProps {
   readonly plan: LinePlan;
   readonly line: ChartLine;
   readonly scale: CountAxis | undefined;
-  /** The first line stands on an area. */
+  /** The first line has a filled area. */
   readonly hasArea: boolean;
 }
 

@@ -5,28 +5,26 @@ import type { AxisPoint } from './chart-points.ts';
 /** Color and stroke of a line, the same in the drawing, the legend and the tooltip. */
 export type LineStyle = 'first' | 'value' | 'second' | 'earlier';
 
-/** A line of a chart: a value for each point, or null where there is none. */
+/** A line of a chart, with a value or null for each point. */
 export interface ChartLine {
   readonly line: LineStyle;
   readonly name: string;
   readonly values: readonly (number | null)[];
 }
 
-/** A point of the first line that is marked, with words above it where they have room. */
+/** A marked point of the first line, with a label above it if there is room. */
 export interface PeakMark {
   readonly index: number;
   readonly label: { readonly text: string; readonly textAnchor: 'start' | 'middle' | 'end' } | null;
 }
 
-/** Exact values of a point, as the tooltip tells them. */
+/** The exact values of a point, for the tooltip. */
 export interface PointDetail {
   readonly rows: readonly { readonly line: LineStyle; readonly label: string; readonly count: number }[];
   readonly note?: string | null;
 }
 
-/**
- * Where the plot lies in its chart, in pixels: the scales are left and right of it, and the names of the points below.
- */
+/** Position of the plot in its chart, in pixels: the scales are left and right of it, the names of the points below. */
 export interface Frame {
   readonly left: number;
   readonly right: number;
@@ -36,27 +34,27 @@ export interface Frame {
   readonly height: number;
 }
 
-/** A line chart of a size, ready to be drawn, and pointed at. */
+/** The layout of a line chart at a size, used for drawing and for pointer events. */
 export interface LinePlan {
   readonly points: readonly AxisPoint[];
   readonly lines: readonly ChartLine[];
-  /** One scale for all lines, or one for each. */
+  /** One scale for all lines, or one each. */
   readonly scales: readonly CountAxis[];
   readonly frame: Frame;
-  /** Points from one name below the plot to the next. */
+  /** Number of points between two names below the plot. */
   readonly step: number;
   /** See {@link ChartSize}. */
   readonly letterScale: number;
   readonly mark: PeakMark | null;
-  /** By the place of a point. */
+  /** By index of the point. */
   readonly detailOf: (index: number) => PointDetail;
 }
 
-/** Pixels of a chart. */
+/** Size of a chart in pixels. */
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
-  /** How much larger the browser writes than by itself, as a person can choose in its settings; 1 if left out. */
+  /** How much larger the browser's text is than its default, as users can set it; 1 by default. */
   readonly letterScale?: number;
 }
 
@@ -64,26 +62,26 @@ interface PlanParts<Point extends AxisPoint> extends Pick<LinePlan, 'lines' | 's
   readonly points: readonly Point[];
   readonly detailOf: (point: Point) => PointDetail;
   readonly mark?: PeakMark | null;
-  /** Pixels of the plot and what of the scales is beside it, by which names fit below it. */
+  /** Width in pixels of the plot plus the adjacent part of the scales, which decides how many names fit below. */
   readonly namesWidth: number;
-  /** Pixels right of the plot, where the name of the last point needs no more. */
+  /** Pixels to the right of the plot, unless the last point's name needs more. */
   readonly right: number;
 }
 
-/** Pixels beside a plot, without the figures of the scales: left of one scale, left of two, and right of two. */
+/** Pixels next to a plot, excluding the scales' figures: left of one scale, left of two, and right of two. */
 const beside = { single: 27, left: 29, right: 32 } as const;
 
-/** Pixels above a plot, above one with a mark, which may have words, and below. */
+/** Pixels above a plot, above one with a mark that might have a label, and below. */
 const around = { top: 14, topOfMark: 34, bottom: 33 } as const;
 
-/** Where everything of a line chart lies, in pixels: the plot, its scales, lines, names and mark. */
+/** Computes the layout of a line chart in pixels: plot, scales, lines, names and mark. */
 export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size: ChartSize): LinePlan {
   const { points, lines, scales, mark = null, namesWidth } = parts;
   const { letterScale = 1 } = size;
   const [first, second] = scales;
   const step = labelStep(points, namesWidth / letterScale);
   const left = (second ? beside.left : beside.single) + (first ? letterScale * scaleWidth(first) : 0);
-  // Points after the last one with a name leave it their room.
+  // Unnamed points after the last named one give its name extra room.
   const unnamed = points.length > 1 ? (points.length - 1) % step : 0;
   const after = unnamed / Math.max(1, points.length - 1);
   const halfName = points.length > 1 && !second ? letterScale * halfNameOf(points.at(-1 - unnamed)?.label ?? '') : 0;
@@ -106,31 +104,31 @@ export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size:
   return { points, lines, scales, frame, step, letterScale, mark, detailOf };
 }
 
-/** Pixels, at least, from the middle of a point's name to its end. */
+/** Estimated minimum of half a point name's width, in pixels. */
 const halfNameOf = ({ length }: string) => Math.ceil(3.6 * length);
 
-/** Pixels of a figure on a scale, and of the marks that part its thousands. */
+/** Width in pixels of a digit on a scale, and of a thousands separator. */
 const digitWidth = 8;
 const markWidth = 3.5;
 
-/** Pixels that the longest figure of a scale takes. */
+/** Width in pixels of a scale's longest figure. */
 export function scaleWidth(scale: CountAxis): number {
   const longest = formatCount(scale.max);
   const digits = longest.replace(/\D/g, '').length;
   return Math.ceil(digits * digitWidth + (longest.length - digits) * markWidth);
 }
 
-/** Pixels of a point from the left edge of the plot; a single one is centered. */
+/** A point's distance in pixels from the left edge of the plot; a single point is centered. */
 export function placeOf({ points, frame }: LinePlan, index: number): number {
   return points.length === 1 ? frame.width / 2 : (index / (points.length - 1)) * frame.width;
 }
 
-/** Pixels of a count from the top of the plot. */
+/** A count's distance in pixels from the top of the plot. */
 export function heightOf({ frame }: LinePlan, { max }: CountAxis, count: number): number {
   return frame.height * (1 - count / max);
 }
 
-/** A stretch of a line whose points are all known. */
+/** A section of a line without missing points. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -138,8 +136,8 @@ export interface Stretch {
 }
 
 /**
- * The stretches of a line, in their order. The way to a last point that is no full day or month is dashed, and so is
- * that from a first one (CMP-051). A point between two that are not known is a stretch by itself.
+ * The sections of a line, in order. A segment to a last point that isn't a full day or month is dashed, and so is one
+ * from such a first point (CMP-051). A point between two missing ones is its own section.
  */
 export function stretchesOf({ points }: Pick<LinePlan, 'points'>, { values }: ChartLine): Stretch[] {
   const last = points.length - 1;

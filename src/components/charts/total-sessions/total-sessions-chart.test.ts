@@ -59,7 +59,7 @@ describe('totalSessionsPlan', () => {
     ['2026-10-07', 46, 1100, ['Oct 7', 'Oct 14', 'Oct 21', 'Oct 28', 'Nov 4', 'Nov 11', 'Nov 18']],
     ['2026-06-21', 154, 660, ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
     ['2025-11-22', 365, 355, ['Nov 2025', 'Feb 2026', 'May 2026', 'Aug 2026', 'Nov 2026']],
-    // Beside larger figures of the scale the plot is narrower.
+    // With larger figures on the scale, the plot is narrower.
     ['2025-11-22', 365, 355, ['Nov 2025', 'Mar 2026', 'Jul 2026', 'Nov 2026'], 1400],
   ])('from %s over %i days on %i pixels names these', (start, count, width, names, sessions = 9) => {
     const plan = totalSessionsPlan(points(start, count, sessions), { width, height: 220 });

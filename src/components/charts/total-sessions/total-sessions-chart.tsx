@@ -22,18 +22,18 @@ import {
 export const totalSessionsHeight = 220;
 
 interface TotalSessionsChartProps {
-  /** Names the table behind the chart. */
+  /** Caption of the table behind the chart. */
   readonly caption: string;
   readonly all: readonly DayCount[];
-  /** Null while loading, or if the request failed: then the chart has no such line. */
+  /** Null while loading, or if the request failed: the chart then omits the line. */
   readonly targeted: readonly DayCount[] | null;
-  /** The period to compare with, without the day that matches the one in progress. */
+  /** The period to compare with, without the day matching the one in progress. */
   readonly earlier?: readonly DayCount[] | undefined;
   /** The day in progress in the account's time zone. */
   readonly today: Day;
 }
 
-/** All Sessions against Sessions Matching Your Targets, by day or month (HOM-011, HOM-013). */
+/** All Sessions and Sessions Matching Your Targets, by day or month (HOM-011, HOM-013). */
 export function TotalSessionsChart({ caption, all, targeted, earlier, today }: TotalSessionsChartProps) {
   const points = useMemo(() => chartPoints(all, targeted, today, earlier), [all, targeted, today, earlier]);
   const hasEarlier = points.some((point) => point.earlier !== null);
@@ -64,9 +64,9 @@ const earlierColumn = {
 };
 
 interface LegendProps {
-  /** Whether there is a line of the targets, or will be. */
+  /** Whether the chart has, or will have, a line for the targets. */
   readonly hasTargeted: boolean;
-  /** The earlier period, or why it has no line; null without a comparison. */
+  /** The earlier period, or why it has no line; null without comparison. */
   readonly earlier?: { readonly text: string; readonly hasLine: boolean } | null;
 }
 
@@ -82,7 +82,7 @@ export function TotalSessionsLegend({ hasTargeted, earlier = null }: LegendProps
   );
 }
 
-/** Pixels of a scale of three figures, beside which names have the room that they need. */
+/** Width in pixels of a scale with three digits, next to which names have enough room. */
 const defaultScaleWidth = 24;
 
 /** The total-sessions chart at a size. */
@@ -115,7 +115,7 @@ export function totalSessionsLines(points: readonly ChartPoint[]): ChartLine[] {
   return [all, ...others.filter(({ values }) => values.some((value) => value !== null))];
 }
 
-/** Exact values of a point. */
+/** The exact values of a point. */
 export function totalSessionsDetail({ all, targeted, earlier, note }: ChartPoint): PointDetail {
   return {
     rows: [
@@ -134,7 +134,7 @@ export function explainedPeak(points: readonly ChartPoint[]): ChartPoint | null 
     .reduce<ChartPoint | null>((best, point) => (best && best.all >= point.all ? best : point), null);
 }
 
-/** Average width of a letter, and what a usual plot has beside it, in pixels. */
+/** Average width of a letter, and the usual space next to a plot, in pixels. */
 const averageWidth = 6.4;
 const besidePlot = 64;
 
@@ -143,12 +143,12 @@ export function fitText(text: string, width: number, letterWidth = averageWidth)
   return cutText(text, Math.max(1, Math.floor(width / letterWidth)));
 }
 
-/** Between the words and the edge of the plot, in pixels. */
+/** Pixels between the label and the edge of the plot. */
 const margin = 4;
 
 /**
- * The words above a peak, in one line, where no higher point is: centered, else on the side with more room, else on the
- * other; null where lines are everywhere.
+ * The one-line label above a peak, placed where no point is higher: centered, otherwise on the side with more room,
+ * otherwise on the other. Null if lines are in the way everywhere.
  */
 function labelAbove(
   points: readonly ChartPoint[],
@@ -182,7 +182,8 @@ function labelAbove(
 }
 
 /**
- * The mark of the explained peak, with its count and its cause above it where no line crosses them; null without one.
+ * The mark of the explained peak, with its count and cause above it unless lines cross them; null if there is no such
+ * peak.
  */
 export function peakMark(
   points: readonly ChartPoint[],

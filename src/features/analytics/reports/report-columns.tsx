@@ -17,15 +17,15 @@ import { figureOfRow } from '../../../text/analytics-reports.ts';
 import styles from './report-columns.module.css';
 import type { ReportDefinition, ReportRow } from './report-definition.ts';
 
-/** What the cells of a table know beside their row. */
+/** What a table's cells use in addition to their row. */
 interface CellContext {
-  /** Path of the sessions behind a figure of the page. */
+  /** Path to the sessions behind a figure. */
   readonly link: (narrow: Narrowing) => string;
-  /** Largest count of the rows that are shown: the length of the longest bar. */
+  /** Largest count of the visible rows, which gets the longest bar. */
   readonly largest: number;
 }
 
-/** The columns of a report's table; the first one names the row. */
+/** The columns of a report's table. The first one names the row. */
 export function tableColumns(report: ReportDefinition, context: CellContext): readonly Column<ReportRow>[] {
   return reportColumns(report.key).map((column, index) => {
     const { field, heading, kind, sortKey } = column;
@@ -43,7 +43,7 @@ export function tableColumns(report: ReportDefinition, context: CellContext): re
   });
 }
 
-/** So that the columns do not move while rows load. */
+/** Fixed, so that columns don't shift while rows load. */
 const widths: Readonly<Partial<Record<ColumnKind, string>>> = {
   count: '24%',
   bounces: '9%',
@@ -53,7 +53,7 @@ const widths: Readonly<Partial<Record<ColumnKind, string>>> = {
   percentage: '11%',
 };
 
-/** What the longest word of a head needs with its arrow, a bar beside its figure, and most words of a domain. */
+/** Space for the longest header word with its sort arrow, a bar with its figure, and most words of a domain. */
 const minWidths: Readonly<Partial<Record<ColumnKind, `${number}rem`>>> = {
   text: '8.5rem',
   count: '8rem',
@@ -115,17 +115,17 @@ const texts: ColumnWriters<string> = {
 
 interface CountCellProps {
   readonly count: number;
-  /** The count as it is written. */
+  /** The formatted count. */
   readonly figure: string;
-  /** What a screen reader lists a link by, which is not among its row and head then. */
+  /** The link's accessible name, for lists of links without row and header context. */
   readonly label: string;
-  /** Draws a bar of the count's share of it. */
+  /** If set, draws a bar for the count's share of this. */
   readonly largest?: number;
-  /** The sessions behind the count; nothing leads to none. */
+  /** Link to the sessions behind the count; undefined if there is none. */
   readonly href?: string | undefined;
 }
 
-/** A count, on a bar where a share is meant. Where the row's name leads to the same, keyboards have one stop less. */
+/** A count, with a bar if shares matter. If the row's name has the same link, the count isn't a tab stop. */
 function CountCell({ count, figure, label, largest, href }: CountCellProps) {
   const text =
     href && count > 0 ? (
@@ -143,7 +143,7 @@ function CountCell({ count, figure, label, largest, href }: CountCellProps) {
   );
 }
 
-/** What a row is about; with a path it leads to the sessions behind the row. */
+/** The name of a row, linked to its sessions if it has a path. */
 function NameCell({ name, href }: { readonly name: string; readonly href?: string | undefined }) {
   const text = (
     <bdi className={styles.name} title={name}>
@@ -161,15 +161,15 @@ function NameCell({ name, href }: { readonly name: string; readonly href?: strin
 
 interface CountBarProps {
   readonly count: number;
-  /** The largest count of the rows that are shown: its bar is the longest. */
+  /** The largest count of the visible rows, which gets the longest bar. */
   readonly largest: number;
-  /** The count as text, which may be a link. */
+  /** The count as text or a link. */
   readonly children: ReactNode;
 }
 
 /**
- * A count of a table with the bar of its share: from the left, the figure behind it at the right (FRM-049). All rows
- * have room for the figure of the largest, so that their bars can be compared.
+ * A count with a bar of its share, starting at the left, and the figure on the right (FRM-049). All rows reserve space
+ * for the largest figure, so that bars are comparable.
  */
 export function CountBar({ count, largest, children }: CountBarProps) {
   return (

@@ -12,7 +12,7 @@ import { pageAddress } from '../../../state/sessions/drill.ts';
 import type { Narrowing } from '../../../state/sessions/sessions-link.ts';
 import type { Sort } from '../../../state/table-params.ts';
 
-/** The variables of a report's query; every report has the same (CAL-018). */
+/** The variables of a report's query, the same for all reports (CAL-018). */
 export interface ReportVariables<SortKey extends string> {
   readonly [name: string]: unknown;
   readonly query: SessionQuery;
@@ -21,41 +21,41 @@ export interface ReportVariables<SortKey extends string> {
   readonly ordering: Sort<SortKey>[];
 }
 
-/** The rows of one page of a report, as its call answers them. */
+/** One page of a report's rows, as in the response. */
 interface ReportConnection<Row> {
   readonly edges: readonly { readonly node: Row }[];
   readonly pageInfo: { readonly totalCount: number };
 }
 
-/** What a row opens to. */
+/** The expanded content of a row. */
 interface ReportDetail<Row> {
-  /** Names the button that opens the row. */
+  /** Names the button that expands the row. */
   readonly label: (row: Row) => string;
   readonly render: (row: Row) => ReactNode;
-  /** Whether an address or a path names the page of the row; the row of the ref parameter is open from the start. */
+  /** Whether an address or path refers to the row's page. The row of the ref parameter is expanded initially. */
   readonly isNamedBy: (row: Row, ref: string) => boolean;
 }
 
-/** What the screen of a report adds to its plain data. */
+/** What a report's screen adds to its plain data. */
 interface ReportParts<Key extends ReportKey, Row> {
-  /** Selects every field that a column of the report shows. */
+  /** Selects every field shown in a column of the report. */
   readonly document: TypedDocumentNode<
     { readonly [Call in Key]: ReportConnection<Row> },
     ReportVariables<SortKeyOf<Key>>
   >;
-  /** What is shown when no filter is set and there are no rows. */
+  /** Shown if there are no rows and no filters. */
   readonly empty: string;
-  /** Narrows the sessions to those that a row counts (ANA-010); without it a row leads to none. */
+  /** Filters to the sessions counted in a row (ANA-010); without it, rows have no link. */
   readonly drill?: (row: Row) => Narrowing;
   readonly detail?: ReportDetail<Row>;
-  /** CSS widths of the columns that need another one than their kind has. */
+  /** CSS widths for columns that differ from their kind's default. */
   readonly widths: { readonly [Field in ShownFieldOf<Key>]?: string };
 }
 
-/** A row as the table sees it. Its fields have types where the report is defined. */
+/** A row as the generic table sees it. Its fields are typed in the report's definition. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** One analytics report: how it is requested and shown (ANA-006). */
+/** An analytics report: how it is requested and shown (ANA-006). */
 export interface ReportDefinition {
   readonly key: ReportKey;
   readonly document: TypedDocumentNode<unknown, ReportVariables<string>>;
@@ -65,13 +65,15 @@ export interface ReportDefinition {
   readonly widths: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where the fragment of a report's rows lacks a column, the compiler names it, and not only the types around it. */
+/**
+ * If a report's row fragment lacks a column, the compiler error names the column and not only the surrounding types.
+ */
 type WithEachColumn<Key extends ReportKey, Row> =
   Row extends ShownRowOf<Key>
     ? unknown
     : { readonly document: { readonly fragmentLacksTheColumn: Exclude<ShownFieldOf<Key>, keyof Row> } };
 
-/** Joins a report's key with its parts, whose types must agree with each other and with the report's columns. */
+/** Combines a report's key with its parts. Their types must agree with each other and with the report's columns. */
 export function defineReport<Key extends ReportKey, Row>(
   key: Key,
   parts: ReportParts<Key, Row> & WithEachColumn<Key, Row>,
@@ -79,48 +81,48 @@ export function defineReport<Key extends ReportKey, Row>(
   return { key, ...parts } as unknown as ReportDefinition;
 }
 
-/** The rows of one page of a report, and how many there are in all. */
+/** A page of a report's rows, and the total. */
 export interface ReportPage {
   readonly rows: readonly ReportRow[];
   readonly totalCount: number;
 }
 
-/** The page of rows that a report's call answered. */
+/** Extracts the page of rows from a report's response. */
 export function pageOf({ key }: ReportDefinition, data: unknown): ReportPage {
   const { edges, pageInfo } = (data as Readonly<Record<ReportKey, ReportConnection<ReportRow>>>)[key];
   return { rows: edges.map(({ node }) => node), totalCount: pageInfo.totalCount };
 }
 
-/** What tells the rows of a report apart. */
+/** The unique key of a report's row. */
 export function rowKeyOf({ key }: ReportDefinition, row: ReportRow): string {
   return String(row[reportData[key].id]);
 }
 
-/** The count that a report is about. */
+/** The report's main count. */
 export function countOf({ key }: ReportDefinition, row: ReportRow): number {
   return Number(row[reportData[key].defaultSort.key]);
 }
 
-/** A page as the page reports name it. */
+/** A page as identified in page reports. */
 export interface ReportedPage {
   readonly domain: string;
   /** Path. */
   readonly url: string;
-  /** Query string with its question mark, or null. */
+  /** Query string including its question mark, or null. */
   readonly params: string | null;
 }
 
-/** Path and query string: what tells the pages of one site apart. */
+/** Path and query string, which identify a page within a site. */
 export function pathOf({ url, params }: ReportedPage): string {
   return url + (params ?? '');
 }
 
-/** The whole address, as links and the contract's query take it. */
+/** The full address, as used in links and in the contract's query. */
 export function addressOf(page: ReportedPage): string {
   return `https://${page.domain}${pathOf(page)}`;
 }
 
-/** Whether a `ref` names the page: by its whole address, or by its path and query string alone. */
+/** Whether a `ref` refers to the page, by its full address or only its path and query string. */
 export function isNamedBy(page: ReportedPage, ref: string): boolean {
   return [addressOf(page), pathOf(page)].includes(pageAddress(ref).replace(/^http:/, 'https:'));
 }

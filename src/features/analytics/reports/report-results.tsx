@@ -26,7 +26,7 @@ import {
 } from './report-definition.ts';
 import styles from './report-results.module.css';
 
-/** Rows as they are on the screen, with the page of the list that they are. */
+/** The visible rows, and which page of the list they are. */
 interface ShownRows extends ReportPage {
   /** From 1. */
   readonly page: number;
@@ -34,9 +34,9 @@ interface ShownRows extends ReportPage {
 }
 
 interface ReportRows {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly shown: ShownRows | null;
-  /** True while other rows than the shown ones are loading. */
+  /** True while rows other than the visible ones are loading. */
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
 }
@@ -47,11 +47,11 @@ interface ReportRequest {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** True once the address names another screen: nothing is requested then. */
+  /** True if the address already belongs to another screen, so that nothing is requested. */
   readonly isLeaving: boolean;
 }
 
-/** One page of a report. The last rows stay until others have loaded, and where these fail (ERR-024). */
+/** A page of a report. The last rows stay until others have loaded, and if that fails (ERR-024). */
 export function useReportRows(
   report: ReportDefinition,
   { query, sort, page, pageSize, isLeaving }: ReportRequest,
@@ -70,14 +70,12 @@ export function useReportRows(
 
 interface ReportSort {
   readonly sort: Sort<string>;
-  /** An order in the address that the report does not have. */
+  /** Sort parameters in the address that the report doesn't support. */
   readonly dropped: readonly DroppedPart[];
   readonly onSort: (key: string) => void;
 }
 
-/**
- * The order of a report, which the query string keeps. A click on a column's head changes it and goes back to page 1.
- */
+/** The order of a report, stored in the query string. Clicking a column header changes it and resets the page to 1. */
 export function useReportSort({ key }: ReportDefinition): ReportSort {
   const { defaultSort } = reportData[key];
   const changeSearch = useSetAtom(changeSearchAtom);
@@ -101,13 +99,13 @@ interface ReportResultsProps {
   readonly report: ReportDefinition;
   readonly sort: Sort<string>;
   readonly onSort: (key: string) => void;
-  /** Null while there is nothing to show yet. */
+  /** Null until there are rows to show. */
   readonly shown: ShownRows | null;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
 }
 
-/** The table of a report in its four states: loading, failed, empty, and with rows. */
+/** A report's table in its four states: loading, failed, empty, and with rows. */
 export function ReportResults(props: ReportResultsProps) {
   const { report, shown, isBusy, hasFailed } = props;
   return (
@@ -166,14 +164,14 @@ function FailedReport() {
   return <QuietFailure onRetry={useScreenFailure()} />;
 }
 
-/** Columns for the rows that are shown: their bars are shares of the largest count of these. */
+/** Columns for the visible rows: bars are relative to the largest count among them. */
 function useReportColumns(report: ReportDefinition, rows: readonly ReportRow[] | null): readonly Column<ReportRow>[] {
   const link = useSessionsLink();
   const largest = rows?.reduce((max, row) => Math.max(max, countOf(report, row)), 0) ?? 0;
   return useMemo(() => tableColumns(report, { link, largest }), [report, link, largest]);
 }
 
-/** Which rows are open. The row with the key `refKey` is opened once: it stays as the person leaves it. */
+/** The expanded rows. The row with the key `refKey` is expanded only once, so that the user can close it. */
 function useRefRow(refKey: string | null): OpenRows {
   const open = useOpenRows();
   const [openedKey, setOpenedKey] = useState<string | null>(null);
@@ -184,7 +182,7 @@ function useRefRow(refKey: string | null): OpenRows {
   return open;
 }
 
-/** A report without rows: if filters are set they are the cause, and can be cleared (SES-073). */
+/** A report without rows. If filters are set, they are the cause and can be cleared (SES-073). */
 function EmptyReport({ text }: { readonly text: string }) {
   return (
     <EmptyState text={useEmptyText(text)}>

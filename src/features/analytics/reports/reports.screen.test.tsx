@@ -20,7 +20,7 @@ import { addressNow, all, goBack, isSaid, press, textOf, the, visit } from '../.
 import { openApp, settled, until } from '../../../app/testing/render-app.tsx';
 import { answerCall, gate } from '../../../app/testing/requests.ts';
 
-/** The tables: their path, their column of counts, and whether a count leads to sessions. */
+/** The tables: their path, their count column, and whether a count links to sessions. */
 const tables = reportKeys.map((key) => {
   const { title: name, narrowedBy } = reportData[key];
   const columns = reportColumns(key);
@@ -35,7 +35,7 @@ const tables = reportKeys.map((key) => {
   };
 });
 
-/** Reports with no more rows in a year than a page has. */
+/** Reports whose rows for a year fit on one page. */
 const onePage: ReadonlySet<string> = new Set<string>([]);
 
 const isFalling = (counts: readonly number[]) => counts.every((count, index) => count <= (counts[index - 1] ?? count));
@@ -72,7 +72,7 @@ describe('the reports', () => {
     const names = columnTexts(name, 0);
     const file = await exportFrom(region('Results'));
     expect(file.rows).toHaveLength(total + 1);
-    // A file's guard against formulae is no part of the name.
+    // A file's guard against formulas isn't part of the name.
     expect(file.rows.slice(1, names.length + 1).map(([first = '']) => withoutGuard(first))).toEqual(
       names.map(withoutGuard),
     );
@@ -84,7 +84,7 @@ describe('the reports', () => {
     expectSessions(figures[at] ?? -1);
     expect(chips()).toHaveLength(1);
     await goBack();
-    // Back at the order and the amount that were left.
+    // Back restores the order and page size.
     expect(columnTexts(name, 0)).toEqual(names);
   });
 
@@ -105,7 +105,7 @@ describe('the reports', () => {
     const [bounces = -1] = columnNumbers('Entry Pages', 3);
     const [page] = columnTexts('Entry Pages', 0);
     const link = the('link', undefined, { within: rowsOf('Entry Pages')[0]?.children[3] as HTMLElement });
-    // A list of links has neither its row nor its head (ANA-010).
+    // A list of links shows neither the row nor the header (ANA-010).
     expect(link.getAttribute('aria-label')).toBe(`${bounces} Bounces: ${page}`);
     await follow(link);
     expectSessions(bounces);

@@ -13,18 +13,18 @@ import { FunnelAnalysis } from '../funnel-analysis.tsx';
 import { addressOf, defineReport, isNamedBy, pathOf, type ReportDefinition } from './report-definition.ts';
 
 /**
- * The analytics reports of the app. Their names, columns and orders are plain data in `schema/reference/reports.ts`,
- * their words are in `src/text/analytics-reports.ts`.
+ * The app's analytics reports. Their names, columns and orders are plain data in `schema/reference/reports.ts`; their
+ * texts are in `src/text/analytics-reports.ts`.
  */
 export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
-  /** Where sessions come from, and how these went. */
+  /** Where sessions come from and how they went. */
   referrers: defineReport('referrers', {
     document: ReferrersDocument,
     empty: analyticsTexts.noSessions,
     drill: ({ url }) => onlyReferrer(url),
     widths: { url: '40%' },
   }),
-  /** Pages by number of views; a row opens to its funnel (ANA-012). */
+  /** Pages by number of views. A row expands to its funnel (ANA-012). */
   topPages: defineReport('topPages', {
     document: TopPagesDocument,
     empty: analyticsTexts.noSessions,
@@ -35,28 +35,28 @@ export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
     },
     widths: { url: '46%', domain: '22%' },
   }),
-  /** Pages by the sessions that began on them, and how many of these saw no other. */
+  /** Pages by number of sessions that started on them, and how many of those saw no other page. */
   entryPages: defineReport('entryPages', {
     document: EntryPagesDocument,
     empty: analyticsTexts.noSessions,
     drill: (row) => drillInto({ entryPage: addressOf(row) }),
     widths: { url: '40%', domain: '22%', entryCount: '18%' },
   }),
-  /** Pages by the sessions that ended on them. */
+  /** Pages by number of sessions that ended on them. */
   exitPages: defineReport('exitPages', {
     document: ExitPagesDocument,
     empty: analyticsTexts.noSessions,
     drill: (row) => drillInto({ exitPage: addressOf(row) }),
     widths: { url: '46%', domain: '22%' },
   }),
-  /** Search terms by the sessions that came with them. */
+  /** Search terms by number of sessions they led to. */
   searchTerms: defineReport('searchTerms', {
     document: SearchTermsDocument,
     empty: emptyReportTexts.noTerms,
     drill: ({ term }) => drillInto({ term }),
     widths: { term: '46%', termct: '26%' },
   }),
-  /** Browsers by the sessions that came with them. */
+  /** Browsers by number of sessions. */
   browsers: defineReport('browsers', {
     document: BrowsersDocument,
     empty: analyticsTexts.noSessions,
@@ -66,7 +66,7 @@ export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
   }),
 };
 
-/** The report of a path; referrers for the path of another screen. */
+/** The report of a path; referrers if the path belongs to another screen. */
 export function reportKeyOf(pathname: string): ReportKey {
   return reportKeys.find((key) => paths[key] === pathname) ?? 'referrers';
 }

@@ -3,15 +3,15 @@ import type { Decoded, DroppedPart } from '../../../state/address.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
 import { decodeSort, nextSort, type Sort, type SortParam, writeSort } from '../../../state/table-params.ts';
 
-/** What both tables have: the order of the pages or minutes, under the contract's name for it, and the count. */
+/** Sort keys of both tables: pages or minutes, under the contract's names, and the count. */
 export type BucketSortKey = 'pagect_expanded' | 'duration' | 'sessionsct';
 export type BucketSort = Sort<BucketSortKey>;
 
-/** The orders of ANA-025: from the shortest on. */
+/** The orders of ANA-025: shortest first. */
 export const depthSort = { key: 'pagect_expanded', direction: 'ASC' } as const satisfies BucketSort;
 export const lengthSort = { key: 'duration', direction: 'ASC' } as const satisfies BucketSort;
 
-/** The order of a table, which the query string keeps, and what a click on a column does to it. */
+/** A table's order, stored in the query string, and the handler of column clicks. */
 export function useBucketSort(param: Exclude<SortParam, 'sort'>, defaultSort: BucketSort) {
   const { search } = useAtomValue(locationAtom);
   const changeSearch = useSetAtom(changeSearchAtom);
@@ -21,7 +21,7 @@ export function useBucketSort(param: Exclude<SortParam, 'sort'>, defaultSort: Bu
   return { sort, onSort };
 }
 
-/** An order such as sessionsct.DESC; the default for anything that this table cannot be sorted by. */
+/** Parses an order such as sessionsct.DESC. Returns the default for anything this table doesn't support. */
 export function decodeBucketSort(
   search: URLSearchParams,
   param: SortParam,
@@ -30,7 +30,7 @@ export function decodeBucketSort(
   return decodeSort<BucketSortKey>(search, param, [defaultSort.key, 'sessionsct'], defaultSort);
 }
 
-/** Orders in the address that neither of the two tables of a page has. */
+/** Orders in the address that neither of the page's tables supports. */
 export function useDroppedBucketSorts(): readonly DroppedPart[] {
   const search = new URLSearchParams(useAtomValue(locationAtom).search);
   return [
@@ -40,8 +40,8 @@ export function useDroppedBucketSorts(): readonly DroppedPart[] {
 }
 
 /**
- * Puts rows in the default order into another. The reports are whole (at most 100 rows, ANA-025), so that this
- * needs no further call; rows of the same count stay in the default order, as the server has them.
+ * Sorts rows that are in the default order. The reports are complete (at most 100 rows, ANA-025), so no further call is
+ * needed. Ties stay in the default order, as on the server.
  */
 export function sortBuckets<Row extends { readonly sessionsct: number }>(
   rows: readonly Row[],

@@ -24,22 +24,22 @@ type Table = ComponentProps<typeof DataTable<BucketRow, BucketSortKey>>;
 
 interface BucketsCardProps extends Pick<ColumnsOptions, 'sortKey' | 'detailHref' | 'isBeside'> {
   readonly texts: { readonly title: string; readonly hint: string; readonly column: string };
-  /** Of the chart, which follows the time; null while loading. */
+  /** The chart's bars, which follow the present; null while loading. */
   readonly bars: readonly HistogramBar[] | null;
-  /** Of the table, which stays as its file is (DAT-032, FIL-035); null while loading. */
+  /** The table's rows, which stay consistent with its export (DAT-032, FIL-035); null while loading. */
   readonly rows: readonly BucketRow[] | null;
   readonly isFailed: boolean;
   readonly state: LoadState;
   readonly sort: BucketSort;
   readonly onSort: (key: BucketSortKey) => void;
-  /** How the sessions of a row changed, if a comparison is on. */
+  /** How a row's sessions changed, if a comparison is on. */
   readonly changeOf: NonNullable<ColumnsOptions['changeOf']>;
   readonly actions?: ReactNode;
-  /** What rows open to, if they do. */
+  /** The expanded content of rows, if they can expand. */
   readonly details?: Pick<Table, 'detail' | 'detailLabel' | 'canOpen' | 'openRows' | 'onToggle'>;
 }
 
-/** A chart over the table of its figures. */
+/** A chart above a table of its figures. */
 export function BucketsCard(props: BucketsCardProps) {
   const {
     texts,
@@ -95,10 +95,10 @@ export function BucketsCard(props: BucketsCardProps) {
   );
 }
 
-/** A row of the depth or the length report: its bar, its count and its share. */
+/** A row of the depth or length report: its bar, count and share. */
 export interface BucketRow extends HistogramBar {
   readonly sessionsct: number;
-  /** Its pages or minutes as the report gives them: 6-9, 10+. */
+  /** Its pages or minutes in the report's format: 6-9, 10+. */
   readonly range: string;
 }
 
@@ -106,15 +106,15 @@ interface ColumnsOptions {
   readonly rows: readonly BucketRow[];
   readonly header: string;
   readonly sortKey: BucketSortKey;
-  /** Sessions of a row, or of all without an id, in both periods; null where nothing is compared. */
+  /** Sessions of a row, or without an id of all rows, in both periods; null without a comparison. */
   readonly changeOf: ((id?: string) => BothPeriods) | null;
-  /** Where the detail page of a row is; no such column without it. */
+  /** Link to a row's detail page; without it, there is no such column. */
   readonly detailHref?: (row: BucketRow) => string;
-  /** Whether a row has no button of its own before its name, but others have. */
+  /** Whether a row lacks the expand button that other rows have before their name. */
   readonly isBeside?: (row: BucketRow) => boolean;
 }
 
-/** Name, sessions with their bar, and share; a row without sessions leads nowhere. */
+/** Name, sessions with a bar, and share. A row without sessions has no link. */
 function bucketColumns(options: ColumnsOptions): Column<BucketRow, BucketSortKey>[] {
   const { rows, header, sortKey, changeOf, detailHref, isBeside } = options;
   const total = rows.reduce((sum, { sessionsct }) => sum + sessionsct, 0);
@@ -193,7 +193,10 @@ interface Bucket {
   readonly sessionsct: number;
 }
 
-/** Gives a function that finds the sessions of a bucket, or of all without an id, in the answers for both periods. */
+/**
+ * Returns a function that finds the sessions of a bucket, or without an id of all buckets, in the responses for both
+ * periods.
+ */
 export function bucketChanges<Data>(compared: Compared<Data>, bucketsOf: (data: Data) => readonly Bucket[]) {
   return (id?: string): BothPeriods =>
     inBothPeriods(compared, (data) =>

@@ -37,7 +37,7 @@ import { chromeTexts } from '../../../text/chrome.ts';
 import { OverviewCard } from '../overview-card.tsx';
 import styles from './session-duration.module.css';
 
-/** The screen of one session depth, which the path names (ANA-022). */
+/** The screen of the session depth in the path (ANA-022). */
 export function Component() {
   const depth = parseDepth(useParams().pageDepth ?? '');
   return (
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Session Depth detail (ANA-022): what there is to know of the sessions of a depth, such as 6-9 or 10m. */
+/** Session Depth detail (ANA-022): everything about the sessions of a depth, such as 6-9 or 10m. */
 function DepthScreen({ depth }: { readonly depth: string }) {
   const narrow = useCallback<Narrowing>((config) => ({ ...config, pageDepth: depth }), [depth]);
   const query = usePageQuery();
@@ -85,7 +85,7 @@ function BackLink() {
   );
 }
 
-/** A component of its own, so that it is within the NarrowingContext. */
+/** A separate component, so that it is inside the NarrowingContext. */
 function SessionsButton() {
   const link = useSessionsLink();
   return (
@@ -95,7 +95,7 @@ function SessionsButton() {
   );
 }
 
-/** Stands where the address names no depth that a session can have. */
+/** Shown if the depth in the address is invalid. */
 function UnknownDepth() {
   const search = useAtomValue(analyticsSearchAtom);
   return (
@@ -113,13 +113,13 @@ function UnknownDepth() {
 const figureTexts = durationTexts.figures;
 
 interface DepthFiguresProps {
-  /** The sessions of the page's filters, of whatever depth. */
+  /** Sessions that match the page's filters, of any depth. */
   readonly query: SessionQuery;
-  /** Those of the depth. */
+  /** Those of the page's depth. */
   readonly depthQuery: SessionQuery;
 }
 
-/** The sessions of a depth at a glance. */
+/** Key figures of a depth's sessions. */
 function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
   const all = useDepths(query);
   const own = useSessionsByDate(depthQuery);

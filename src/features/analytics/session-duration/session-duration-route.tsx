@@ -28,7 +28,7 @@ import bucketsStyles from './buckets.module.css';
 import { type BucketRow, BucketsCard, bucketChanges } from './buckets-card.tsx';
 import styles from './session-duration.module.css';
 
-/** Depth and length of the sessions (ANA-019). */
+/** Depth and length of sessions (ANA-019). */
 export function Component() {
   const query = usePageQuery();
   useNewRows({ kind: 'sessions', query });
@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-/** Sessions by the pages they saw: a row leads to its sessions, its chevron to its details (ANA-020). */
+/** Sessions by number of pages. A row links to its sessions, and its chevron to its details (ANA-020). */
 function DepthCard({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const search = useAtomValue(analyticsSearchAtom);
@@ -84,7 +84,7 @@ const isLonger = (row: BucketRow) => !isSinglePage(row);
 const detail = () => <VisitorInformation />;
 const detailLabel = () => `${durationTexts.visitorInformation}, ${durationTexts.sample}`;
 
-/** Sessions by their minutes: a row leads to its sessions, and the single-page row opens (ANA-021, ANA-024). */
+/** Sessions by length in minutes. A row links to its sessions, and the single-page row expands (ANA-021, ANA-024). */
 function LengthCard({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const { sort, onSort } = useBucketSort('length_sort', lengthSort);
@@ -117,7 +117,7 @@ function LengthCard({ query }: { readonly query: SessionQuery }) {
   );
 }
 
-/** What a single-page row opens to: sample data only, and marked as such (ANA-024). */
+/** The expanded content of the single-page row: only sample data, labeled as such (ANA-024). */
 function VisitorInformation() {
   return (
     <section

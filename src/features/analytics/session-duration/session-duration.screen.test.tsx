@@ -27,7 +27,7 @@ import {
 } from '../../../app/testing/person.ts';
 import { mountApp, settled } from '../../../app/testing/render-app.tsx';
 
-/** Rows of a card's table, without its row of totals. */
+/** Rows of a card's table, without the totals row. */
 const rows = (name: string) => rowsOf(region(name)).filter((row) => !textOf(row).includes('All sessions'));
 const cells = (name: string, label: string) =>
   rows(name).map((row) => textOf(row.querySelector(`[data-label="${label}"]`)));
@@ -35,7 +35,7 @@ const counts = (name: string) => {
   expect(rows(name)).toHaveLength(7);
   return cells(name, 'Sessions').map(numberIn);
 };
-/** Of the chart above the table. */
+/** The counts in the chart above the table. */
 const barCounts = (name: string) => texts('listitem', undefined, { within: region(name) }).map(numberIn);
 
 describe('session duration', () => {

@@ -53,13 +53,13 @@ describe('the list of campaigns', () => {
     await arrivesAt('/campaigns?sort=companyName.DESC&q=flow+meters');
     await reload();
     expect(search().value).toBe('flow meters');
-    // For paper, which has no box.
+    // Shown in print, which has no search box.
     expect(isSaid('Search: “flow meters”')).toBe(true);
     const found = texts('rowheader');
     expect(found.length).toBeGreaterThan(1);
     expect(new Set(found)).toEqual(new Set(['Premium Vertical Sponsorship: Flow Meters']));
 
-    // Typing made no steps of the history: one step back is the sort before.
+    // Typing added no history entries: Back returns to the previous sort order.
     history.back();
     await arrivesAt('/campaigns?sort=companyName.ASC');
     await settled();

@@ -14,26 +14,26 @@ import { statusText } from '../campaign-header.tsx';
 import { listKey, useAskOnEntering, useQuarterlyLook } from '../campaign-moment.ts';
 
 export interface CampaignList {
-  /** Of the current page; null while loading. */
+  /** Rows of the current page; null while loading. */
   readonly rows: readonly CampaignRowFragment[] | null;
-  /** That page, from 1. */
+  /** The current page, from 1. */
   readonly page: number;
-  /** Matches of the search on all pages. */
+  /** Number of matches on all pages. */
   readonly foundCount: number;
   readonly totalCount: number;
-  /** The company of all campaigns; null if there are several, or none. */
+  /** The company of all campaigns; null if there are several or none. */
   readonly company: string | null;
-  /** How far the rows are where they are asked for again: the last ones stay until then, and where that fails. */
+  /** Load state of the rows while reloading: the old ones stay until then, and if that fails. */
   readonly age: Pick<LoadState, 'isBusy' | 'isOld' | 'hasFailed'>;
 }
 
-/** The person's campaigns, searched, sorted and paged by the address. */
+/** The user's campaigns, with search, order and page from the address. */
 export function useCampaignList(): CampaignList {
   const client = useApolloClient();
   const { data, error, loading } = useQuery(ListCampaignsDocument);
   useAskOnEntering(listKey, '', true);
   useQuarterlyLook(listKey, true, () => client.query({ query: ListCampaignsDocument, fetchPolicy: 'network-only' }));
-  // Left by its search, the list would say for a moment that it has all.
+  // While navigating away, the search is already gone from the address, and the list would briefly show all campaigns.
   const term = useWhileHere(useAtomValue(termAtom));
   const sort = useWhileHere(useAtomValue(sortAtom));
   const page = useWhileHere(useAtomValue(pageAtom));
@@ -51,11 +51,11 @@ export function useCampaignList(): CampaignList {
   };
 }
 
-/** Rows on a page (CMP-006). */
+/** Rows per page (CMP-006). */
 export const pageSize = 25;
 const searchAtom = atom((get) => new URLSearchParams(get(locationAtom).search));
 
-/** The search term. It is kept in the address; typing adds no history entries. */
+/** The search term, stored in the address. Typing adds no history entries. */
 export const termAtom = atom(
   (get) => get(searchAtom).get('q') ?? '',
   (_get, set, term: string) => set(changeSearchAtom, (search) => writeTerm(search, term), { replace: true }),
@@ -63,44 +63,44 @@ export const termAtom = atom(
 
 const decodedSortAtom = atom((get) => decodeCampaignSort(get(searchAtom)));
 
-/** What of the address the list can't use. */
+/** Parts of the address that the list can't use. */
 export const droppedCampaignsAtom = atom((get) => [
   ...get(decodedSortAtom).dropped,
   ...decodePage(get(searchAtom)).dropped,
 ]);
 
-/** The sort order. It is kept in the address. */
+/** The sort order, stored in the address. */
 export const sortAtom = atom(
   (get) => get(decodedSortAtom).value,
   (_get, set, sort: CampaignSort) => set(changeSearchAtom, (search) => writeCampaignSort(search, sort)),
 );
 
-/** The page number, from 1. It is kept in the address. */
+/** The page number, from 1, stored in the address. */
 export const pageAtom = atom(
   (get) => decodePage(get(searchAtom)).value,
   (_get, set, page: number) => set(changeSearchAtom, (search) => writePage(search, page)),
 );
 
-/** Writes a term into a query string; searching goes back to page 1 (CMP-008). */
+/** Writes a term into a query string; searching resets the page to 1 (CMP-008). */
 export function writeTerm(search: URLSearchParams, term: string): void {
   search.delete('page');
   if (term === '') search.delete('q');
   else search.set('q', term);
 }
 
-/** Writes a sort order, except the default; sorting goes back to page 1 (CMP-008). */
+/** Writes a sort order, except the default; sorting resets the page to 1 (CMP-008). */
 export function writeCampaignSort(search: URLSearchParams, sort: CampaignSort): void {
   search.delete('page');
   writeSort(search, 'sort', sort, defaultSort);
 }
 
-/** Numbers of the first and last row of a page, from 1; 0 and 0 if it has no rows. */
+/** Numbers of the first and last row of a page, from 1; both 0 if it has no rows. */
 export function shownRows(page: number, total: number): { readonly first: number; readonly last: number } {
   const first = (page - 1) * pageSize + 1;
   return first > total ? { first: 0, last: 0 } : { first, last: Math.min(first + pageSize - 1, total) };
 }
 
-/** The company that all campaigns belong to; null where there are several or none, or it has no name. */
+/** The company that all campaigns belong to; null if there are several or none, or it has no name. */
 export function onlyCompany(rows: readonly { readonly companyInfo: { id: string; name: string } }[]): string | null {
   const ids = new Set(rows.map(({ companyInfo }) => companyInfo.id));
   return ids.size === 1 ? rows[0]?.companyInfo.name.trim() || null : null;
@@ -110,7 +110,7 @@ const campaignSortKeys = ['campaignName', 'companyName', 'status', 'campaignPeri
 type CampaignSortKey = (typeof campaignSortKeys)[number];
 export type CampaignSort = Sort<CampaignSortKey>;
 
-/** Newest period first (CMP-007). */
+/** Latest period first (CMP-007). */
 export const defaultSort: CampaignSort = { key: 'campaignPeriod', direction: 'DESC' };
 
 /** A click on the sorted column reverses it; another column starts ascending (CMP-007). */
@@ -118,12 +118,12 @@ export function nextCampaignSort(present: CampaignSort, key: CampaignSortKey): C
   return { key, direction: present.key === key && present.direction === 'ASC' ? 'DESC' : 'ASC' };
 }
 
-/** A sort order such as `status.ASC`; the default if it names no column. */
+/** Parses a sort order such as `status.ASC`; the default if it names no column. */
 export function decodeCampaignSort(search: URLSearchParams): Decoded<CampaignSort> {
   return decodeSort(search, 'sort', campaignSortKeys, defaultSort);
 }
 
-/** A campaign's period as the list shows it. */
+/** A campaign's period as shown in the list. */
 export function periodText({ startDate, endDate }: Pick<CampaignRowFragment, 'startDate' | 'endDate'>): string {
   return rangeLabel({ start: startDate, end: endDate });
 }

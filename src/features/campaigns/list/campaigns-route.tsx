@@ -15,13 +15,13 @@ import { type CampaignList, droppedCampaignsAtom, shownRows, termAtom, useCampai
 import styles from './campaigns.module.css';
 import { CampaignsResults } from './campaigns-table.tsx';
 
-/** The campaign list: ad campaigns of every company that the person works for (CMP-001). */
+/** The campaign list: ad campaigns of all companies the user works for (CMP-001). */
 export function Component() {
   const list = useCampaignList();
   const isFailed = list.age.hasFailed && list.rows === null;
   const isLoading = list.rows === null && !isFailed;
   const title = isLoading ? campaignTexts.listTitleSoFar : campaignTexts.listTitle(list.company);
-  // The frame, which hides the splash otherwise, may be without an account here.
+  // Usually the frame hides the splash, but here it might have no account.
   useEffect(hideSplash, []);
   return (
     <>
@@ -72,7 +72,7 @@ function FailedList() {
   );
 }
 
-/** On paper, where the box is hidden: what narrows the list (CMP-002). */
+/** In print, where the search box is hidden: the search term (CMP-002). */
 function PrintedSearch() {
   const term = useAtomValue(termAtom).trim();
   return term !== '' && <p className={`${header.printed} ${styles.searched}`}>{campaignTexts.searched(term)}</p>;

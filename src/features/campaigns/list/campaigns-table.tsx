@@ -55,7 +55,7 @@ export function CampaignsResults({ list }: { readonly list: CampaignList }) {
   );
 }
 
-/** No match, or a page number in the address that does not exist. */
+/** No match, or a nonexistent page number in the address. */
 function NoRows({ foundCount }: { readonly foundCount: number }) {
   const term = useAtomValue(termAtom);
   const setTerm = useSetAtom(termAtom);
@@ -116,7 +116,7 @@ const company: CampaignColumn = {
   cell: ({ companyInfo }) => <Clamped text={companyInfo.name} lines={3} />,
 };
 
-/** The columns of the list; the company's is left out where there is only one (CMP-003, CMP-005). */
+/** The list's columns; the company is omitted if there is only one (CMP-003, CMP-005). */
 function campaignColumns(hasCompanies: boolean): readonly CampaignColumn[] {
   return [
     {

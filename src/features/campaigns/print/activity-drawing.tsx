@@ -15,7 +15,7 @@ interface ActivityDrawingProps {
   readonly isLastDayOpen: boolean;
 }
 
-/** Impressions and clicks as SVG lines, sharp on paper: points, scales and labels are those of the PDF (CMP-050). */
+/** Impressions and clicks as SVG lines, sharp in print: points, scales and labels match the PDF (CMP-050). */
 export function ActivityDrawing({ activity, isLastDayOpen }: ActivityDrawingProps) {
   const { activityByDate: days, adImpressions, clicks } = activity;
   const [start, end] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
@@ -61,7 +61,7 @@ export function ActivityDrawing({ activity, isLastDayOpen }: ActivityDrawingProp
 interface SeriesProps {
   readonly points: Points;
   readonly className: string | undefined;
-  /** Whether the first and the last point are no full day or month; the lines to them are dashed. */
+  /** Whether the first and last points aren't full days or months; the lines to them are dashed. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
@@ -83,7 +83,7 @@ function Series({ points, className, isFirst, isLast }: SeriesProps) {
 
 const listOf = (points: Points) => points.map((point) => point.join(',')).join(' ');
 
-/** Size of the drawing and of the plot within it, in SVG units. */
+/** Size of the drawing, and of the plot within it, in SVG units. */
 export const frame = { width: 700, height: 210, left: 60, right: 658, top: 8, foot: 186 } as const;
 
 interface Tick {
@@ -94,15 +94,15 @@ interface Tick {
 
 interface ActivityLines {
   readonly impressions: Points;
-  /** Null where nothing was clicked. */
+  /** Null if there are no clicks. */
   readonly clicks: Points | null;
-  /** Heights of the grid lines, with their impressions and clicks. */
+  /** Positions of the grid lines, with their impressions and clicks. */
   readonly counts: readonly Tick[];
-  /** Places of the labels below the plot. */
+  /** Positions of the labels below the plot. */
   readonly labels: readonly Tick[];
 }
 
-/** Where a chart's lines and axes are drawn; at least one point. */
+/** Computes the positions of a chart's lines and axes. Requires at least one point. */
 export function activityLines({ points, axes }: ActivityChart): ActivityLines {
   const [width, height] = [frame.right - frame.left, frame.foot - frame.top];
   const xOf = (place: number) =>

@@ -41,14 +41,14 @@ import styles from './print.module.css';
 import audienceStyles from './second-sheet.module.css';
 import { Facts, ReportPart, Sheet } from './sheet.tsx';
 
-/** The report of a campaign for paper, without the frame (CMP-023). */
+/** The print view of a campaign, without the frame (CMP-023). */
 export function Component() {
   const { campaignId = '' } = useParams();
   useEffect(hideSplash, []);
   return <PrintScreen key={campaignId} campaignId={campaignId} />;
 }
 
-/** Two sheets of paper with the figures of the dashboard, all requested at once (CMP-024, CMP-025). */
+/** Two printed sheets with the dashboard's figures, all requested together (CMP-024, CMP-025). */
 function PrintScreen({ campaignId }: { readonly campaignId: string }) {
   const { campaign, problem, error } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
@@ -143,7 +143,7 @@ function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
   );
 }
 
-/** Rows that fit on the sheet above the notices, on Letter and on A4. */
+/** Rows that fit above the notices, on Letter and A4. */
 const MAX_ROWS = 25;
 
 const audienceColumns = Object.values(campaignTexts.audienceColumns);

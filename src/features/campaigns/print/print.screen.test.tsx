@@ -38,7 +38,7 @@ describe('the print view', () => {
     const shares = texts('listitem', undefined, { within: first });
     for (const value of devices)
       expect(shares.filter((share) => share.includes(value.toLocaleString('en-US')))).toHaveLength(1);
-    // Anything before the sheets, even an empty block, would be a page of its own: theirs has a name.
+    // Anything before the sheets, even an empty block, would take its own page, because theirs is a named page.
     const others = [...(first.closest('main')?.parentElement?.children ?? [])].filter((one) => !one.contains(first));
     expect(others.filter((one) => !one.matches('title, .no-print'))).toHaveLength(0);
     expect([...second.querySelectorAll('tbody tr td:first-child')].map(textOf)).toEqual(organizations);
@@ -54,7 +54,7 @@ describe('the print view', () => {
     await open('/campaigns/1044210/view/print');
     expect(isSaid('Created by WebTrax, Nov 21, 2026')).toBe(true);
     await visit('/campaigns');
-    // It is another day already in UTC.
+    // In UTC it is already the next day.
     vi.setSystemTime(new Date('2026-11-24T03:00:00Z'));
     await visit('/campaigns/1044210/view/print');
     expect(isSaid('Created by WebTrax, Nov 23, 2026')).toBe(true);
@@ -66,7 +66,7 @@ describe('the print view', () => {
     await open(`/campaigns/1044202/view/print${period}`);
     const cell = document.querySelector('tbody td');
     expect(textOf(cell)).toMatch(/^International Association.* \d+ clicks?$/);
-    // What may be cut, and has itself as its title, is the name alone.
+    // Only the name can be truncated and has itself as the title.
     const name = cell?.querySelector('[title]');
     expect(name?.getAttribute('title')).toBe(textOf(name));
     expect([textOf(name).startsWith(long), textOf(name).includes('click')]).toEqual([true, false]);

@@ -10,7 +10,7 @@ import { chromeTexts } from '../../../text/chrome.ts';
 import type { CampaignReport } from '../campaign-queries.ts';
 import styles from './print.module.css';
 
-/** Sheets of the report. */
+/** Number of sheets in the report. */
 const SHEETS = 2;
 
 interface SheetProps {
@@ -19,7 +19,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of paper; header and footer say who created it and when (CMP-027). */
+/** A printed sheet. Its header and footer say who created it and when (CMP-027). */
 export function Sheet({ number, campaign, children }: SheetProps) {
   const [homeDay] = useState(() => dayIn(homeZone, appClock.now()));
   const created = texts.createdBy(dayText(reportDate(campaign, campaign.campaignActivity.activityByDate, homeDay)));
@@ -48,7 +48,7 @@ interface ReportPartProps<Part> {
   readonly children: (data: Part) => ReactNode;
 }
 
-/** A section of the report. If its data fails to load, it says so, and the others still print. */
+/** A section of the report. If its data fails to load, it says so, and the other sections still print. */
 export function ReportPart<Part>({ title, hint, report: { data, isFailed }, children }: ReportPartProps<Part>) {
   let body: ReactNode = (
     <p role="status" className={styles.loading}>
@@ -72,7 +72,7 @@ interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** Names over their values. */
+/** Names above their values. */
 export function Facts({ className, facts }: FactsProps) {
   return (
     <dl className={className}>

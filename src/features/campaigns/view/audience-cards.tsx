@@ -85,7 +85,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
 
 const { audienceColumns: headers } = campaignTexts;
 
-/** The columns of the audience table (CMP-018); what isn't known is a dash (AUD-008). */
+/** The columns of the audience table (CMP-018). Unknown values show a dash (AUD-008). */
 const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = [
   {
     id: 'organization',
@@ -110,7 +110,7 @@ const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = 
   { id: 'state', header: headers.state, cell: ({ state }) => state },
 ];
 
-/** Rows before Show all: as many as there are revenue ranges and those unknown, so that ranges are shown whole. */
+/** Rows before Show all: all revenue ranges plus unknown, so that ranges are never cut off. */
 const firstRows = 13;
 
 interface SharesCardProps {
@@ -165,7 +165,7 @@ export function DevicesCard({ campaignId, range }: DevicesCardProps) {
   );
 }
 
-/** Impressions by device in whole percentages that add up to 100; shares under 0.5 % have no slice (CMP-017). */
+/** Impressions by device in whole percentages that add up to 100. Shares under 0.5 % have no slice (CMP-017). */
 export function DevicePie({ shares }: { readonly shares: readonly CampaignShareRowFragment[] }) {
   const parts = deviceShares(shares).map(({ id, label, value, percent }, index) => ({
     row: { key: id, name: label, count: value },
@@ -179,7 +179,7 @@ export function DevicePie({ shares }: { readonly shares: readonly CampaignShareR
   return <PieWithList title={title} parts={parts} unit={campaignTexts.unit} />;
 }
 
-/** Stands where nothing was counted. */
+/** Shown if nothing was counted. */
 export function NoImpressions() {
   return <p className={styles.nothing}>{campaignTexts.nothingShown}</p>;
 }

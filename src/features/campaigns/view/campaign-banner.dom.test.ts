@@ -20,7 +20,7 @@ describe('CreativeImage', () => {
     const elements = setAttribute.mock.calls.flatMap(([name], call) =>
       name.toLowerCase() === 'srcset' ? [setAttribute.mock.contexts[call] as Element] : [],
     );
-    // Of those that were drawn and never shown, a browser would let go of none.
+    // Images that were rendered but never shown would be leaked by a browser.
     expect(elements).toEqual([container.querySelector('img')]);
   });
 });

@@ -22,7 +22,7 @@ interface CampaignBannerProps {
 
 interface ImagesProps {
   readonly campaign: CampaignBasicsFragment;
-  /** Those that stand beside the facts, or those that lie below them. */
+  /** Whether these are the images next to the facts or those below them. */
   readonly areUpright: boolean;
 }
 
@@ -34,7 +34,7 @@ function Images({ campaign: { creatives, verticalName }, areUpright }: ImagesPro
   ));
 }
 
-/** The booking and its ads, beside its results (CMP-013). */
+/** The booking and its ads, next to its results (CMP-013). */
 export function CampaignBanner({ campaignId, campaign, days }: CampaignBannerProps) {
   return (
     <section className={styles.banner} aria-label={campaignTexts.banner}>
@@ -69,7 +69,7 @@ interface CampaignTotalsProps {
   readonly days: CampaignDays;
 }
 
-/** Impressions, clicks and click rate of the range; means have one decimal (FRM-049). */
+/** Impressions, clicks and click rate of the range. Means have one decimal (FRM-049). */
 function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
   const report = useCampaignActivity(campaignId, days.asked);
   const { data, isFailed } = report;
@@ -92,9 +92,9 @@ interface CreativeImageProps {
 }
 
 /**
- * An ad in its size, sharp on dense screens and on paper (CMP-021). It has its sources once it is in the page: Chromium
- * keeps an image with a srcset that never gets there, as of a drawing that waits for another part and is begun again,
- * and with it the whole screen that it was drawn for.
+ * An ad at its size, sharp on dense screens and in print (CMP-021). Its sources are set only after mounting: Chromium
+ * leaks an image with a srcset that never reaches the document, such as when a suspended render is restarted, and with
+ * it the whole screen it was rendered for.
  */
 export function CreativeImage({ creative, vertical, use }: CreativeImageProps) {
   const { platform_id, pvsCreativeUrl } = creative;
@@ -127,8 +127,8 @@ export function creativeSize(platformId: number, use: 'screen' | 'print'): Size 
 }
 
 /**
- * Address of an image at a pixel density of 1, 2 or 3. One that has a part after ? is the server's to write: it may be
- * signed, and would be refused with another one (CMP-058).
+ * Address of an image at a pixel density of 1, 2 or 3. An address with a query string stays unchanged: it might be
+ * signed, and the server would reject a different one (CMP-058).
  */
 export function creativeSource(address: string, use: 'screen' | 'print', scale: number): string {
   const url = new URL(address, window.location.href);

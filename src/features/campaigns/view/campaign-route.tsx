@@ -50,15 +50,15 @@ import styles from './campaign-route.module.css';
 import { DownloadButton } from './download-button.tsx';
 import { LocationsCard } from './locations-card.tsx';
 
-/** The dashboard of a campaign (CMP-012). */
+/** A campaign's dashboard (CMP-012). */
 export function Component() {
   const { campaignId = '' } = useParams();
-  // The frame, which hides the splash otherwise, may be without an account here.
+  // Usually the frame hides the splash, but here it might have no account.
   useEffect(hideSplash, []);
   return <CampaignScreen key={campaignId} campaignId={campaignId} />;
 }
 
-/** A campaign over its period or a part of it (CMP-014). All reports are requested at once. */
+/** A campaign over its whole period or part of it (CMP-014). All reports are requested together. */
 function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
   const { campaign, problem, error } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
@@ -111,7 +111,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
   );
 }
 
-/** The way back to the list, with its search and page (CMP-012). */
+/** Link back to the list, with its search and page (CMP-012). */
 function CampaignBreadcrumb({ name }: { readonly name: string }) {
   const search = useAtomValue(rememberedSearchAtom)[paths.campaigns] ?? '';
   return (
@@ -128,7 +128,7 @@ function CampaignBreadcrumb({ name }: { readonly name: string }) {
   );
 }
 
-/** In the place of the dates, so that nothing moves when it is known that there are none to pick. */
+/** Replaces the date picker, so that nothing shifts when it turns out that there are no dates to pick. */
 function StartDay({
   campaign,
   refresh,
@@ -173,7 +173,7 @@ interface EmptyDaysProps {
   readonly days: CampaignDays;
 }
 
-/** Nothing to count: the campaign has not begun, or the range is outside its days (CMP-055). */
+/** Shown if there is nothing to count: the campaign hasn't started, or the range is outside its days (CMP-055). */
 function EmptyDays({ campaign, days }: EmptyDaysProps) {
   return (
     <CampaignNotice text={gapText(days.gap, campaign.startDate)}>
@@ -217,7 +217,7 @@ function CampaignCards({ campaignId, days }: CampaignCardsProps) {
 interface ActivityCardProps {
   readonly campaignId: string;
   readonly range: DateRange;
-  /** Whether the last shown day is still in progress. */
+  /** Whether the last day shown is still in progress. */
   readonly isLastDayOpen: boolean;
 }
 

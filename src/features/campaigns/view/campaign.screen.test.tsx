@@ -56,7 +56,7 @@ describe('a campaign', () => {
     const asked = requests.map(({ body }) => body).join();
     expect(asked).toContain('"zoom":3');
 
-    // The keys that step through the dates stay within the period.
+    // The shortcuts for stepping through dates stay within the period.
     const { pathname } = location;
     await user.keyboard('[[');
     await settled();
@@ -164,7 +164,7 @@ describe('a campaign', () => {
     await settled();
     expect((await countsOf('Industry')).length).toBeGreaterThan(0);
 
-    // Where there is little room the year is left out, but only this year.
+    // Where space is tight, the year is hidden, but only the current one.
     const hiddenYear = () => textOf(the('button', /^Date range/).querySelector('[class*="year"]'));
     expect(hiddenYear()).toBe(', 2026');
     await visit('/campaigns?sort=campaignPeriod.ASC');

@@ -17,16 +17,16 @@ import styles from './download-button.module.css';
 
 interface DownloadButtonProps {
   readonly campaignId: string;
-  /** Names the campaign in the tray. */
+  /** Names the campaign in the export tray. */
   readonly title: string;
   readonly days: DateRange;
-  /** Called as the PDF is asked for, whose figures are of that moment. */
+  /** Called when the PDF is requested, since its figures are as of that moment. */
   readonly onStart: (() => void) | undefined;
 }
 
 const words = { running: campaignTexts.making, done: campaignTexts.made, failed: campaignTexts.notMade };
 
-/** Requests the PDF, one at a time; the tray of the frame shows how far it is (FIL-021, FIL-028). */
+/** Requests the PDF, one at a time. The frame's tray shows the progress (FIL-021, FIL-028). */
 export function DownloadButton({ campaignId, title, days, onStart }: DownloadButtonProps) {
   const client = useApolloClient();
   const loadCalls = async () => ({
@@ -53,7 +53,7 @@ export function DownloadButton({ campaignId, title, days, onStart }: DownloadBut
   );
 }
 
-/** Starts the PDF of a campaign for a range (FIL-020). The server loads the print page with these tokens. */
+/** Starts a campaign's PDF for a range (FIL-020). The server loads the print page with these tokens. */
 async function startPdf(client: ApolloClient, campaignId: string, days: DateRange): Promise<PdfJobFragment> {
   const variables = async (): Promise<CreatePdfDownloadMutationVariables> => {
     const stored = await signInSession.tokens();
@@ -77,7 +77,7 @@ async function startPdf(client: ApolloClient, campaignId: string, days: DateRang
   return data.createPDFDownload;
 }
 
-/** The status of a PDF job; null if the server does not know it. */
+/** The status of a PDF job; null if the server doesn't know it. */
 async function pollPdf(client: ApolloClient, id: string, campaignId: string): Promise<PdfJobFragment | null> {
   const { data } = await client.query({
     query: PdfDownloadDocument,

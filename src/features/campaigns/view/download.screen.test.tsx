@@ -5,10 +5,10 @@ import { until } from '../../../app/testing/render-app.tsx';
 import { answerPath, replaceAnswer } from '../../../app/testing/requests.ts';
 import { downloads } from '../../../app/testing/test-browser.ts';
 
-/** Waits while time passes: a job is looked after once a second. */
+/** Waits while time passes: a job is polled once per second. */
 function inTime(check: () => boolean, what: string): Promise<void> {
   return until(() => {
-    // Time stands still for calls: they would count as lost.
+    // Time stops during calls, which would otherwise time out.
     if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
     return check();
   }, what);
@@ -47,7 +47,7 @@ it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () =>
   expect(left).toBe(0);
   expect(addressNow()).toContain('/campaigns/1044201/view');
 
-  // From now on the server knows of no such job.
+  // From now on the server doesn't know the job.
   left = -1;
   await user.click(the('button', 'Download (PDF)'));
   await inTime(() => isSaid("Your PDF couldn't be created. Please try again."), 'the failure is said');
@@ -55,7 +55,7 @@ it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () =>
   await user.click(the('button', 'Download (PDF)'));
   expect(isSaid("Your PDF couldn't be created. Please try again.")).toBe(false);
   await inTime(() => left < 99, 'the job is asked for');
-  // It goes on in the frame, whatever screen one is on (FIL-028).
+  // It continues in the frame on any screen (FIL-028).
   await navigate('Home');
   expect(isSaid('Preparing your PDF...')).toBe(true);
   const then = left;

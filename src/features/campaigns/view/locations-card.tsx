@@ -20,7 +20,7 @@ interface LocationsCardProps {
   readonly range: DateRange;
 }
 
-/** Impressions by place, as a map or as a list of the places on the map (CMP-020). */
+/** Impressions by place, as a map or as a list of the map's places (CMP-020). */
 export function LocationsCard({ campaignId, range }: LocationsCardProps) {
   const view = useMapView();
   const windows = windowsOf(view, start);
@@ -49,7 +49,7 @@ interface Known {
 
 const nowhere: MapWindow = { bounds: [0, 0, 0, 0], zoom: 0 };
 
-/** Places within a map window. After a move the last ones stay until the next arrive, or if their request fails. */
+/** Places within a map window. After a move, the last ones stay until the next arrive, or if their request fails. */
 function useCampaignLocations(campaignId: string, range: DateRange, window: MapWindow | null): MapPoints {
   const client = useApolloClient();
   const variables = { ...campaignVariables(campaignId, range), mapProps: mapPropsOf(window ?? nowhere) };
@@ -63,13 +63,13 @@ function useCampaignLocations(campaignId: string, range: DateRange, window: MapW
   // A campaign that was deleted while its page is open has no places.
   const isFailed = (hasFailed || data?.campaign === null) && !points;
   const retry = () => retryFailed(client, { document: CampaignVisitorLocationsDocument, variables });
-  // What is on the map of the same days is as good as what a move of it brings.
+  // Places for the same days aren't outdated by moving the map.
   const isOld = data ? loading : known !== null && known.range !== range;
   const state = { isBusy: loading || !hasKnownDays, isOld, hasFailed, retry };
   return hasKnownDays ? { points, isFailed, state } : { points: null, isFailed: false, state };
 }
 
-/** A map window as the query takes it (CMP-046). */
+/** A map window in the query's format (CMP-046). */
 function mapPropsOf({ bounds: [west, south, east, north], zoom }: MapWindow): MapProps {
   return { top_left: { lat: north, lon: west }, bottom_right: { lat: south, lon: east }, zoom };
 }

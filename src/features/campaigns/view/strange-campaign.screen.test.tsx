@@ -8,7 +8,7 @@ import { answerData, changeAnswer, gate, replaceAnswer, watchRequests } from '..
 describe('a campaign in another zone than the reader', () => {
   it('has the days of its own zone on screen, on paper and in its PDF (CMP-050, CMP-055)', async () => {
     const asked = watchRequests('/graphql');
-    // Where the reader is, the next day has begun.
+    // In the user's zone, the next day has started.
     localStorage.setItem('webtrax.timeZone', JSON.stringify('Pacific/Kiritimati'));
     await open('/campaigns/6120401/view', { persona: 'Marcus Feld' });
     expect(textOf(the('button', /^Date range/))).toContain('Nov 21, 2026');
@@ -42,7 +42,7 @@ describe('a campaign that comes after its reports', () => {
     const { opened, open: answerCampaign } = gate();
     const asked = watchRequests('/graphql');
     answerData((calls) => {
-      // What failed together is asked for one by one.
+      // Calls that failed together are repeated one by one.
       if (calls.length > 1) return new Response('', { status: 500 });
       return calls[0]?.operationName === 'campaign' ? opened.then(() => null) : null;
     });
@@ -77,7 +77,7 @@ describe('a campaign with what the app does not know', () => {
     await visit('/campaigns/1044201/view/print');
     expect(texts('definition')).toContain('On hold');
     stop();
-    // Of a status that is new, nothing is known of its days.
+    // For an unknown status, nothing is known about its days.
     const noDays = ['campaign', 'campaignActivityByDate'].map((call) =>
       changeAnswer(call, /"activityByDate":\[[^\]]*\]/g, '"activityByDate":[]'),
     );

@@ -19,9 +19,9 @@ import type {
 import { testingProblems } from '../../../text/testing.ts';
 import { ownSandbox } from '../sandbox-clock.ts';
 
-/** Why the mock did not do what it was asked; the message is a sentence for the tester. */
+/** Why the mock refused a request. The message is a sentence for the tester. */
 export class ControlRefusal extends Error {
-  /** HTTP status; 0 where no mock answers. */
+  /** HTTP status; 0 if no mock responds. */
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -31,14 +31,14 @@ export class ControlRefusal extends Error {
   }
 }
 
-/** Milliseconds after which the mock counts as not there: the app must not wait for it forever. */
+/** Milliseconds after which the mock counts as missing, so that the app doesn't wait forever. */
 const timeoutMs = 15_000;
 
 export interface ControlOptions {
-  /** Address that the paths of the API follow, with a slash at its end. Asked for with each call. */
+  /** Base address of the API, with a trailing slash. Evaluated for each call. */
   readonly base: () => string;
   readonly ask: typeof fetch;
-  /** What a mock that is open to others asks for; null for none. */
+  /** The token required by a publicly reachable mock; null for none. */
   readonly token: () => string | null;
 }
 
@@ -50,15 +50,13 @@ function read(text: string): unknown {
   }
 }
 
-/** The sentence of a refusal; undefined where the answer is not the mock's, a page of another server say. */
+/** The sentence in a refusal; undefined if the response isn't from the mock, such as a page of another server. */
 function sentenceOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
   return typeof body.message === 'string' ? body.message : undefined;
 }
 
-/**
- * What the document of the mock's control offers, each call for this browser's sandbox. All reject with ControlRefusal.
- */
+/** The mock's control API, with each call for this browser's sandbox. All calls reject with ControlRefusal. */
 export function createControlClient({ base, ask, token }: ControlOptions) {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const given = token();
@@ -114,24 +112,24 @@ export function createControlClient({ base, ask, token }: ControlOptions) {
 
 export type ControlClient = ReturnType<typeof createControlClient>;
 
-/** What of this browser the testing code changes; tests give one of their own. */
+/** What the testing code changes in this browser; replaced in tests. */
 interface TesterEnvironment {
   readonly control: ControlClient;
   readonly cookies: { read(): string; enter(sandbox: string): void };
-  /** The real sign-in, into the sandbox that the cookie names. Rejects with the service's error. */
+  /** The real sign-in, in the cookie's sandbox. Rejects with the service's error. */
   readonly signIn: (persona: Persona) => Promise<void>;
   readonly signOut: () => void;
-  /** The tinid of who is signed in; null for nobody. */
+  /** The tinid of the signed-in person; null for none. */
   readonly who: () => string | null;
   readonly accountId: () => string | null;
   readonly chooseAccount: (id: string) => void;
 }
 
-/** A sandbox and a person in this browser, put there by a tester. Everything rejects with ControlRefusal. */
+/** Puts this browser into a sandbox and signs people in, for testers. Everything rejects with ControlRefusal. */
 export function createTester(environment: TesterEnvironment) {
   const { control, cookies } = environment;
 
-  /** `listed` may be from before its password was changed or the sandbox reset: it is read again. */
+  /** `listed` might be from before a password change or a reset of the sandbox, so it is reloaded. */
   async function signInAs(listed: Persona, accountId?: string | null): Promise<void> {
     await signIn((await control.personas()).find(({ id }) => id === listed.id) ?? listed, accountId);
   }
@@ -144,7 +142,7 @@ export function createTester(environment: TesterEnvironment) {
     if (accountId) environment.chooseAccount(accountId);
   }
 
-  /** Tokens count in the sandbox that issued them: who is signed in is signed in there too, or out. */
+  /** Tokens are only valid in the sandbox that issued them, so the person is signed in again there, or signed out. */
   async function enter(name: string): Promise<void> {
     const [tinid, accountId] = [environment.who(), environment.accountId()];
     cookies.enter(name);
@@ -164,7 +162,7 @@ export function createTester(environment: TesterEnvironment) {
   return {
     enter,
     createSandbox,
-    /** Leaves the sandbox that everybody shares: nothing is ever made to fail there. */
+    /** Leaves the shared sandbox, which must never have faults. */
     async ownSandbox(): Promise<string> {
       return ownSandbox(cookies.read()) ?? createSandbox();
     },

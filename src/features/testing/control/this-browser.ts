@@ -9,20 +9,20 @@ import { createControlClient, createTester } from './control-client.ts';
 
 const tokenKey = 'webtrax.mockToken';
 
-/** What a mock that others may reach asks of testers; kept as long as the tab. */
+/** The token that a publicly reachable mock requires from testers, kept until the tab is closed. */
 export const mockToken = {
   read: () => tabStorage.getItem(tokenKey),
   keep: (token: string) => tabStorage.setItem(tokenKey, token),
 };
 
-/** The mock's control beside the data calls of this app. */
+/** The mock's control API, next to the app's data calls. */
 export const control = createControlClient({
   base: () => new URL('__mock/api/', new URL(config.graphqlUrl, window.location.href)).href,
   ask: (input, init) => window.fetch(input, init),
   token: mockToken.read,
 });
 
-/** Sandbox and person of this browser. */
+/** Sandbox and signed-in person of this browser. */
 export const tester = createTester({
   control,
   cookies: {

@@ -27,14 +27,14 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** The open panel, beside the app and not over it: the app stays in use. Escape within it closes it. */
+/** The open panel, next to the app and not on top of it, so that the app stays usable. Escape inside it closes it. */
 export function Drawer({ ref, onClose }: DrawerProps) {
   const refresh = useSetAtom(refreshAtom);
   const read = useAtomValue(sandboxAtom);
   const refusal = useAtomValue(refusalAtom);
   const side = useAtomValue(sideAtom);
   useEffect(() => {
-    // Another tab, the page of the mock or a command line may have changed it meanwhile.
+    // Another tab, the mock's page or a command line might have changed it in the meantime.
     const onFocus = () => void refresh();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
@@ -71,7 +71,7 @@ interface DrawerHeadProps {
   readonly onClose: () => void;
 }
 
-/** Which sandbox this is, whether its connection faults are real, and on which side the panel is. */
+/** The sandbox's name, whether its connection faults are real, and a button to switch the panel's side. */
 function DrawerHead({ sandbox, onClose }: DrawerHeadProps) {
   const [side, setSide] = useAtom(sideAtom);
   const isLeft = side === 'left';
@@ -98,7 +98,7 @@ function DrawerHead({ sandbox, onClose }: DrawerHeadProps) {
   );
 }
 
-/** The outcome of the last change, announced; and a button that reloads the app where it still shows older answers. */
+/** The announced result of the last change, and a reload button while the app shows older responses. */
 function OutcomeLine() {
   const outcome = useAtomValue(outcomeAtom);
   const isStale = useAtomValue(isStaleAtom);
@@ -119,7 +119,7 @@ function OutcomeLine() {
   );
 }
 
-/** Why there is nothing to test with, and what may help. */
+/** Why testing isn't possible, and what might help. */
 function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
   const refresh = useSetAtom(refreshAtom);
   const setOutcome = useSetAtom(outcomeAtom);
@@ -131,7 +131,7 @@ function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
         event.preventDefault();
         if (token) mockToken.keep(token);
         setOutcome(null);
-        // This form goes once the mock answers.
+        // This form disappears when the mock responds.
         event.currentTarget.closest('aside')?.focus();
         void refresh();
       }}
@@ -147,11 +147,11 @@ function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
   );
 }
 
-/** What is made to fail now, the latest first, each with a button that stops it. Stays in sight in every part. */
+/** The active scenarios, latest first, each with a stop button. Visible in every part of the panel. */
 function ActiveStack({ stack }: { readonly stack: readonly ActiveScenario[] }) {
   const change = useSetAtom(changeAtom);
   if (stack.length === 0) return <p className={styles.none}>{faultTexts.none}</p>;
-  // The button goes with what it stops.
+  // The button disappears with what it stops.
   const keepFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('aside')?.focus();
   const stop = (name: string) =>
     change({ run: () => control.stop(name), done: faultTexts.isStopped(name), app: 'stale' });

@@ -35,10 +35,10 @@ export const sideAtom = atom(
   },
 );
 
-/** The sandbox as it was read last, and when, by the page's own stopwatch; null before and where no mock answers. */
+/** The sandbox as last loaded, and when, by `performance.now()`; null before that and if no mock responds. */
 export const sandboxAtom = atom<{ readonly sandbox: Sandbox; readonly readAt: number } | null>(null);
 
-/** Why the sandbox cannot be read; null while it can. */
+/** Why the sandbox couldn't be loaded; null if it could. */
 export const refusalAtom = atom<ControlRefusal | null>(null);
 
 export interface Outcome {
@@ -46,10 +46,10 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** What came of the last thing that was done. */
+/** The result of the last change. */
 export const outcomeAtom = atom<Outcome | null>(null);
 
-/** Whether what the app shows was asked before the last change. */
+/** Whether the app's data was requested before the last change. */
 export const isStaleAtom = atom(false);
 
 const isBusyAtom = atom(false);
@@ -74,13 +74,13 @@ export const refreshAtom = atom(null, async (_get, set) => {
 
 export interface Change {
   readonly run: () => Promise<unknown>;
-  /** Told when it is done. */
+  /** Message to show when done. */
   readonly done: string;
-  /** What the app has to do for it: nothing, a reload when the tester wants it, or at once. */
+  /** What the app needs afterwards: nothing, a reload when the tester wants one, or an immediate reload. */
   readonly app: 'as it is' | 'stale' | 'reload';
 }
 
-/** The sign-in pages, which a signed-in person cannot return to. */
+/** Sign-in pages, which a signed-in person can't return to. */
 const onTheWayIn = /^\/(login|register|accounts|noclaims)\b/;
 
 /** Reloads the app on its current page. */
@@ -89,7 +89,7 @@ export function reloadApp(): void {
   else window.location.reload();
 }
 
-/** Does something to the sandbox or the person, one thing at a time, and says what came of it. Never rejects. */
+/** Changes the sandbox or the person, one change at a time, and shows the result. Never rejects. */
 export const changeAtom = atom(null, async (get, set, { run, done, app }: Change) => {
   if (get(isBusyAtom)) return;
   set(isBusyAtom, true);
@@ -111,8 +111,8 @@ export const changeAtom = atom(null, async (get, set, { run, done, app }: Change
 });
 
 /**
- * What a call answers; undefined while it is under way, null where it fails, which is said where outcomes are. Asked
- * once for each `load`, which stays the same.
+ * The result of a call; undefined while pending, null if it failed, which is shown as an outcome. Called once per
+ * `load`, which must be stable.
  */
 export function useLoaded<Value>(load: () => Promise<Value>): Value | null | undefined {
   const [value, setValue] = useState<Value | null>();
@@ -134,7 +134,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Value | null | und
   return value;
 }
 
-/** Asks at once and then every so many milliseconds, one call at a time, and only while the page is in sight. */
+/** Polls immediately and then at an interval, one call at a time, and only while the page is visible. */
 export function usePoll(ask: () => Promise<void>, milliseconds: number): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {

@@ -18,7 +18,7 @@ const screens: Readonly<Record<Part, () => React.ReactNode>> = {
   journal: JournalPart,
 };
 
-/** The part that a key leads to from the tab that has the focus; undefined for other keys. */
+/** The part that a key moves to from the focused tab; undefined for other keys. */
 function nextPart(key: string, part: Part): Part | undefined {
   const at = parts.indexOf(part);
   if (key === 'ArrowRight') return parts[(at + 1) % parts.length];
@@ -27,12 +27,12 @@ function nextPart(key: string, part: Part): Part | undefined {
   return key === 'End' ? parts.at(-1) : undefined;
 }
 
-/** The parts of the panel as tabs: one stop of the Tab key, arrows within. */
+/** The panel's parts as tabs: a single tab stop, with arrow keys in between. */
 export function PanelParts() {
   const [part, setPart] = useAtom(partAtom);
   const list = useRef<HTMLDivElement>(null);
   const Screen = screens[part];
-  // From the tab with the focus: a screen reader may put it on another than the chosen one.
+  // Relative to the focused tab, which a screen reader can move away from the selected one.
   const move = (event: KeyboardEvent, from: Part) => {
     const next = nextPart(event.key, from);
     if (!next) return;

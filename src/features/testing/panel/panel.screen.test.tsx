@@ -26,7 +26,7 @@ const press = async (button: string | RegExp) => user.click(await find('button',
 const tab = async (part: string) => user.click(await find('tab', part, panel()));
 const failed = 'An error has occurred. Please try again later.';
 
-/** Names of what is made to fail in the sandbox. */
+/** Names of the sandbox's active scenarios. */
 async function stack(): Promise<string[]> {
   const { scenarios } = await (await backend.ask('GET', '/__mock/api/sandbox')).json();
   return scenarios.map((scenario: { name: string }) => scenario.name);
@@ -43,7 +43,7 @@ describe('the testing panel', () => {
     await find('button', 'Close the testing panel');
     expect(hasFocus(panel().within)).toBe(true);
 
-    // Arrows go on from the tab that has the focus, whichever was chosen before.
+    // Arrow keys move from the focused tab, whichever is selected.
     await tab('Clock');
     await until(() => the('tab', 'Clock', panel())?.getAttribute('aria-selected') === 'true', 'the clock is chosen');
     (await find('tab', 'Faults', panel())).focus();

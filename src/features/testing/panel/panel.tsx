@@ -10,12 +10,12 @@ import { panelHostId, panelMemory } from '../panel-memory.ts';
 import styles from './panel.module.css';
 import { isOpenAtom, outcomeAtom, refreshAtom, refusalAtom, sandboxAtom, sideAtom } from './panel-atoms.ts';
 
-/** What is behind the button is most of the panel: it is fetched as somebody turns to the button. */
+/** Most of the panel is behind the button, and is fetched on hover or focus. */
 const { Part: Drawer, preload: preloadDrawer } = lazyPart(async () => (await import('./drawer.tsx')).Drawer);
 
 /**
- * Puts the panel beside the app, in a root of its own: an app that breaks does not take it along. Where it is there
- * already, it opens and says the problem.
+ * Mounts the panel next to the app in a separate root, so that it survives a crash of the app. If it is already
+ * mounted, opens it and shows the problem.
  */
 export function mountPanel(problem: string | null): void {
   const store = getDefaultStore();
@@ -27,7 +27,7 @@ export function mountPanel(problem: string | null): void {
   if (document.getElementById(panelHostId)) return;
   const host = document.createElement('div');
   host.id = panelHostId;
-  // Of no height, and yet a page of its own on paper.
+  // It has no height, but would still take a page in print.
   host.className = 'no-print';
   document.body.append(host);
   createRoot(host).render(
@@ -37,7 +37,7 @@ export function mountPanel(problem: string | null): void {
   );
 }
 
-/** The tester's panel: a small button at the edge of the window, and the drawer that it opens. */
+/** The tester's panel: a small button at the edge of the window, and the drawer it opens. */
 function Panel() {
   const [isOpen, setOpen] = useAtom(isOpenAtom);
   const refresh = useSetAtom(refreshAtom);
@@ -46,7 +46,7 @@ function Panel() {
   const launcher = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  /** What a person has just done, whose focus then goes along; null once it has. */
+  /** What the user just did, for moving focus accordingly; null when that is done. */
   const done = useRef<'opened' | 'closed' | null>(null);
 
   const change = (next: boolean) => {
@@ -58,12 +58,12 @@ function Panel() {
 
   const wasRead = useRef(false);
   useEffect(() => {
-    // Once while it is closed too: the screens go by the mock's clock (TST-077).
+    // Loaded once even while closed, because screens use the mock's clock (TST-077).
     if (isOpen || !wasRead.current) void refresh();
     wasRead.current = true;
   }, [isOpen, refresh]);
 
-  // It comes when it has been fetched.
+  // The drawer mounts only after it has been fetched.
   const takeDrawer = (element: HTMLElement | null) => {
     drawer.current = element;
     if (element === null || done.current !== 'opened') return;
@@ -91,7 +91,7 @@ interface LauncherProps {
   readonly onOpen: () => void;
 }
 
-/** The button that opens the panel; says how many scenarios are on. */
+/** The button that opens the panel, with the number of active scenarios. */
 function Launcher({ ref, onOpen }: LauncherProps) {
   const count = useAtomValue(sandboxAtom)?.sandbox.scenarios.length ?? 0;
   return (
@@ -114,13 +114,13 @@ function Launcher({ ref, onOpen }: LauncherProps) {
   );
 }
 
-/** No shortcut of the app, alone or as the second of a pair. */
+/** Not used by any shortcut of the app, alone or as the second of a pair. */
 const panelKey = 'p';
 
-/** Somebody who has turned single keys off has turned off this one too. */
+/** Turning off single-key shortcuts also turns off this one. */
 const areShortcutsOn = () => browserStorage.getItem('webtrax.shortcuts') !== 'false';
 
-/** Listens for the key of the panel on every screen, and has the list of shortcuts name it. */
+/** Handles the panel's key on every screen, and adds it to the list of shortcuts. */
 function usePanelKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (keyOf(event) !== panelKey || !isForShortcuts(event) || !areShortcutsOn()) return;

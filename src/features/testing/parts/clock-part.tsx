@@ -19,7 +19,7 @@ const steps = [
   [clockTexts.advance.day, 86_400_000],
 ] as const;
 
-/** The clock of the sandbox as it goes, and every way to move it. */
+/** The sandbox's running clock, and all ways to change it. */
 export function ClockPart() {
   const read = useAtomValue(sandboxAtom);
   const change = useSetAtom(changeAtom);
@@ -91,12 +91,12 @@ function runningWords({ isStopped, speed }: ClockState): string {
 }
 
 function aheadWords(aheadBy: number): string {
-  // The call itself takes a moment, which is no difference of the clocks.
+  // The call itself takes a moment, which is no difference between the clocks.
   if (Math.abs(aheadBy) < 1000) return clockTexts.level;
   return aheadBy > 0 ? clockTexts.ahead(spanWords(aheadBy)) : clockTexts.behind(spanWords(aheadBy));
 }
 
-/** The page's own stopwatch in milliseconds; rerenders the component once per interval. */
+/** The value of `performance.now()`; rerenders the component once per interval. */
 function useTick(milliseconds: number): number {
   const [at, setAt] = useState(() => performance.now());
   useEffect(() => {
@@ -113,7 +113,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** A span in its two largest units, such as "1 d 3 h"; "0 s" for none. */
+/** A duration in its two largest units, such as "1 d 3 h"; "0 s" for none. */
 export function spanWords(milliseconds: number): string {
   let rest = Math.round(Math.abs(milliseconds) / 1000);
   const words: string[] = [];
@@ -125,12 +125,12 @@ export function spanWords(milliseconds: number): string {
   return words.slice(0, 2).join(' ') || '0 s';
 }
 
-/** A moment in UTC to the second, as one reads it: 2026-11-21 15:00:00. */
+/** A moment in UTC to the second: 2026-11-21 15:00:00. */
 export function momentWords(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The value of a field for date and time, taken as UTC; null where it is none. */
+/** Parses the value of a datetime field as UTC; null if invalid. */
 export function readMoment(text: string): string | null {
   const time = Date.parse(`${text}Z`);
   return text === '' || Number.isNaN(time) ? null : new Date(time).toISOString();

@@ -12,7 +12,7 @@ import { sharedSandbox } from '../sandbox-clock.ts';
 import { Field } from './field.tsx';
 import styles from './parts.module.css';
 
-/** What the sandbox is, what was changed in it, and the world that it shows. */
+/** The sandbox, the changes made in it, and its world. */
 export function DataPart() {
   return (
     <>
@@ -23,7 +23,7 @@ export function DataPart() {
   );
 }
 
-/** Which sandbox this browser is in: another one, or one that nobody has yet. */
+/** Selects this browser's sandbox: an existing one or a new one. */
 function SandboxForm() {
   const name = useAtomValue(sandboxAtom)?.sandbox.name ?? sharedSandbox;
   const others = useLoaded(control.sandboxes) ?? [];
@@ -58,7 +58,7 @@ async function readJson(file: File): Promise<unknown> {
   }
 }
 
-/** What was changed in the sandbox: forgotten, kept in a file, or taken from one. */
+/** The sandbox's state: reset, export to a file, or import from one. */
 function StateButtons() {
   const name = useAtomValue(sandboxAtom)?.sandbox.name ?? '';
   const change = useSetAtom(changeAtom);
@@ -95,7 +95,7 @@ function StateButtons() {
           onChange={({ target }) => {
             const chosen = target.files?.[0];
             if (chosen) void change({ run: () => load(chosen), done: sandboxTexts.isImported, app: 'reload' });
-            // The same file may be chosen once more.
+            // Allows the same file to be selected again.
             target.value = '';
           }}
         />
@@ -105,7 +105,7 @@ function StateButtons() {
   );
 }
 
-/** Seed and size of the accounts that this sandbox shows. */
+/** Seed and size of the sandbox's world. */
 function WorldForm() {
   const world = useAtomValue(sandboxAtom)?.sandbox.world;
   const change = useSetAtom(changeAtom);
@@ -149,7 +149,7 @@ function WorldForm() {
   );
 }
 
-/** Seed and size as they are typed; null where one of them is none. */
+/** Parses a typed seed and size; null if either is invalid. */
 export function readWorld(seed: string, size: string): WorldChoice | null {
   const choice = { seed: wholeNumber(seed, largestWorld.seed), size: wholeNumber(size, largestWorld.sessions) };
   return choice.seed === null || choice.size === null ? null : choice;

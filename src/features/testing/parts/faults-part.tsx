@@ -14,10 +14,10 @@ import { LatencyForm } from './latency-form.tsx';
 import { isNamed, LimitsForm, type LimitTexts, limited, noLimits, readLimits } from './limits-form.tsx';
 import styles from './parts.module.css';
 
-/** Rows of the catalog that can be shown here. */
+/** The catalog rows available here. */
 const rowsHere = async () => (await control.catalog()).filter(({ notInDemo }) => !(flags.demo && notInDemo));
 
-/** Scenarios and rows of the catalog to search and start, the limits they are started with, and latency. */
+/** Scenarios and catalog rows to search and start, the limits to start them with, and latency. */
 export function FaultsPart() {
   const allScenarios = useLoaded(control.scenarios);
   const allRows = useLoaded(rowsHere);
@@ -69,7 +69,7 @@ export function FaultsPart() {
   );
 }
 
-/** Whether each word of a search is in one of the texts, whatever its case. */
+/** Whether each word of a search is in one of the texts, ignoring case. */
 export function matchesSearch(search: string, texts: readonly string[]): boolean {
   const all = texts.join('\n').toLowerCase();
   return search
@@ -80,12 +80,12 @@ export function matchesSearch(search: string, texts: readonly string[]): boolean
 
 interface ScenarioListProps {
   readonly scenarios: readonly Scenario[];
-  /** Those that are on. */
+  /** The active ones. */
   readonly stack: readonly ActiveScenario[];
   readonly onStart: (scenario: Scenario) => void;
 }
 
-/** Scenarios by name, each with a button that starts it, or restarts it. */
+/** Scenarios by name, each with a button to start or restart it. */
 function ScenarioList({ scenarios, stack, onStart }: ScenarioListProps) {
   return (
     <ul className={styles.list}>
@@ -108,7 +108,7 @@ function ScenarioList({ scenarios, stack, onStart }: ScenarioListProps) {
   );
 }
 
-/** Rows of the catalog, each with a button that puts the app into its state. */
+/** Catalog rows, each with a button that puts the app into its state. */
 function RowList({ rows }: { readonly rows: readonly CatalogRow[] }) {
   return (
     <ul className={styles.list}>
@@ -132,7 +132,9 @@ function RowList({ rows }: { readonly rows: readonly CatalogRow[] }) {
   );
 }
 
-/** Reloads the app in the state of a catalog row. On a phone the panel closes first: it would cover the result. */
+/**
+ * Reloads the app in the state of a catalog row. On a phone the panel closes first, since it would cover the result.
+ */
 function openRow(id: string): void {
   if (window.matchMedia('(max-width: 767px)').matches) panelMemory.keepOpen(false);
   window.location.assign(withBase(`/?row=${encodeURIComponent(id)}`));

@@ -3,7 +3,7 @@ import styles from './parts.module.css';
 
 interface FieldProps {
   readonly label: string;
-  /** The one control that it names. */
+  /** The single labeled control. */
   readonly children: ReactNode;
 }
 

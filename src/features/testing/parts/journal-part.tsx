@@ -16,7 +16,7 @@ const choices = (['all', 'ok', 'failed', 'none'] as const).map((value) => ({
   label: journalTexts.statuses[value],
 }));
 
-/** The requests of this sandbox as they come, the latest first. */
+/** This sandbox's requests as they arrive, latest first. */
 export function JournalPart() {
   const [entries, setEntries] = useState<readonly JournalEntry[]>([]);
   const [search, setSearch] = useState('');
@@ -58,7 +58,7 @@ export function JournalPart() {
   );
 }
 
-/** Which color shows the outcome of a request. */
+/** The color category for a request's result. */
 function kindOf({ status, milliseconds, error }: JournalEntry): 'good' | 'bad' | 'open' {
   if (status === null) return milliseconds === null ? 'open' : 'bad';
   return status < 400 && error === undefined ? 'good' : 'bad';
@@ -72,7 +72,7 @@ function statusWords({ status, milliseconds }: JournalEntry): string {
 const words = (variables: object) =>
   Object.keys(variables).length === 0 ? journalTexts.noVariables : JSON.stringify(variables, null, 2);
 
-/** One request: what was called and what came of it; opens to what was sent. */
+/** A request: what was called and its result. Expands to show what was sent. */
 const EntryLine = memo(function EntryLine({ entry }: { readonly entry: JournalEntry }) {
   const { at, method, path, milliseconds, operations, scenarios, error } = entry;
   const names = callWords(operations.map(({ name }) => name)) || path;
@@ -107,13 +107,13 @@ const EntryLine = memo(function EntryLine({ entry }: { readonly entry: JournalEn
   );
 });
 
-/** Entries that are kept on the screen. */
+/** Maximum number of entries on the screen. */
 export const maxEntries = 300;
 
-/** Milliseconds after which an entry without an answer is no longer requested: it won't get one. */
+/** Milliseconds after which an entry without a response is no longer polled, since it won't get one. */
 const timeoutMs = 60_000;
 
-/** The number after which to ask next. Requests that were still running are asked for again, for their outcome. */
+/** The number after which to poll next. Requests still running are polled again for their result. */
 export function askAfter(entries: readonly JournalEntry[]): number {
   const latest = entries.at(-1);
   if (!latest) return 0;
@@ -121,7 +121,7 @@ export function askAfter(entries: readonly JournalEntry[]): number {
   return open ? open.number - 1 : latest.number;
 }
 
-/** The entries on the screen plus the new ones, by number; the oldest are dropped beyond the maximum. */
+/** Merges new entries into those on the screen, by number; the oldest beyond the maximum are dropped. */
 export function mergeEntries(known: readonly JournalEntry[], news: readonly JournalEntry[]): readonly JournalEntry[] {
   if (news.length === 0) return known;
   const all = new Map([...known, ...news].map((entry) => [entry.number, entry]));
@@ -130,7 +130,7 @@ export function mergeEntries(known: readonly JournalEntry[], news: readonly Jour
 
 type StatusChoice = 'all' | 'ok' | 'failed' | 'none';
 
-/** Whether an entry matches the search text and the chosen status. */
+/** Whether an entry matches the search text and the selected status. */
 export function isShown(entry: JournalEntry, search: string, choice: StatusChoice): boolean {
   const { status, operations, path } = entry;
   const hasStatus =
@@ -147,7 +147,7 @@ export function isShown(entry: JournalEntry, search: string, choice: StatusChoic
   );
 }
 
-/** The names of the calls in a request, each once, with a count where there is more than one. */
+/** The distinct names of the calls in a request, each with a count if above one. */
 export function callWords(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

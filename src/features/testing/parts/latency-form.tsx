@@ -11,7 +11,7 @@ import { isNamed, type Limits, limitedName } from './limits-form.tsx';
 import styles from './parts.module.css';
 
 interface LatencyFormProps {
-  /** Null where they cannot be meant. */
+  /** Null if invalid. */
   readonly limits: Limits | null;
   readonly stack: readonly ActiveScenario[];
 }
@@ -29,7 +29,7 @@ const fields: Readonly<Record<Shape, { readonly label: string; readonly example:
   stepped: { label: faultTexts.steps, example: '100, 2000, 100' },
 };
 
-/** How long answers take: off, the same always, spread as a real network's, or call by call. */
+/** How long responses take: off, constant, distributed like a real network's, or call by call. */
 export function LatencyForm({ limits, stack }: LatencyFormProps) {
   const change = useSetAtom(changeAtom);
   const setOutcome = useSetAtom(outcomeAtom);
@@ -87,10 +87,10 @@ export function LatencyForm({ limits, stack }: LatencyFormProps) {
   );
 }
 
-/** The name of the panel's own latency on the stack. */
+/** The scenario name of the panel's latency. */
 const latencyName = 'latency';
 
-/** The minimum and maximum number of delays of each shape. */
+/** Minimum and maximum number of delays for each shape. */
 const counts: Readonly<Record<Shape, readonly [number, number]>> = {
   fixed: [1, 1],
   lognormal: [2, 2],
@@ -99,7 +99,7 @@ const counts: Readonly<Record<Shape, readonly [number, number]>> = {
 
 const maxDelayMs = 120_000;
 
-/** The delays of a shape from a text such as "100, 2000"; null where they do not make one. */
+/** Parses a shape's delays from a text such as "100, 2000"; null if invalid. */
 export function readDelays(shape: Shape, text: string): number[] | null {
   const delays = text
     .split(/[,\s]+/)
@@ -118,12 +118,12 @@ export function latencyScenario(shape: Shape, milliseconds: number[], limits: Li
   return { name: limitedName(latencyName, limits), title, rules };
 }
 
-/** The panel's own latencies: at most one for all calls, and one for each call that it was limited to. */
+/** The panel's own latencies: at most one for all calls, and one per call they were limited to. */
 export function ownLatencies(stack: readonly ActiveScenario[]): ActiveScenario[] {
   return stack.filter((active) => isNamed(active, latencyName));
 }
 
-/** The shape that was started last of those that are on; null while there is none of the panel's. */
+/** The most recently started shape among the active ones; null if none is from the panel. */
 export function activeShape(stack: readonly ActiveScenario[]): Shape | null {
   const fault = ownLatencies(stack).at(-1)?.rules[0]?.fault;
   return fault?.kind === 'latency' ? fault.shape : null;

@@ -7,7 +7,7 @@ import styles from './parts.module.css';
 interface LimitsFormProps {
   readonly texts: LimitTexts;
   readonly onChange: (texts: LimitTexts) => void;
-  /** Null where they cannot be meant. */
+  /** Null if invalid. */
   readonly limits: Limits | null;
 }
 
@@ -17,7 +17,7 @@ const numbers = [
   ['share', faultTexts.share],
 ] as const;
 
-/** Which calls a scenario meets that is started from now on; empty fields are every call. */
+/** Which calls a scenario affects if started from now on; empty fields mean every call. */
 export function LimitsForm({ texts, onChange, limits }: LimitsFormProps) {
   const [isOpen, setOpen] = useState(false);
   const isGood = limits !== null;
@@ -51,7 +51,7 @@ export function LimitsForm({ texts, onChange, limits }: LimitsFormProps) {
   );
 }
 
-/** The fields of the form as they are typed. */
+/** The form's fields as typed. */
 export interface LimitTexts {
   readonly operation: string;
   readonly from: string;
@@ -62,12 +62,12 @@ export interface LimitTexts {
 
 export const noLimits: LimitTexts = { operation: '', from: '', to: '', share: '' };
 
-/** What narrows each rule of a scenario that is started. */
+/** Limits for every rule of a scenario being started. */
 export type Limits = Pick<Rule, 'operation' | 'calls' | 'share'>;
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
 
-/** Null if a field is invalid. Empty fields do not narrow. */
+/** Parses the limits; null if a field is invalid. Empty fields don't limit. */
 export function readLimits(texts: LimitTexts): Limits | null {
   const [operation, from, to, share] = [texts.operation, texts.from, texts.to, texts.share].map((text) => text.trim());
   const limits: Limits = {};
@@ -86,22 +86,25 @@ export function readLimits(texts: LimitTexts): Limits | null {
   return limits;
 }
 
-/** A scenario as it is started: by its name alone, or with rules that are narrowed further. */
+/** The request to start a scenario: by name only, or with its rules limited further. */
 export function limited({ name, title, rules }: Scenario, limits: Limits): StartScenario {
   if (Object.keys(limits).length === 0) return { name };
   return { name: limitedName(name, limits), title, rules: rules.map((rule) => ({ ...rule, ...limits })) };
 }
 
-/** A name for each call that a scenario is limited to: one that is started again under its name is replaced. */
+/**
+ * A separate name for each call that a scenario is limited to. Starting a scenario again under the same name replaces
+ * it.
+ */
 export function limitedName(name: string, { operation = '' }: Limits): string {
-  // What is no call is left to the mock, which refuses it and tells the nearest one (TST-095).
+  // Other texts are left to the mock, which rejects them and suggests the nearest call (TST-095).
   return /^[\w./-]{1,100}$/.test(operation) ? `${name}@${operation}` : name;
 }
 
-/** Whether a scenario on the stack is one of this name, limited to a call or not. */
+/** Whether an active scenario has this name, limited to a call or not. */
 export const isNamed = (active: ActiveScenario, name: string) => active.name.split('@')[0] === name;
 
-/** The calls that a rule meets, in words; empty where it is every call. */
+/** Describes the calls that a rule affects; empty if every call. */
 export function ruleWords({ operation, calls, share }: Omit<Rule, 'fault'>): string {
   const words: string[] = [];
   if (operation) words.push(operation);

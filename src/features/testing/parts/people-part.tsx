@@ -8,7 +8,7 @@ import { changeAtom, useLoaded, usePoll } from '../panel/panel-atoms.ts';
 import styles from './parts.module.css';
 import { accountsOf, RequestsList } from './requests-list.tsx';
 
-/** Everybody who can sign in, each with a button that does; and the codes that would have been mailed. */
+/** Everyone who can sign in, each with a sign-in button, and the codes that would have been emailed. */
 export function PeoplePart() {
   const personas = useLoaded(control.personas);
   const codes = usePendingCodes();
@@ -56,7 +56,7 @@ interface PersonaEntryProps {
   readonly code: PendingCode | undefined;
 }
 
-/** One persona: what it is for, the account to begin with where it has several, and the way in. */
+/** A persona: its purpose, the account to start with if it has several, and a sign-in button. */
 function PersonaEntry({ persona, isCurrent, code }: PersonaEntryProps) {
   const change = useSetAtom(changeAtom);
   const [account, setAccount] = useState('');
@@ -96,7 +96,7 @@ function PersonaEntry({ persona, isCurrent, code }: PersonaEntryProps) {
   );
 }
 
-/** A reset code that somebody has asked for and not used yet. */
+/** A reset code that was requested and hasn't been used yet. */
 interface PendingCode {
   readonly username: string;
   readonly code: string;
@@ -106,7 +106,7 @@ interface PendingCode {
 
 const pollMs = 3000;
 
-/** The codes that would have been mailed. Each is fetched once, after its request appears in the journal. */
+/** The codes that would have been emailed. Each is fetched once, after its request appears in the journal. */
 function usePendingCodes(): readonly PendingCode[] {
   const [codes, setCodes] = useState<readonly PendingCode[]>([]);
   const known = useRef(new Map<number, PendingCode | null>());
@@ -116,7 +116,7 @@ function usePendingCodes(): readonly PendingCode[] {
     const pending = asked.count > 0 ? pendingResets(asked.entries, used.entries) : [];
     for (const { number, username } of pending) {
       if (known.current.has(number)) continue;
-      // The name may be nobody's: the service does not say so, and there is no code.
+      // The username might not exist. The service doesn't say so, and there is no code.
       const answer = await control.resetCode(username).catch(() => null);
       const until = `${answer?.expiresAt.slice(11, 16)} UTC`;
       known.current.set(number, answer && { username, code: answer.code, until });
@@ -129,11 +129,11 @@ function usePendingCodes(): readonly PendingCode[] {
 
 interface PendingReset {
   readonly username: string;
-  /** Of the request that asked for the code. */
+  /** Number of the request for the code. */
   readonly number: number;
 }
 
-/** Who has asked for a reset code and not used it yet, by the calls that were made. */
+/** Pending resets derived from the calls made: a code was requested and hasn't been used yet. */
 export function pendingResets(asked: readonly JournalEntry[], used: readonly JournalEntry[]): PendingReset[] {
   const usedAt = latest(used);
   return [...latest(asked)]
@@ -148,7 +148,7 @@ function usernameOf(entry: JournalEntry): string | null {
   return typeof username === 'string' ? username : null;
 }
 
-/** The last good call of each username. */
+/** The last successful call for each username. */
 function latest(entries: readonly JournalEntry[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const entry of entries.filter(isOk)) {

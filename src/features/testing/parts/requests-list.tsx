@@ -12,11 +12,11 @@ const pollMs = 3000;
 type Account = Persona['accounts'][number];
 
 interface RequestsListProps {
-  /** Those that an approval can link. */
+  /** Accounts that an approval can link. */
   readonly accounts: readonly Account[];
 }
 
-/** Requests for an account, which a tester decides in the place of the provider's staff (TST-049). */
+/** Account requests, which a tester decides in place of the provider's staff (TST-049). */
 export function RequestsList({ accounts }: RequestsListProps) {
   const [requests, setRequests] = useState<readonly AccountRequest[]>([]);
   usePoll(async () => {
@@ -45,7 +45,7 @@ interface RequestEntryProps extends RequestsListProps {
   readonly onDecided: (request: AccountRequest) => void;
 }
 
-/** One request: whose it is, what was decided, and the other decisions. */
+/** A request: whose it is, its decision, and buttons for other decisions. */
 function RequestEntry({ request, accounts, onDecided }: RequestEntryProps) {
   const change = useSetAtom(changeAtom);
   const [account, setAccount] = useState('');
@@ -104,7 +104,7 @@ function RequestEntry({ request, accounts, onDecided }: RequestEntryProps) {
   );
 }
 
-/** Every account that somebody can open, once, by name. */
+/** All accounts that anyone can open, sorted by name, without duplicates. */
 export function accountsOf(personas: readonly Persona[]): readonly Account[] {
   const byId = new Map(personas.flatMap(({ accounts }) => accounts).map((account) => [account.id, account]));
   return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -3,10 +3,7 @@ import { panelHostId } from '../panel-memory.ts';
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * What a reader of the screen says of an element's content: without what is hidden from it, and without controls
- * within.
- */
+/** The text of an element's content for screen readers, without hidden content and nested controls. */
 function contentOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
   if (!(node instanceof Element)) return '';
@@ -31,8 +28,8 @@ function ofLabels(element: Element): string {
 const isField = (element: Element) => element.matches('input, select, textarea');
 
 /**
- * The name by which a reader of the screen calls an element: what labels it, what it says, and its placeholder last.
- * As much of the standard's computation as the controls of an app need.
+ * The accessible name of an element: its label, then its content, then its placeholder. Implements only as much of the
+ * standard as the app's controls need.
  */
 export function accessibleName(element: Element): string {
   const names = [
@@ -50,7 +47,7 @@ export function accessibleName(element: Element): string {
   return '';
 }
 
-/** The panel has controls of its own, which are never meant. */
+/** The panel has its own controls, which are never meant. */
 const testingOwn = `#${panelHostId}`;
 
 const selectors: Readonly<Record<PressStep['role'], string>> = {
@@ -67,7 +64,7 @@ const selectors: Readonly<Record<PressStep['role'], string>> = {
 const noText = ['button', 'checkbox', 'color', 'file', 'hidden', 'image', 'radio', 'range', 'reset', 'submit'];
 const textFields = `input${noText.map((type) => `:not([type="${type}"])`).join('')}, textarea`;
 
-/** The dialog that keeps everything else from being used; null where none is open. */
+/** The modal dialog that blocks everything else; null if none is open. */
 function modalOf(document: Document): Element | null {
   return [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open && dialog.matches(':modal')) ?? null;
 }
@@ -75,7 +72,7 @@ function modalOf(document: Document): Element | null {
 const isVisible = (element: Element) =>
   !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 
-/** Whether a person could use it now: it is visible, is not busy or disabled, and no dialog blocks it. */
+/** Whether a user could use it now: it is visible, not busy or disabled, and not blocked by a dialog. */
 function isUsable(element: Element): boolean {
   if (element.closest(`${testingOwn}, [aria-hidden="true"], [hidden], [inert]`)) return false;
   if (element.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]')) return false;
@@ -84,7 +81,7 @@ function isUsable(element: Element): boolean {
   return isVisible(element);
 }
 
-/** The button that opens what keeps an element out of sight; null where nothing does, or no button is in sight. */
+/** The button that opens whatever hides an element; null if nothing hides it or no such button is visible. */
 function openerOf(element: Element): HTMLElement | null {
   if (isVisible(element)) return null;
   const document = element.ownerDocument;
@@ -94,8 +91,8 @@ function openerOf(element: Element): HTMLElement | null {
 }
 
 /**
- * The first element that fits and can be used; null where there is none yet. Where it is in a part of the page that is
- * closed, as a list's controls are on a phone, that is opened first, as a person would: the next look finds it.
+ * The first matching usable element; null if there is none yet. If it is in a collapsed part of the page, such as a
+ * list's controls on a phone, opens that first, as a user would, and the next call finds it.
  */
 function reach(document: Document, selector: string, fits: (element: Element) => boolean): HTMLElement | null {
   const fitting = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => fits(element));
@@ -106,7 +103,7 @@ function reach(document: Document, selector: string, fits: (element: Element) =>
   return null;
 }
 
-/** What is pressed. The first in the order of the page, where there are several. */
+/** The control to press: the first in page order if there are several. */
 export function findPressed(document: Document, { role, name, begins = false, row }: PressStep): HTMLElement | null {
   return reach(document, selectors[role], (element) => {
     const own = accessibleName(element);
@@ -115,12 +112,12 @@ export function findPressed(document: Document, { role, name, begins = false, ro
   });
 }
 
-/** The box of a label that text is typed into. */
+/** The text field with a label. */
 export function findField(document: Document, label: string): HTMLElement | null {
   return reach(document, textFields, (field) => !field.matches('[readonly]') && accessibleName(field) === label);
 }
 
-/** The select of a label, once it has the option. */
+/** The select with a label, when it has the option. */
 export function findSelect(document: Document, label: string, option: string): HTMLElement | null {
   return reach(
     document,
@@ -133,7 +130,7 @@ export function optionOf(select: HTMLSelectElement, text: string): HTMLOptionEle
   return [...select.options].find((option) => option.text.trim() === text);
 }
 
-/** The region of a name. */
+/** The region with a name. */
 export function findRegion(document: Document, name: string): HTMLElement | null {
   return reach(document, 'section, [role="region"]', (region) => accessibleName(region) === name);
 }

@@ -14,7 +14,7 @@ const run = (steps: readonly Step[], timeoutMs = 1000, signal = never) =>
 const fill = (label: string, text: string): Step => ({ do: 'fill', label, text });
 const press = (name: string): Step => ({ do: 'press', role: 'button', name });
 
-/** A form in two screens; what it was sent is told. */
+/** A two-screen form that reports what was submitted. */
 function Form({ onSend }: { readonly onSend: (values: object) => void }) {
   const [name, setName] = useState('');
   const [size, setSize] = useState('');

@@ -3,23 +3,23 @@ import { withBase } from '../../../lib/base.ts';
 import { stepTexts } from '../../../text/testing.ts';
 import { findField, findPressed, findRegion, findSelect, optionOf } from './find-control.ts';
 
-/** Milliseconds within which the control of a step must appear. */
+/** Milliseconds within which a step's control must appear. */
 const defaultTimeoutMs = 10_000;
 
 interface Surroundings {
   readonly document: Document;
   readonly signal: AbortSignal;
-  /** Rejects where there is none. */
+  /** Rejects if there is none. */
   readonly readResetCode: ReadResetCode;
   readonly timeoutMs?: number;
 }
 
-/** How the steps ended. `stopped`: a person took over, or the signal said so. */
+/** How the steps ended. `stopped`: the user took over, or the signal was aborted. */
 type StepsOutcome = { readonly kind: 'done' | 'stopped' } | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * Does on the page what a person would, one step after another, by the names that are read out. Each control is waited
- * for. It ends at once where a person presses a key or points at something: their typing goes first.
+ * Performs a user's steps on the page one by one, finding controls by accessible name and waiting for each. Stops as
+ * soon as the user presses a key or a pointer button, since their input takes precedence.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -36,7 +36,7 @@ export async function runSteps(
       if (ended.aborted) return { kind: 'stopped' };
       if (!act) return { kind: 'failed', message: stepProblem(index + 1, steps.length, step) };
       await act();
-      // The page draws what came of it before the next is looked for.
+      // Lets the page render the result before looking for the next control.
       await new Promise((resolve) => setTimeout(resolve));
     }
     return { kind: 'done' };
@@ -45,7 +45,7 @@ export async function runSteps(
   }
 }
 
-/** Milliseconds between looks where nothing in the page has changed: what a style sheet shows changes no element. */
+/** Milliseconds between checks without DOM changes, since a style sheet can show an element without one. */
 const lookEvery = 200;
 
 interface Waiting {
@@ -55,7 +55,7 @@ interface Waiting {
   readonly timeoutMs: number;
 }
 
-/** What `find` gives once it gives something; null where the timeoutMs or the signal ends first. */
+/** The first non-null result of `find`; null if the timeout or the signal comes first. */
 function waitFor<Found>(find: () => Found | null, { document, signal, timeoutMs }: Waiting): Promise<Found | null> {
   return new Promise((resolve) => {
     const end = (found: Found | null) => {
@@ -80,7 +80,7 @@ function waitFor<Found>(find: () => Found | null, { document, signal, timeoutMs 
   });
 }
 
-/** Which step could not be done, and why; counted from 1. */
+/** Which step failed and why, counted from 1. */
 function stepProblem(number: number, count: number, step: Step): string {
   return stepTexts.failed(number, count, missingControl(step));
 }
@@ -100,7 +100,7 @@ function missingControl(step: Step): string {
   }
 }
 
-/** Sets a value as typing does: React hears of it only where its own setter is gone round. */
+/** Sets a value as typing does. React only notices it if its own setter is bypassed. */
 function setValue(field: HTMLElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
@@ -110,7 +110,7 @@ function fill(field: HTMLElement, text: string): void {
   setValue(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  // As Tab does: what is wrong with some boxes is said once they are left.
+  // Like Tab, since some fields show problems only after losing focus.
   field.blur();
 }
 
@@ -126,25 +126,25 @@ function press(control: HTMLElement): void {
 
 function scrollToEnd(region: HTMLElement): void {
   region.scrollTop = region.scrollHeight;
-  // The browser's own event comes with the next frame, and never in a tab behind others.
+  // The browser's own event comes with the next frame, and never in a background tab.
   region.dispatchEvent(new Event('scroll'));
 }
 
-/** Another page without a load: the router follows as it follows Back. */
+/** Goes to another page without a load; the router follows as for Back. */
 function go(document: Document, path: string): void {
   const view = document.defaultView;
   view?.history.pushState(null, '', withBase(path));
   view?.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Tells the reset code that was mailed to a username. */
+/** Returns the reset code that was emailed for a username. */
 type ReadResetCode = (username: string) => Promise<string>;
 
 async function textOf({ text, times = 1, resetCodeOf }: FillStep, readResetCode: ReadResetCode): Promise<string> {
   return text.repeat(times) + (resetCodeOf === undefined ? '' : await readResetCode(resetCodeOf));
 }
 
-/** What would do the step now; null while its control is not there. */
+/** The action for a step; null while its control isn't there. */
 function readyStep(document: Document, step: Step, readResetCode: ReadResetCode): (() => void | Promise<void>) | null {
   const on = (control: HTMLElement | null, act: (control: HTMLElement) => void | Promise<void>) =>
     control && (() => act(control));
@@ -194,7 +194,7 @@ const breaks: Readonly<Record<NonNullable<CatalogRow['browser']>, () => void>> =
   },
 };
 
-/** Makes this page's browser refuse something, before the app starts; the next load of the page has it again. */
+/** Makes this page's browser refuse something, before the app starts. The next page load undoes it. */
 export function breakBrowser(what: NonNullable<CatalogRow['browser']>): void {
   breaks[what]();
 }
