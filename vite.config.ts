@@ -8,8 +8,8 @@ import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts
 import { bootGuard } from './src/build/boot-guard.ts';
 import { checkFolder, checkVariables, readVariables, variablePrefixes } from './src/build/check-start.ts';
 import { configFile } from './src/build/config-documents.ts';
-import { directIcons, fewIcons, iconsOf } from './src/build/direct-icons.ts';
-import { appGroups, loneStart, mockGroups } from './src/build/file-groups.ts';
+import { directIcons, optimizeIconImports, iconsOf } from './src/build/direct-icons.ts';
+import { appGroups, forbidWorkerEntryImports, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles, preloadModules } from './src/build/preload.ts';
 import { privateFiles, versionFiles } from './src/build/release-files.ts';
@@ -56,7 +56,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       checkVariables(problems),
       react(),
       directIcons,
-      isLive && fewIcons(iconsOf(import.meta.dirname), import.meta.dirname),
+      isLive && optimizeIconImports(iconsOf(import.meta.dirname), import.meta.dirname),
       bootGuard(),
       // A demo's mock hasn't loaded yet when this request would be sent.
       preloadFiles({ asksFirst: !isDemo }),
@@ -83,7 +83,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     base: isDemo ? './' : '/',
     worker: {
       format: 'es',
-      plugins: () => [notices.worker, loneStart()],
+      plugins: () => [notices.worker, forbidWorkerEntryImports()],
       rolldownOptions: {
         output: { codeSplitting: { groups: mockGroups } },
         // In Node, dynamic imports keep unneeded modules out of a start; here, files are split by groups.

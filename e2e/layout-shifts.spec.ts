@@ -66,7 +66,7 @@ test('fonts of this machine take the room of Inter until it is there (FRM-044)',
   await page.goto('/login');
   const ratios = await page.evaluate(async () => {
     const [inter = '', ...families] = getComputedStyle(document.body).fontFamily.split(', ');
-    const standIns = families.filter((family) => family.startsWith('"Inter as'));
+    const substitutePages = families.filter((family) => family.startsWith('"Inter as'));
     const pen = document.createElement('canvas').getContext('2d');
     // Small letters have whole-pixel widths on some machines; poster-sized ones have their exact width.
     const width = async (family: string, weight: number) => {
@@ -77,7 +77,7 @@ test('fonts of this machine take the room of Inter until it is there (FRM-044)',
     };
     const found: [string, number][] = [];
     for (const weight of [400, 500, 600])
-      for (const family of standIns) {
+      for (const family of substitutePages) {
         const [own, asInter] = [await width(family, weight), await width(inter, weight)];
         if (own && asInter) found.push([`${family} ${weight}`, own / asInter]);
       }

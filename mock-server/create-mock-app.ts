@@ -17,7 +17,7 @@ import { buildAppSchema, createFallback } from './graphql/build-app-schema.ts';
 import { createGraphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { resolvers } from './graphql/resolvers/resolvers.ts';
 import type { GraphiqlRenderer } from './graphql/yoga-server.ts';
-import { createKnownAnswers, type KnownAnswers } from './http/known-answers.ts';
+import { createResponseCache, type ResponseCache } from './http/known-answers.ts';
 import { createRoute, type Route, type Services } from './http/routes.ts';
 import { createSandboxMiddleware } from './http/sandbox-middleware.ts';
 import { type Clock, createManualClock } from './lib/clock.ts';
@@ -100,7 +100,7 @@ export interface MockApp {
   fetch(request: Request): Promise<Response>;
   readonly clock: Clock;
   /** Undefined if other processes change the state too, or the host listens to every request. */
-  readonly known?: KnownAnswers | undefined;
+  readonly known?: ResponseCache | undefined;
   /** Adopts an account's world that a host creates elsewhere from `worldOptions`. Throws for an unknown id. */
   adopt(accountId: string, world: Promise<World>): void;
 }
@@ -181,7 +181,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const answer = createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall });
   const known =
     isPrivate(storage) && options.onCall === undefined
-      ? createKnownAnswers({ clock, journal, version: storage.version, use })
+      ? createResponseCache({ clock, journal, version: storage.version, use })
       : undefined;
   return { services, route, known, fetch: async (request) => finish(request, await answer(request)) };
 }

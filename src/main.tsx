@@ -2,7 +2,7 @@ import './styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
-import { dismissOnEscape, titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
+import { addCutTitles, dismissOnEscape } from './components/cut-titles/cut-titles.ts';
 import { askedAddress, holdCalls } from './demo/before-start.ts';
 import { loadPanelFor } from './features/testing/load-panel.ts';
 import { isReadyToAsk } from './features/testing/sandbox-clock.ts';
@@ -11,7 +11,7 @@ import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
 import { isLostPart, reloadOnce } from './lib/reload-page.ts';
 import { nextTask } from './lib/scheduling.ts';
-import { askForFont, sayOnSplash } from './lib/splash.ts';
+import { askForFont, showOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { bootTexts, browserTexts } from './text/browser.ts';
 
@@ -41,7 +41,7 @@ if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true') {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
-titleWhatIsCut(root);
+addCutTitles(root);
 dismissOnEscape(root);
 const render = async () => {
   // Running the fetched code for the first time was already a long task.
@@ -72,6 +72,6 @@ if (__CONFIG_FILE__) {
     const isLost = isLostPart(error);
     if (isLost && (await reloadOnce(error, window.location))) return;
     console.error(error.message);
-    sayOnSplash(isLost ? bootTexts.failed : browserTexts.notConfigured);
+    showOnSplash(isLost ? bootTexts.failed : browserTexts.notConfigured);
   });
 } else start();

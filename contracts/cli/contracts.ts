@@ -1,6 +1,6 @@
 /** `npm run contracts`: checks a backend against the contract and reports what it finds. */
 import { enableCompileCache } from 'node:module';
-import { outliveReaders, print, printError } from '../../mock-server/cli/command-line.ts';
+import { ignoreClosedOutput, print, printError } from '../../mock-server/cli/command-line.ts';
 
 // Modules loaded from here on are compiled once and cached for the next run.
 enableCompileCache();
@@ -12,7 +12,7 @@ process.on('unhandledRejection', (error) => {
   process.exit(2);
 });
 
-outliveReaders();
+ignoreClosedOutput();
 const stop = new AbortController();
 // The first Ctrl+C ends the run gracefully, so that changes are restored; the second kills it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

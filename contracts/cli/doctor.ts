@@ -1,6 +1,6 @@
 /** `npm run doctor`: examines a site and its backend as a browser would, and says what to change. */
 import { parseArgs } from 'node:util';
-import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, print, printFailure } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { authBaseProblem } from '../client/http-transport.ts';
 import { checkServers, type Servers } from '../doctor/api-checks.ts';
@@ -128,6 +128,6 @@ if (import.meta.main) {
     process.exitCode = await runDoctor(place, print);
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error;
-    tellFailure(error, doctorUsage, 2);
+    printFailure(error, doctorUsage, 2);
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { LaidFlags } from '../../mock-server/cli/world-flags.ts';
+import type { OverlayFlags } from '../../mock-server/cli/world-flags.ts';
 import { largestWorld } from '../../schema/reference/limits.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
@@ -49,7 +49,7 @@ export interface Options {
   /** The exported log that the backend was loaded with; null if it has its own data. */
   readonly golden: GoldenFlag | null;
   /** The visits added to the world of that log. */
-  readonly laid: LaidFlags;
+  readonly laid: OverlayFlags;
   /** The backend's time in milliseconds since 1970; null to use its Date header. */
   readonly now: number | null;
 }

@@ -1,8 +1,8 @@
 /** `npm run contracts:proxy`: runs between a client and a backend and prints contract violations. */
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { beginCommand, listFlags, print, printError, tellFailure } from '../../mock-server/cli/command-line.ts';
-import { endWithNpm } from '../../mock-server/cli/end-with-npm.ts';
+import { beginCommand, listFlags, print, printError, printFailure } from '../../mock-server/cli/command-line.ts';
+import { exitWithNpm } from '../../mock-server/cli/end-with-npm.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
 import { maskAddress } from '../client/request-log.ts';
 import { checkExchange, type Observation, observeCut } from '../proxy/check-exchange.ts';
@@ -154,7 +154,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 if (import.meta.main) {
   beginCommand(proxyUsage);
-  endWithNpm('contracts/cli/proxy.ts');
+  exitWithNpm('contracts/cli/proxy.ts');
   try {
     const flags = readProxyOptions(process.argv.slice(2));
     const proxy = await runProxy(flags, { print, printError });
@@ -164,6 +164,6 @@ if (import.meta.main) {
     }
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error;
-    tellFailure(error, proxyUsage, 2);
+    printFailure(error, proxyUsage, 2);
   }
 }

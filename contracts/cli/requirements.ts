@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, print, printFailure } from '../../mock-server/cli/command-line.ts';
 import { type CitedClause, citeClauses, isUnproven, projectTexts, readBook } from '../requirements/book.ts';
 
 const usage = 'Usage: npm run requirements -- [--id SES-014] [--unproven] [--json]';
@@ -38,6 +38,6 @@ if (import.meta.main) {
   try {
     print(runRequirements(process.argv.slice(2)));
   } catch (error) {
-    tellFailure(error, usage);
+    printFailure(error, usage);
   }
 }

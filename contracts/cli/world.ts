@@ -4,11 +4,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, print, printFailure } from '../../mock-server/cli/command-line.ts';
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
 import { isLoad } from '../../mock-server/cli/world-flags.ts';
 import { exportFiles } from '../../mock-server/world-export/export-folder.ts';
-import { laidFiles } from '../../mock-server/world-export/laid-visits.ts';
+import { overlayFiles } from '../../mock-server/world-export/laid-visits.ts';
 import type { Golden } from '../suite/golden-answers.ts';
 import { contractVersion } from '../suite/verdict.ts';
 import { splitFlags, wantsAnswers } from './answers-flag.ts';
@@ -81,8 +81,8 @@ requests that are wrong. \`npm run contracts\` examines those.
 /** The flags for the visits added to the world, from files in the folder. */
 function laidFlags({ laid }: Golden): string {
   const hasVisits = Object.keys(laid?.kept ?? {}).length > 0;
-  const story = (laid?.story ?? null) === null ? '' : ` --stories ${laidFiles.story}`;
-  return story + (hasVisits ? ` --state ${laidFiles.state}` : '');
+  const story = (laid?.story ?? null) === null ? '' : ` --stories ${overlayFiles.story}`;
+  return story + (hasVisits ? ` --state ${overlayFiles.state}` : '');
 }
 
 /** The README of an export: how to load it, and how to compare responses without our programs. */
@@ -114,5 +114,5 @@ beginCommand(worldUsage);
 try {
   print(await writeWorld(process.argv.slice(2)));
 } catch (error) {
-  tellFailure(error, worldUsage);
+  printFailure(error, worldUsage);
 }

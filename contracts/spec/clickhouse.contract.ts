@@ -18,7 +18,7 @@ import {
   ruleTrial,
   type Share,
 } from './database-trials.ts';
-import { choose, chosenLogs, layOver, signInOver } from './tried-logs.ts';
+import { choose, chosenLogs, overlayLog, signInOver } from './tried-logs.ts';
 
 const account = accounts.filter(({ id }) => id === '10442');
 const end = Date.UTC(2026, 10, 21, 15);
@@ -129,7 +129,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     const [owner] = account;
     if (owner === undefined) throw new Error('There is no account.');
     const settings = { seed: 7, size: 3000, now: end };
-    const { visits, laid, beside } = layOver(owner, settings);
+    const { visits, laid, beside } = overlayLog(owner, settings);
     const load = (some: typeof visits) =>
       loadClickhouse(
         `chdb:${folder}`,

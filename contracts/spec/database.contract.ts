@@ -7,7 +7,7 @@ import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { compareCampaigns, goldenTrial, isOfVisits, loadCampaigns, orderTrial, ruleTrial } from './database-trials.ts';
-import { choose, chosenLogs, layOver, signInOver } from './tried-logs.ts';
+import { choose, chosenLogs, overlayLog, signInOver } from './tried-logs.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
 /** Milliseconds that thousands of checks may take on a busy machine. */
@@ -101,7 +101,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     async () => {
       if (account === undefined) throw new Error('There is no account.');
       const settings = { seed: 7, size: 3000, now: end };
-      const { visits, laid, beside } = layOver(account, settings);
+      const { visits, laid, beside } = overlayLog(account, settings);
       const url = await server.createDatabase('added');
       const load = (some: typeof visits) =>
         loadPostgres(url, [account], { ...settings, loadsTable: isOfVisits, visitsOf: () => some }, () => {});

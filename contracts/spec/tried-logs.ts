@@ -3,7 +3,7 @@ import { createDatabaseSource, type OpenedDatabase } from '../../mock-server/dat
 import type { Question, SqlEngine } from '../../mock-server/database/sql-engine.ts';
 import { createWorld } from '../../mock-server/world/create-world.ts';
 import { type WorldSettings, worldOptions } from '../../mock-server/world/world-store.ts';
-import { type LaidVisits, visitsToLay } from '../../mock-server/world-export/laid-visits.ts';
+import { type OverlayVisits, overlayVisits } from '../../mock-server/world-export/laid-visits.ts';
 import { worldBehindLog } from '../../mock-server/world-export/log-world.ts';
 import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
 import { dayReader } from '../../schema/reference/moments.ts';
@@ -40,7 +40,7 @@ export const revealedVisits = 4;
  * progress. Returns the added visits, both for loading a database and as a sandbox stores them, and a moment one second
  * after that visit.
  */
-export function layOver(account: AccountFixture, settings: WorldSettings) {
+export function overlayLog(account: AccountFixture, settings: WorldSettings) {
   const options = worldOptions(account, settings);
   const { time, duration } = createWorld(options).sessions;
   const long = duration.findLastIndex((seconds) => seconds > 300);
@@ -48,14 +48,14 @@ export function layOver(account: AccountFixture, settings: WorldSettings) {
   const at = minute * 1000;
   const time24 = new Intl.DateTimeFormat('en-US', { ...hours, timeZone: account.timeZone }).format(at);
   const start = `${dayReader(account.timeZone)(at)} ${time24}`;
-  const beside: LaidVisits = { story: `${story}Beside:\n  ${start}: /\n`, kept: {}, present: null };
-  const visits = visitsToLay(beside, account, worldBehindLog({ options, end: options.now }), settings.now);
+  const beside: OverlayVisits = { story: `${story}Beside:\n  ${start}: /\n`, kept: {}, present: null };
+  const visits = overlayVisits(beside, account, worldBehindLog({ options, end: options.now }), settings.now);
   // Numbered like the visits of a sandbox with only a story.
   const own = visits.map((visit) => ({ ...visit, number: visit.number >> 1, visitor: visit.visitor >> 1 }));
   const kept = { [`story:${account.id}`]: { count: own.length, visits: own } };
   return {
     visits,
-    laid: { story: null, kept, present: settings.now } satisfies LaidVisits,
+    laid: { story: null, kept, present: settings.now } satisfies OverlayVisits,
     beside: (minute + 1) * 1000,
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
-import { type LaidVisits, laidOver } from '../../mock-server/world-export/laid-visits.ts';
+import { type OverlayVisits, overlayOf } from '../../mock-server/world-export/laid-visits.ts';
 import { peopleOf } from '../../mock-server/world-export/people-tables.ts';
 import type { LocationPoint } from '../../schema/generated/types.ts';
 import type { Variables } from '../client/backend.ts';
@@ -25,7 +25,7 @@ export interface Golden {
   /** The moment its world was generated for, in the same unit; the end of the log unless given. */
   readonly present?: number;
   /** Visits added on top of its world. */
-  readonly laid?: LaidVisits;
+  readonly laid?: OverlayVisits;
 }
 
 /** The account with this id or slug. Throws CannotRun if it can't be exported. */
@@ -41,7 +41,7 @@ export const askerOf = (account: AccountFixture): PersonaFixture | undefined =>
   peopleOf(account).find(({ isAuthorized }) => isAuthorized !== false);
 
 /** Adds the visits to the mock's sandbox, as testers do. Throws CannotRun if the mock rejects them. */
-async function layVisits({ app }: MockBackend, { story, kept }: LaidVisits): Promise<void> {
+async function layVisits({ app }: MockBackend, { story, kept }: OverlayVisits): Promise<void> {
   async function put(path: string, value: object): Promise<void> {
     const init = { method: 'PUT', body: JSON.stringify(value) };
     const answer = await app.fetch(new Request(`http://localhost/__mock/api/${path}`, init));
@@ -58,7 +58,7 @@ export async function signInToExport(account: AccountFixture, asker: PersonaFixt
   // A log is compared with a world regenerated from its seed, not with the world the backend has already served.
   const backend = createMockBackend({ seed, size: sessions, now: present, ...people, ...ownWorlds });
   backend.clock.set(now);
-  if (laid !== undefined) await layVisits(backend, laidOver(laid, account));
+  if (laid !== undefined) await layVisits(backend, overlayOf(laid, account));
   return signIn(backend, { username: asker.email, password: asker.password, account: account.id });
 }
 

@@ -102,9 +102,9 @@ export function lettingThrough(answer: TrueAnswer, document: DocumentNode): stri
       const { parent, key } = place;
       const old = parent[key];
       parent[key] = made;
-      const isTaken = missingField(document, data) === null;
+      const isEmailTaken = missingField(document, data) === null;
       parent[key] = old;
-      return isTaken ? [`${answer.name}: ${value} in ${place.path.join('.')}`] : [];
+      return isEmailTaken ? [`${answer.name}: ${value} in ${place.path.join('.')}`] : [];
     }),
   );
 }

@@ -72,7 +72,7 @@ describe('commands', () => {
   it.skipIf(process.platform === 'win32')('end in order when nobody reads on (TST-093)', () => {
     const piped = `{ "${process.execPath}" mock-server/cli/catalog.ts; echo "status $?" >&2; } | true`;
     expect(spawnSync('sh', ['-c', piped], { cwd: root, encoding: 'utf8' }).stderr).toBe('status 0\n');
-    expect(readFileSync(path.join(root, 'contracts/cli/contracts.ts'), 'utf8')).toContain('outliveReaders();');
+    expect(readFileSync(path.join(root, 'contracts/cli/contracts.ts'), 'utf8')).toContain('ignoreClosedOutput();');
   });
 
   it('name a value that is no good, without a stack', () => {

@@ -5,7 +5,7 @@ import {
   isCoded,
   isJson,
   jsonResponse,
-  nothingHere,
+  notFoundResponse,
   parseJson,
   type RouteContext,
   readBody,
@@ -44,7 +44,7 @@ export interface AuthServices extends Omit<AuthScope, 'state'> {
 /** Handles the calls of the OpenAPI document; 404 for any other path. */
 export async function serveAuth({ request, url, services }: RouteContext<AuthServices>): Promise<Response> {
   const call = Object.hasOwn(authRoutes, url.pathname) ? authRoutes[url.pathname as AuthPath] : undefined;
-  if (call === undefined) return nothingHere(request, url);
+  if (call === undefined) return notFoundResponse(request, url);
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   return handleAuth(call, request, { ...services, state: services.state(sandbox) });

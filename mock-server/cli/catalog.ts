@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { catalog } from '../../fixtures/catalog/catalog.ts';
 import type { CatalogRow } from '../../schema/generated/control.ts';
 import { byPart, partNames, provocation, whereWords } from '../control/words.ts';
-import { beginCommand, print, tellFailure } from './command-line.ts';
+import { beginCommand, print, printFailure } from './command-line.ts';
 
 const width = 100;
 
@@ -64,6 +64,6 @@ if (import.meta.main) {
   try {
     print(runCatalog(process.argv.slice(2)));
   } catch (error) {
-    tellFailure(error, usage);
+    printFailure(error, usage);
   }
 }

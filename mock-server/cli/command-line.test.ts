@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { print, printError, tellFailure } from './command-line.ts';
+import { print, printError, printFailure } from './command-line.ts';
 
 it('what a command prints moves no cursor and colors nothing, wherever it came from (TST-099)', () => {
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
   print('received \u001b]0;x\u0007\n  at \u009b2J');
   printError('a\rb');
-  tellFailure(new Error('\u001b[31m'), '');
+  printFailure(new Error('\u001b[31m'), '');
   const texts = streams.map((stream) => stream.mock.calls.map(([text]) => text));
   for (const stream of streams) stream.mockRestore();
   process.exitCode = 0;

@@ -13,14 +13,14 @@ export const printError = (text: string): void => void process.stderr.write(`${v
 
 /** Call at the start of each command. If help was requested (`--help`, `-h`), prints the usage and exits. */
 export function beginCommand(usage: string): void {
-  outliveReaders();
+  ignoreClosedOutput();
   if (!process.argv.slice(2).some((flag) => flag === '--help' || flag === '-h')) return;
   print(usage);
   process.exit(0);
 }
 
 /** Lets a command finish its work when `| head` has read enough (TST-093). Further output is dropped. */
-export function outliveReaders(): void {
+export function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
@@ -46,7 +46,7 @@ export function failureText(error: unknown, usage: string): string {
 }
 
 /** Prints the reason for a failure. Sets the exit status, 1 by default. */
-export function tellFailure(error: unknown, usage: string, status = 1): void {
+export function printFailure(error: unknown, usage: string, status = 1): void {
   printError(failureText(error, usage));
   process.exitCode = status;
 }
@@ -65,7 +65,7 @@ export function readCommand<Options extends NonNullable<ParseArgsConfig['options
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    tellFailure(error, usage);
+    printFailure(error, usage);
     return process.exit();
   }
 }

@@ -45,7 +45,7 @@ export function npmWatch(script: string | undefined, file: string, processes: Pr
 }
 
 /** Sends this process SIGTERM when the npm that runs it as `node FILE` has ended. On Windows that can't be detected. */
-export function endWithNpm(file: string): void {
+export function exitWithNpm(file: string): void {
   const isGone = npmWatch(process.env.npm_lifecycle_script, file, ownProcesses);
   if (isGone === null) return;
   const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { readDatabaseUrl, readMoment, readSeed, readSize } from '../hosts/read-environment.ts';
 import { worldOptions } from '../world/world-store.ts';
-import { visitsToLay } from '../world-export/laid-visits.ts';
+import { overlayVisits } from '../world-export/laid-visits.ts';
 import { worldBehindLog } from '../world-export/log-world.ts';
 import { printError } from './command-line.ts';
 import { accountOf, defaultNow, defaultSeed, defaultSessions, readLaid } from './world-flags.ts';
@@ -38,7 +38,7 @@ async function readLoadFlags(args: readonly string[]) {
   const ofStory = account ?? accountOf(undefined, laid);
   const made = worldOptions(ofStory, settings);
   const behind = worldBehindLog({ options: made, end: made.now });
-  const visits = visitsToLay(laid, ofStory, behind, moment);
+  const visits = overlayVisits(laid, ofStory, behind, moment);
   return {
     url,
     chosen,

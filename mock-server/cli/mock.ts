@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { findBundle, holdBundle, keptWorldsFolder, loadBundle, needsSources } from '../hosts/bundle/load-bundle.ts';
-import { beginCommand, listFlags, tellFailure } from './command-line.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { beginCommand, listFlags, printFailure } from './command-line.ts';
+import { exitWithNpm } from './end-with-npm.ts';
 import { mockFlags } from './server-flags.ts';
 
 const usage = `Usage: npm run mock -- [--port 4000] [--seed 7] [--sessions 100000] [--now 2026-11-21T15:00:00Z]
@@ -14,7 +14,7 @@ The mock alone: GraphQL and GraphiQL at /graphql, every call at /docs.
 ${listFlags(mockFlags)}`;
 
 beginCommand(usage);
-endWithNpm('mock-server/cli/mock.ts');
+exitWithNpm('mock-server/cli/mock.ts');
 
 enableCompileCache();
 
@@ -47,6 +47,6 @@ try {
   await runMock(bundle && keptWorldsFolder(root, bundle));
   if (bundle === null && !isOfSources) makeBundleLater();
 } catch (error) {
-  tellFailure(error, usage);
+  printFailure(error, usage);
   process.exit();
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPort } from '../hosts/read-environment.ts';
 import { createStaticHandler, startStaticServer } from '../hosts/static-server.ts';
-import { beginCommand, print, tellFailure } from './command-line.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { beginCommand, print, printFailure } from './command-line.ts';
+import { exitWithNpm } from './end-with-npm.ts';
 
 const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-demo/] [--dir dist-demo]';
 
@@ -31,5 +31,5 @@ async function main(): Promise<void> {
 }
 
 beginCommand(usage);
-endWithNpm('mock-server/cli/preview-demo.ts');
-main().catch((error: unknown) => tellFailure(error, usage));
+exitWithNpm('mock-server/cli/preview-demo.ts');
+main().catch((error: unknown) => printFailure(error, usage));

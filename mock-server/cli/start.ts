@@ -13,8 +13,8 @@ import {
   readStateFile,
   resetLine,
 } from '../hosts/read-environment.ts';
-import { beginCommand, listFlags, print, tellFailure } from './command-line.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { beginCommand, listFlags, print, printFailure } from './command-line.ts';
+import { exitWithNpm } from './end-with-npm.ts';
 import { serverFlags } from './server-flags.ts';
 
 const usage = `Usage: npm start -- [--port 5173] [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
@@ -116,10 +116,10 @@ export function signInTable(personas: readonly PersonaFixture[]): string {
 
 if (import.meta.main) {
   beginCommand(usage);
-  endWithNpm('mock-server/cli/start.ts');
+  exitWithNpm('mock-server/cli/start.ts');
   enableCompileCache();
   main().catch((error: unknown) => {
-    tellFailure(error, usage);
+    printFailure(error, usage);
     process.exit();
   });
 }

@@ -13,7 +13,7 @@ import { readSavedState, type Sandboxes } from '../hosts/stored-state.ts';
 import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
 import { consoleLogger, type Logger, silentLogger } from '../lib/logger.ts';
 import { createQueuedChanges, createSandboxStore, sandboxesWithState } from '../state/sandbox-store.ts';
-import { beginCommand, print, tellFailure } from './command-line.ts';
+import { beginCommand, print, printFailure } from './command-line.ts';
 
 const usage = `Usage: npm run state                     which sandboxes hold state
        npm run state -- --save FILE      writes the state of all sandboxes to a file, also while a mock runs
@@ -149,5 +149,5 @@ function countOf(sandboxes: Sandboxes): string {
 if (import.meta.main) {
   beginCommand(usage);
   const log = { ...consoleLogger, notice: print };
-  runState(process.argv.slice(2), log).then(print, (error: unknown) => tellFailure(error, usage));
+  runState(process.argv.slice(2), log).then(print, (error: unknown) => printFailure(error, usage));
 }

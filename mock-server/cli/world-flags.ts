@@ -6,7 +6,7 @@ import { readSavedState } from '../hosts/stored-state.ts';
 import { readStoryFile } from '../hosts/story-file.ts';
 import { accountOfStory } from '../stories/lay-story.ts';
 import { readStory } from '../stories/read-story.ts';
-import type { LaidVisits } from '../world-export/laid-visits.ts';
+import type { OverlayVisits } from '../world-export/laid-visits.ts';
 
 // Shared by the flags of `npm run world`.
 
@@ -20,14 +20,14 @@ export const defaultAccount = '10442';
 export const isLoad = (args: readonly string[]): boolean => args.some((flag) => /^--load(?:=|$)/.test(flag));
 
 /** Flags for what is added to the worlds of logs. */
-export interface LaidFlags {
+export interface OverlayFlags {
   readonly stories?: string | undefined;
   readonly state?: string | undefined;
   readonly sandbox?: string | undefined;
 }
 
 /** Reads what the flags name. Rejects with an error naming the file or the invalid flag. */
-export async function readLaid({ stories, state, sandbox }: LaidFlags): Promise<LaidVisits> {
+export async function readLaid({ stories, state, sandbox }: OverlayFlags): Promise<OverlayVisits> {
   if (sandbox !== undefined && state === undefined) throw new Error('--sandbox goes with --state');
   const story = stories === undefined ? null : await readStoryFile(stories);
   if (state === undefined) return { story, kept: {}, present: null };
@@ -39,7 +39,7 @@ export async function readLaid({ stories, state, sandbox }: LaidFlags): Promise<
   return { story, ...keptVisits(text, state, sandbox ?? 'default') };
 }
 
-function keptVisits(text: string, file: string, sandbox: string): Omit<LaidVisits, 'story'> {
+function keptVisits(text: string, file: string, sandbox: string): Omit<OverlayVisits, 'story'> {
   const { sandboxes, present } = (() => {
     try {
       return readSavedState(text);
@@ -56,11 +56,11 @@ function keptVisits(text: string, file: string, sandbox: string): Omit<LaidVisit
     throw new Error(`${file}: the sandbox ${sandbox} has no added visits, ${where}`);
   }
   // Safe: each was read as the value that state stores under its key.
-  return { kept: Object.fromEntries(found) as LaidVisits['kept'], present };
+  return { kept: Object.fromEntries(found) as OverlayVisits['kept'], present };
 }
 
 /** The account of the flag or of the story. Throws an error if they differ. */
-export function accountOf(flag: string | undefined, { story }: LaidVisits, hint = ''): AccountFixture {
+export function accountOf(flag: string | undefined, { story }: OverlayVisits, hint = ''): AccountFixture {
   const named = accounts.find(({ id }) => id === (flag ?? defaultAccount));
   if (named === undefined)
     throw new Error(

@@ -12,7 +12,14 @@ import type { World, WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { auditWorld, formatAudit } from '../world-audit/audit-world.ts';
 import { replaceExport } from '../world-export/export-folder.ts';
-import { isLaid, type LaidVisits, laidFiles, laidOver, momentsOf, visitsToLay } from '../world-export/laid-visits.ts';
+import {
+  hasOverlay,
+  momentsOf,
+  type OverlayVisits,
+  overlayFiles,
+  overlayOf,
+  overlayVisits,
+} from '../world-export/laid-visits.ts';
 import { createLogWorld, worldBehindLog } from '../world-export/log-world.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
 import { listFlags } from './command-line.ts';
@@ -63,7 +70,7 @@ export interface LogFlags {
   readonly now: number;
   /** The present of the world, in milliseconds since 1970. Equal to `now` unless a saved state says otherwise. */
   readonly present: number;
-  readonly laid: LaidVisits;
+  readonly laid: OverlayVisits;
 }
 
 /** What the flags request: a world, and where to export its log, if anywhere. */
@@ -118,7 +125,7 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
   }
   const given = await readLaid(values);
   const account = accountOf(values.account, given);
-  const laid = laidOver(given, account);
+  const laid = overlayOf(given, account);
   if (values.state !== undefined && Object.keys(laid.kept).length === 0) {
     throw new Error(`--state has no added visits of account ${account.id}`);
   }
@@ -137,8 +144,8 @@ async function writeLaid({ folder, laid, present }: LogFlags): Promise<string[]>
   const { story, kept } = laid;
   const state = { version: 1, present: new Date(present).toISOString(), sandboxes: { default: kept } };
   const texts = [
-    ...(story === null ? [] : [[laidFiles.story, story] as const]),
-    ...(Object.keys(kept).length === 0 ? [] : [[laidFiles.state, `${JSON.stringify(state, null, 2)}\n`] as const]),
+    ...(story === null ? [] : [[overlayFiles.story, story] as const]),
+    ...(Object.keys(kept).length === 0 ? [] : [[overlayFiles.state, `${JSON.stringify(state, null, 2)}\n`] as const]),
   ];
   return Promise.all(
     texts.map(async ([name, text]) => {
@@ -155,8 +162,8 @@ type Besides = (log: LogFlags) => Promise<readonly string[]>;
 async function exportLog(options: WorldOptions, log: LogFlags, besides: Besides): Promise<readonly [World, string[]]> {
   const { account, format, now, laid } = log;
   const end = Math.floor(now / 1000);
-  const behind = isLaid(laid) ? worldBehindLog({ options, end }) : undefined;
-  const source = { options, end, visits: behind === undefined ? [] : visitsToLay(laid, account, behind, now) };
+  const behind = hasOverlay(laid) ? worldBehindLog({ options, end }) : undefined;
+  const source = { options, end, visits: behind === undefined ? [] : overlayVisits(laid, account, behind, now) };
   const world = createLogWorld(source, behind);
   const files = await replaceExport(log.folder, async (folder) => [
     ...(await writeExport(world, account, folder, format, source)),

@@ -102,7 +102,7 @@ export function noteBeacon(saved: SavedVisits, beacon: Beacon, arrival: BeaconAr
   return result;
 }
 
-interface Happening {
+interface TimedEvent {
   readonly key: string;
   readonly hash: string;
   readonly event: BeaconEvent;
@@ -111,7 +111,7 @@ interface Happening {
   readonly arrival: BeaconArrival;
 }
 
-function withEvent(saved: SavedVisits, happening: Happening): SavedVisits {
+function withEvent(saved: SavedVisits, happening: TimedEvent): SavedVisits {
   const { key, hash, event, time } = happening;
   const near = saved.visits.filter(
     (visit) => visit.key === key && visit.time - apart < time && time < lastMoment(visit) + apart + 1,
@@ -140,7 +140,7 @@ const lastMoment = (visit: SavedVisit) => Math.max(endOfVisit(visit), visit.last
  * A visit's views plus a new one; null if it is full. An action gets its own view at its time (ACT-017), unless it
  * arrives with that of its page.
  */
-function withView(visit: SavedVisit, { event, time, arrival }: Happening): readonly AddedView[] | null {
+function withView(visit: SavedVisit, { event, time, arrival }: TimedEvent): readonly AddedView[] | null {
   const { views } = visit;
   const view = viewOf(event, arrival);
   const last = views.at(-1);
@@ -160,7 +160,7 @@ function withView(visit: SavedVisit, { event, time, arrival }: Happening): reado
  */
 function withVisit(
   saved: SavedVisits,
-  { key, hash, event, time, arrival }: Happening,
+  { key, hash, event, time, arrival }: TimedEvent,
   visitor = saved.count % numbersOfKind,
 ): SavedVisits {
   const referrer = readReferrer(event.referrer, arrival);

@@ -1,16 +1,23 @@
-import { BodyTooLargeError, errorResponse, nothingHere, parseJson, type RouteContext, readBody } from '../lib/http.ts';
+import {
+  BodyTooLargeError,
+  errorResponse,
+  notFoundResponse,
+  parseJson,
+  type RouteContext,
+  readBody,
+} from '../lib/http.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
 import { BodyProblem, knownHere } from './read/shapes.ts';
 import { clearJournal, readJournal } from './routes/journal.ts';
 import { decideRequest, listPersonas, listRequests, readResetCode, readSingleSignOn } from './routes/people.ts';
 import {
+  applyStoryTo,
   changeClock,
   changeWorld,
   createSandbox,
   exportState,
   importState,
-  layStoryOver,
   listSandboxes,
   readClock,
   readSandbox,
@@ -39,7 +46,7 @@ export const controlRoutes: Readonly<Record<string, Methods>> = {
   '/__mock/api/scenarios/active': { GET: readActive, POST: startScenario, PUT: replaceStack, DELETE: stopScenarios },
   '/__mock/api/clock': { GET: readClock, POST: changeClock },
   '/__mock/api/world': { PUT: changeWorld },
-  '/__mock/api/story': { PUT: layStoryOver, DELETE: removeStories },
+  '/__mock/api/story': { PUT: applyStoryTo, DELETE: removeStories },
   '/__mock/api/state': { GET: exportState, PUT: importState, DELETE: resetState },
   '/__mock/api/journal': { GET: readJournal, DELETE: clearJournal },
   '/__mock/api/reset-code': { GET: readResetCode },
@@ -73,7 +80,7 @@ export async function serveControl({ request, url, services }: RouteContext<Cont
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   const methods = Object.hasOwn(controlRoutes, url.pathname) ? controlRoutes[url.pathname] : undefined;
-  if (methods === undefined) return nothingHere(request, url);
+  if (methods === undefined) return notFoundResponse(request, url);
   const handler = Object.entries(methods).find(([method]) => method === request.method)?.[1];
   const allowed = Object.keys(methods);
   if (handler === undefined) return errorResponse(405, onlyAnswered(allowed), { allow: allowed.join(', ') });

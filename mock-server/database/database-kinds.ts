@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { OpenedDatabase } from './database-source.ts';
-import type { LoadSettings, SayProgress } from './load-world.ts';
+import type { LoadSettings, OnProgress } from './load-world.ts';
 
 // Chooses the kind of database by its URL, and loads only the code for that kind.
 
@@ -11,7 +11,7 @@ export async function loadDatabase(
   url: string,
   accounts: readonly AccountFixture[],
   settings: LoadSettings,
-  say: SayProgress,
+  say: OnProgress,
 ): Promise<void> {
   const load = isClickhouse(url)
     ? (await import('./clickhouse/open-clickhouse.ts')).loadClickhouse

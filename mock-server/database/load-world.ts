@@ -23,7 +23,7 @@ export interface LoadProgress {
 }
 
 /** Reports the progress of an account's load. */
-export type SayProgress = (account: AccountFixture, progress: LoadProgress) => void;
+export type OnProgress = (account: AccountFixture, progress: LoadProgress) => void;
 
 /** A log that a database contains completely or in part. */
 export interface StoredLog extends LoadedLog {
@@ -115,7 +115,7 @@ export async function loadWorlds(
   store: LogStore,
   accounts: readonly AccountFixture[],
   settings: LoadSettings,
-  say: SayProgress,
+  say: OnProgress,
 ): Promise<void> {
   await store.migrate();
   const { loadsTable = () => true } = settings;

@@ -5,7 +5,7 @@ import { inlineSources, mockPageHeaders } from '../../schema/reference/page-poli
 import type { Tester } from '../control/control-call.ts';
 import { pageStyle } from '../control/page/page-style.ts';
 import type { Clock } from '../lib/clock.ts';
-import { errorResponse, nothingHere, type RouteContext } from '../lib/http.ts';
+import { errorResponse, notFoundResponse, type RouteContext } from '../lib/http.ts';
 import { html, Markup } from '../lib/safe-text.ts';
 import { type CallExample, exampleOf } from './call-examples.ts';
 import { docsScript, personScript } from './page-scripts.ts';
@@ -187,7 +187,7 @@ export async function serveDocs({ request, url, services }: RouteContext<DocsSer
     const page = docsPage(sdl, document, clock.now());
     return text(page, 'text/html', mockPageHeaders(await inlineSources(page)));
   }
-  if (url.pathname !== '/auth/openapi.yaml') return nothingHere(request, url);
+  if (url.pathname !== '/auth/openapi.yaml') return notFoundResponse(request, url);
   if (document === undefined) return errorResponse(404, 'This host does not hold the document');
   return text(document, 'application/yaml');
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { badInput } from '../lib/errors.ts';
 import { hashText } from '../lib/hash-text.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
-import { computedInTurns } from '../lib/steps.ts';
+import { computeInTurns } from '../lib/steps.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { Asking, ReportSource } from '../reports/report-source.ts';
 import { knownVisits } from '../state/added-visits.ts';
@@ -104,7 +104,7 @@ async function countedRows(request: DownloadRequest, context: DownloadContext) {
   const scope = await context.scope();
   const { exportRows } = await import('../reports/export/export-rows.ts');
   await context.turn();
-  const count = await computedInTurns(() => exportRows(scope, request).count, context.turn);
+  const count = await computeInTurns(() => exportRows(scope, request).count, context.turn);
   return { ...scope, seed: scope.world.seed, count };
 }
 

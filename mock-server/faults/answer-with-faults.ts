@@ -5,7 +5,7 @@ import { clockNow, type SandboxControl, sandboxNow, untouched, worldOf } from '.
 import { plainMediaType } from '../graphql/compiled-queries/compiled-queries.ts';
 import { noteOperations } from '../graphql/read-operations.ts';
 import { errorResponse } from '../lib/http.ts';
-import { leaveAlike, leaving, noteThrown, onCalls } from '../lib/request-notes.ts';
+import { copyDisconnectSignal, leaving, noteThrown, onCalls } from '../lib/request-notes.ts';
 import {
   type Call,
   type FaultedRequest,
@@ -91,7 +91,7 @@ function partOf(request: Request, calls: readonly Call[]): Request {
   const part = new Request(url, { method, headers, signal, body });
   // The calls have already been recorded for the whole request.
   onCalls(part, { calls: () => {}, thrown: (error) => noteThrown(request, error) });
-  return leaveAlike(request, part);
+  return copyDisconnectSignal(request, part);
 }
 
 /** Changes the response for the calls that a fault applies to. `calls` are those that it answers, in order. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clientLeft, tellLeaving } from '../lib/request-notes.ts';
+import { clientLeft, setDisconnectSignal } from '../lib/request-notes.ts';
 import { createTurns, forAllSandboxes, type Turns } from '../lib/turns.ts';
 import {
   createFaultClient,
@@ -75,7 +75,7 @@ describe('graphql-error', () => {
       body: JSON.stringify([navQuestion, sessionsQuestion]),
     });
     // The way in which hosts report it: their requests have no signal.
-    tellLeaving(request, () => left.signal);
+    setDisconnectSignal(request, () => left.signal);
     expect((await client.fetch(request)).status).toBe(499);
     expect(logged).toEqual([]);
   });

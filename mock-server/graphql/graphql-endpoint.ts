@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../lib/logger.ts';
 import { loadOnce } from '../lib/memoize.ts';
-import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
+import { copyDisconnectSignal, copyListener } from '../lib/request-notes.ts';
 import { acceptInOrder, notAcceptable, refuseAccept } from './accepted-types.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
@@ -55,7 +55,7 @@ function withBody(request: Request, body: string): Request {
   const headers = headersOf(request);
   headers.set('content-type', 'application/json');
   const copy = new Request(url, { method, headers, signal, body });
-  return leaveAlike(request, hearAlike(request, copy));
+  return copyDisconnectSignal(request, copyListener(request, copy));
 }
 
 /** A GET with the Accept header in the server's form. A GET for a page is unchanged. */
@@ -63,7 +63,10 @@ function withAccept(request: Request): Request {
   const { url, method, signal, headers } = request;
   const accept = headers.get('accept');
   if (isForPage(request) || acceptInOrder(accept) === accept) return request;
-  return leaveAlike(request, hearAlike(request, new Request(url, { method, headers: headersOf(request), signal })));
+  return copyDisconnectSignal(
+    request,
+    copyListener(request, new Request(url, { method, headers: headersOf(request), signal })),
+  );
 }
 
 /** A request's headers with the accepted types in the order of their weights, which the server doesn't read. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { ServerPath } from '../../schema/reference/server-paths.ts';
-import type { KnownAnswer, KnownAnswers } from '../http/known-answers.ts';
+import type { CachedResponse, ResponseCache } from '../http/known-answers.ts';
 import { readRequestId } from '../lib/request-notes.ts';
 import type { SentBody } from './compress-answer.ts';
 
 /** A data call that may have a cached response. */
-export interface AskedCall {
+export interface CachedCall {
   /** The cached response, to be written as is; undefined if there is none. */
-  readonly known: KnownAnswer | undefined;
+  readonly known: CachedResponse | undefined;
   /** Offers the response to the cache for identical requests. */
   keep(response: Response, body: SentBody): void;
 }
@@ -21,7 +21,7 @@ export function isDataCall({ method, url }: IncomingMessage): boolean {
  * Looks up a data call before a Request is created, which takes longer than everything else about a cached response.
  * Null if the body wasn't read as a whole.
  */
-export function askedBefore(known: KnownAnswers, incoming: IncomingMessage, question: unknown): AskedCall | null {
+export function findCachedCall(known: ResponseCache, incoming: IncomingMessage, question: unknown): CachedCall | null {
   if (!(question instanceof Buffer)) return null;
   const key = keyOf(incoming, question);
   const since = known.now();

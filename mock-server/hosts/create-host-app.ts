@@ -7,7 +7,7 @@ import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock
 import { type Clock, createWallClock } from '../lib/clock.ts';
 import { consoleLogger } from '../lib/logger.ts';
 import type { StateChanges } from '../state/sandbox-store.ts';
-import { worldAhead } from './kept-world.ts';
+import { createWorldOnThread } from './kept-world.ts';
 import { type HostSettings, readAccess } from './read-environment.ts';
 import { withStory } from './story-file.ts';
 
@@ -42,7 +42,7 @@ export function createHostApp(
     clock,
     log: consoleLogger,
     readFont,
-    makeWorld: (options) => worldAhead(options, { kept: keptWorlds, until: clock.now() }),
+    makeWorld: (options) => createWorldOnThread(options, { kept: keptWorlds, until: clock.now() }),
     network: 'real',
     tester: {
       servesApp,

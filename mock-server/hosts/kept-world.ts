@@ -180,7 +180,10 @@ interface AheadOptions {
  * Creates a world on a separate thread, so that a host can load its modules or handle requests meanwhile. Rejects with
  * the thread's error. A world is plain data, so it can be posted as is.
  */
-export async function worldAhead(options: WorldOptions, { kept, until = 0 }: AheadOptions = {}): Promise<World> {
+export async function createWorldOnThread(
+  options: WorldOptions,
+  { kept, until = 0 }: AheadOptions = {},
+): Promise<World> {
   const file = kept === undefined ? null : keptWorldFile(kept, options);
   const known = file && (await readKeptWorld(file, options));
   const moment = Math.max(Math.floor(until / 1000), options.now);

@@ -7,7 +7,7 @@ import type { MockApp } from '../create-mock-app.ts';
 import { createWorld } from '../world/create-world.ts';
 import { hashWorld } from '../world/summarize-world.ts';
 import { worldOptions } from '../world/world-store.ts';
-import { worldAhead } from './kept-world.ts';
+import { createWorldOnThread } from './kept-world.ts';
 import { loadHostApp } from './load-host-app.ts';
 
 const [first] = accounts;
@@ -17,11 +17,11 @@ const options = worldOptions(first, { seed: 7, now, size: 300 });
 
 describe('a world made on another thread', () => {
   it('is the same to the byte', async () => {
-    expect(hashWorld(await worldAhead(options))).toBe(hashWorld(createWorld(options)));
+    expect(hashWorld(await createWorldOnThread(options))).toBe(hashWorld(createWorld(options)));
   });
 
   it('rejects with what is wrong', async () => {
-    await expect(worldAhead({ ...options, trade: 'alchemy' })).rejects.toThrow('alchemy');
+    await expect(createWorldOnThread({ ...options, trade: 'alchemy' })).rejects.toThrow('alchemy');
   });
 });
 

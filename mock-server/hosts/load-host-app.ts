@@ -4,7 +4,7 @@ import { presentOf } from '../world/schedule.ts';
 import type { WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import type { HostParts } from './create-host-app.ts';
-import { worldAhead } from './kept-world.ts';
+import { createWorldOnThread } from './kept-world.ts';
 import type { HostSettings } from './read-environment.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function loadHostApp(
 ): Promise<MockApp> {
   const now = chosen ?? Date.now();
   const [first] = accounts;
-  const makeWorld = (options: WorldOptions) => worldAhead(options, { kept: settings.keptWorlds, until: now });
+  const makeWorld = (options: WorldOptions) => createWorldOnThread(options, { kept: settings.keptWorlds, until: now });
   const make = ('remember' in parts && parts.remember?.(makeWorld)) || makeWorld;
   const world = first && !isFromDatabase && make(worldOptions(first, { ...settings, now: present }));
   // Callers of the world will see a failure; until then it must not count as unhandled.

@@ -9,8 +9,8 @@ import { type WireFault, wireFaultOf } from '../faults/network-faults.ts';
 import { corsHeaders, errorResponse, withoutSniffing } from '../lib/http.ts';
 import { LightRequest } from '../lib/light-messages.ts';
 import { memoizeLast } from '../lib/memoize.ts';
-import { noteClientAddress, noteRemembered, tellLeaving } from '../lib/request-notes.ts';
-import { type AskedCall, askedBefore, isDataCall } from './asked-before.ts';
+import { noteClientAddress, noteRemembered, setDisconnectSignal } from '../lib/request-notes.ts';
+import { type CachedCall, findCachedCall, isDataCall } from './asked-before.ts';
 import { compressAnswer, type SentBody } from './compress-answer.ts';
 import { clientAddressOf, readTrustedProxies, schemeOf, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -40,7 +40,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     read: RequestBody | undefined,
-    asked: AskedCall | null,
+    asked: CachedCall | null,
   ): Promise<Response> {
     const url = requestUrl(incoming, schemeOf(incoming, proxies));
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
@@ -58,7 +58,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
   return async (incoming, outgoing) => {
     try {
       const body = app.known && isDataCall(incoming) ? await bodyOf(incoming) : undefined;
-      const asked = app.known && body ? askedBefore(app.known, incoming, body) : null;
+      const asked = app.known && body ? findCachedCall(app.known, incoming, body) : null;
       if (asked?.known !== undefined) {
         const { headers, body } = asked.known;
         outgoing.writeHead(200, [...headers]).end(body);
@@ -122,7 +122,7 @@ function requestOf(
   const init = { method, headers: headersOf(incoming), body, duplex: 'half' };
   const isLight = isDataCall(incoming) && body instanceof Buffer;
   const request = isLight ? new LightRequest(url, init.headers, body) : new Request(url, init);
-  tellLeaving(request, () => leavingOf(outgoing));
+  setDisconnectSignal(request, () => leavingOf(outgoing));
   noteClientAddress(request, clientAddressOf(incoming, proxies));
   return request;
 }

@@ -3,7 +3,7 @@ import { type Clock, elapsed } from '../lib/clock.ts';
 import { type Repeatable, repeatableOf } from '../lib/request-notes.ts';
 
 /** A response with status 200, ready to write: a host adds nothing. */
-export interface KnownAnswer {
+export interface CachedResponse {
   /** Alternating names and values, including the length. */
   readonly headers: readonly string[];
   /** The text, or its compressed bytes if the request's headers allow them. */
@@ -16,7 +16,7 @@ export interface KnownAnswer {
  * targets, visits, what a tester has set, and tokens, whose times are whole seconds. Hosts check here before they
  * create a Request, which takes longer than everything else about such a response.
  */
-export interface KnownAnswers {
+export interface ResponseCache {
   /** Pass the moment when a request arrived to `keep`, which checks that nothing has changed since. */
   now(): Moment;
   /**
@@ -27,11 +27,11 @@ export interface KnownAnswers {
     key: string,
     since: Moment,
     response: Response,
-    body: KnownAnswer['body'],
+    body: CachedResponse['body'],
     headers: () => readonly string[],
   ): void;
   /** The cached response, or undefined. A hit is recorded in the journal like any other request. */
-  recall(key: string, requestId: string | null): KnownAnswer | undefined;
+  recall(key: string, requestId: string | null): CachedResponse | undefined;
 }
 
 interface Moment {
@@ -51,8 +51,8 @@ interface KnownAnswersOptions {
 /** Limit on the total characters or bytes of all responses and their requests. */
 const capacity = 8_000_000;
 
-export function createKnownAnswers({ clock, journal, version, use }: KnownAnswersOptions): KnownAnswers {
-  const answers = new Map<string, KnownAnswer & { readonly of: Repeatable }>();
+export function createResponseCache({ clock, journal, version, use }: KnownAnswersOptions): ResponseCache {
+  const answers = new Map<string, CachedResponse & { readonly of: Repeatable }>();
   let size = 0;
   let moment: Moment = { second: Number.NaN, version: Number.NaN };
 

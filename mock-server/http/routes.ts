@@ -12,8 +12,8 @@ import type { FileServices } from '../downloads/serve-download.ts';
 import type { FaultServices } from '../faults/fault-kind.ts';
 import type { GraphqlServices } from '../graphql/context.ts';
 import type { GraphqlEndpoint } from '../graphql/yoga-server.ts';
-import { errorResponse, jsonResponse, nothingHere, preflight, type RouteContext } from '../lib/http.ts';
-import { hearAlike, isClientLeft, leaveAlike, noteThrown } from '../lib/request-notes.ts';
+import { errorResponse, jsonResponse, notFoundResponse, preflight, type RouteContext } from '../lib/http.ts';
+import { copyDisconnectSignal, copyListener, isClientLeft, noteThrown } from '../lib/request-notes.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 
 /** The services that all parts of one app share, as each part declares them. Created once by `createMockApp`. */
@@ -106,7 +106,7 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
 /** The GET that corresponds to a HEAD. */
 function asGet(request: Request): Request {
   const { url, headers, signal } = request;
-  return leaveAlike(request, hearAlike(request, new Request(url, { headers, signal })));
+  return copyDisconnectSignal(request, copyListener(request, new Request(url, { headers, signal })));
 }
 
 async function withoutBody(response: Response): Promise<Response> {
@@ -123,7 +123,7 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
     const path = findPath(mockPaths, url.pathname);
     const entry = path && table[path];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!entry) return nothingHere(request, url);
+    if (!entry) return notFoundResponse(request, url);
     if (entry.isReadOnly && !isRead)
       return errorResponse(405, 'Only GET is answered here', { allow: 'GET, HEAD, OPTIONS' });
     const serve = await entry.load();

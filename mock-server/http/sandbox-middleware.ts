@@ -7,7 +7,7 @@ import type { FaultTools } from '../faults/fault-kind.ts';
 import { wireFaultOf } from '../faults/network-faults.ts';
 import { errorResponse } from '../lib/http.ts';
 import { addressOf } from '../lib/light-messages.ts';
-import { noteRepeatable, onCalls, readRequestId, soundnessOf } from '../lib/request-notes.ts';
+import { noteRepeatable, onCalls, readRequestId, reuseOf } from '../lib/request-notes.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-store.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 import type { Route, Services } from './routes.ts';
@@ -85,7 +85,7 @@ export function createSandboxMiddleware({
       entry.status = response.status;
       entry.milliseconds = performance.now() - started;
       // Reads only responses that might contain an error, or all of them if something listens.
-      const soundness = isPlain ? soundnessOf(response) : undefined;
+      const soundness = isPlain ? reuseOf(response) : undefined;
       const mayFail = wireFault === undefined && soundness === undefined;
       if (!mayFail && onCall === undefined) {
         if (soundness === 'repeatable')

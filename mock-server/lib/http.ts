@@ -25,7 +25,7 @@ export function errorResponse(status: number, message: string, headers: Record<s
 }
 
 /** The response for a path or method that the mock doesn't have. */
-export function nothingHere({ method }: Request, { pathname }: URL): Response {
+export function notFoundResponse({ method }: Request, { pathname }: URL): Response {
   return errorResponse(404, `Nothing answers ${method} ${pathname.slice(0, 100)}. GET /docs has every call.`);
 }
 

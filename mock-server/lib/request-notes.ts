@@ -61,7 +61,7 @@ function networkOf(address: string): string {
 /**
  * Lets a host report that a client disconnected. The signal is created on demand because most requests never need it.
  */
-export function tellLeaving(request: Request, signal: () => AbortSignal): void {
+export function setDisconnectSignal(request: Request, signal: () => AbortSignal): void {
   let made: AbortSignal | undefined;
   notesOf(request).leaving = () => {
     made ??= signal();
@@ -75,7 +75,7 @@ export function leaving(request: Request): AbortSignal {
 }
 
 /** Makes a copy of a request share the original's disconnect signal. */
-export function leaveAlike(request: Request, copy: Request): Request {
+export function copyDisconnectSignal(request: Request, copy: Request): Request {
   const signal = notes.get(request)?.leaving;
   if (signal !== undefined) notesOf(copy).leaving = signal;
   return copy;
@@ -122,7 +122,7 @@ export function noteThrown(request: Request, error: unknown): void {
 }
 
 /** Makes a copy of a request share the original's listener. */
-export function hearAlike(request: Request, copy: Request): Request {
+export function copyListener(request: Request, copy: Request): Request {
   const listener = notes.get(request)?.listener;
   if (listener !== undefined) notesOf(copy).listener = listener;
   return copy;
@@ -132,7 +132,7 @@ export function hearAlike(request: Request, copy: Request): Request {
  * What a response without errors depends on: only the state and the current second (`repeatable`), or more than that
  * (`once`).
  */
-type Soundness = 'repeatable' | 'once';
+type ResponseReuse = 'repeatable' | 'once';
 
 /** A request that gets the same response any time within a second, as long as no state changes. */
 export interface Repeatable {
@@ -143,20 +143,20 @@ export interface Repeatable {
 }
 
 interface ResponseNotes {
-  readonly soundness: Soundness;
+  readonly soundness: ResponseReuse;
   of?: Repeatable;
 }
 
 const sound = new WeakMap<Response, ResponseNotes>();
 
 /** Marks a response as free of errors, so that nothing has to parse it to find out. */
-export function noteSound(response: Response, soundness: Soundness): Response {
+export function markErrorFree(response: Response, soundness: ResponseReuse): Response {
   sound.set(response, { soundness });
   return response;
 }
 
 /** Undefined if a response might contain errors. */
-export function soundnessOf(response: Response): Soundness | undefined {
+export function reuseOf(response: Response): ResponseReuse | undefined {
   return sound.get(response)?.soundness;
 }
 

@@ -10,7 +10,7 @@ export function finished<T>(steps: Steps<T>): T {
 }
 
 /** Runs step by step, awaiting a turn before each step but the first (LIM-015). Rejects if a turn rejects. */
-export async function finishedInTurns<T>(steps: Steps<T>, turn: Turn): Promise<T> {
+export async function runStepsInTurns<T>(steps: Steps<T>, turn: Turn): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
     const next = turn();
@@ -19,7 +19,7 @@ export async function finishedInTurns<T>(steps: Steps<T>, turn: Turn): Promise<T
 }
 
 /** Thrown when a value hasn't been computed yet and the caller can wait for it. */
-class Unmade extends Error {
+class NotComputedYet extends Error {
   readonly make: (turn: Turn) => Promise<void>;
 
   constructor(make: (turn: Turn) => Promise<void>) {
@@ -31,8 +31,8 @@ class Unmade extends Error {
 let canWait = false;
 
 /** Ends the caller's computation with the work to do first if the caller can wait; does nothing otherwise. */
-export function askToWait(make: (turn: Turn) => Promise<void>): void {
-  if (canWait) throw new Unmade(make);
+export function deferIfPossible(make: (turn: Turn) => Promise<void>): void {
+  if (canWait) throw new NotComputedYet(make);
 }
 
 /**
@@ -44,13 +44,13 @@ const maxWaits = 100;
  * Computes a value from cached ones. Whenever a cached value is missing, it is computed step by step and the
  * computation, which must have no side effects, starts over. Rejects if the computation throws or a turn rejects.
  */
-export async function computedInTurns<T>(compute: () => T, turn: Turn): Promise<T> {
+export async function computeInTurns<T>(compute: () => T, turn: Turn): Promise<T> {
   const attempt = () => {
     canWait = true;
     try {
       return { value: compute() };
     } catch (error) {
-      if (error instanceof Unmade) return error;
+      if (error instanceof NotComputedYet) return error;
       throw error;
     } finally {
       canWait = false;
@@ -58,7 +58,7 @@ export async function computedInTurns<T>(compute: () => T, turn: Turn): Promise<
   };
   for (let waits = 0; waits < maxWaits; waits++) {
     const outcome = attempt();
-    if (!(outcome instanceof Unmade)) return outcome.value;
+    if (!(outcome instanceof NotComputedYet)) return outcome.value;
     await outcome.make(turn);
     const next = turn();
     if (next !== undefined) await next;

@@ -130,7 +130,7 @@ function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors
     found = new Int32Array(world.visitors.count + 1);
   }
   let total = 0;
-  identifiable.inPieces(set.from, set.to, (rows, count) => {
+  identifiable.forEachBatch(set.from, set.to, (rows, count) => {
     total = countVisitors(rows, count, world.sessions.visitor, total);
   });
   const sessions = new Uint16Array(total);

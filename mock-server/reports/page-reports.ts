@@ -15,7 +15,7 @@ import { countPage, countPairedViews, hasViewPairs } from './page-views.ts';
 import type { ReportScope } from './report-scope.ts';
 import { bySelection, type Selection, select } from './selection.ts';
 import type { ReportTable } from './support/report-list.ts';
-import { occurring, pathRanks, share } from './support/table-entries.ts';
+import { nonZeroIndices, pathRanks, share } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
 /** The index after the last of the consecutive rows that start at `first`. */
@@ -100,7 +100,7 @@ export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTab
   const pageCount = (entry: number) => counts[entry] as number;
   return {
     list: 'topPages',
-    entries: occurring(counts),
+    entries: nonZeroIndices(counts),
     keys: { url: rank, pageCount },
     defaultKey: 'pageCount',
     tie: rank,
@@ -119,7 +119,7 @@ export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportT
   const bounceRate = (entry: number) => share(bounces(entry), entryCount(entry));
   return {
     list: 'entryPages',
-    entries: occurring(counts),
+    entries: nonZeroIndices(counts),
     keys: { url: rank, entryCount, bounces, bounceRate },
     defaultKey: 'entryCount',
     tie: rank,
@@ -139,7 +139,7 @@ export function exitPageTable(scope: ReportScope, query: SessionQuery): ReportTa
   const exitCount = (entry: number) => counts[entry] as number;
   return {
     list: 'exitPages',
-    entries: occurring(counts),
+    entries: nonZeroIndices(counts),
     keys: { url: rank, exitCount },
     defaultKey: 'exitCount',
     tie: rank,

@@ -1,7 +1,7 @@
 import type { Steps } from '../lib/steps.ts';
 import { createWeightedCache, perWorld, perWorldInSteps } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
-import { maxPiece, type RowSet, sessionStep } from './support/row-set.ts';
+import { maxBatch, type RowSet, sessionStep } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
 
 /** With more pages, a pair wouldn't fit in 16 bits. */
@@ -51,15 +51,15 @@ const viewPairs = perWorldInSteps(function* (world): Steps<ViewPairs> {
 });
 
 /** Start and end of the pairs still to be counted, by session of the current batch. */
-const starts = new Int32Array(maxPiece + 1);
-const ends = new Int32Array(maxPiece + 1);
+const starts = new Int32Array(maxBatch + 1);
+const ends = new Int32Array(maxBatch + 1);
 
 /** Views by page of the tables in some sessions. Only for worlds that have pairs. */
 export function countPairedViews(world: World, set: RowSet): Float64Array {
   const { pageStart } = world.sessions;
   const { codes, width } = viewPairs(world);
   const sums = new Int32Array(width * width);
-  set.inPieces(set.from, set.to, (rows, count) => {
+  set.forEachBatch(set.from, set.to, (rows, count) => {
     let left = countFirst(codes, pageStart, rows, count, sums);
     while (left > 0) left = countNext(codes, left, sums);
   });

@@ -16,7 +16,7 @@ import type { ReportScope } from './report-scope.ts';
 import { bySelection, select } from './selection.ts';
 import { rowId, toId } from './support/ids-and-cursors.ts';
 import { type ListTable, listOf, type MakeTable, orderedEntries, type ReportTable } from './support/report-list.ts';
-import { denseRanks, occurring, referrerRanks, share, termRanks } from './support/table-entries.ts';
+import { denseRanks, nonZeroIndices, referrerRanks, share, termRanks } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
 /** The tables of the analytics reports. Calls return a page of them; files contain them in full. */
@@ -86,7 +86,7 @@ function referrerTable(scope: ReportScope, query: SessionQuery): ReportTable<Ref
   };
   return {
     list: 'referrers',
-    entries: occurring(sessions),
+    entries: nonZeroIndices(sessions),
     keys,
     defaultKey: 'sessionsCount',
     tie: rank,
@@ -128,7 +128,7 @@ function searchTermTable(scope: ReportScope, query: SessionQuery): ReportTable<S
   const bounceRate = (entry: number) => share(bounces(entry), termct(entry));
   return {
     list: 'searchTerms',
-    entries: occurring(sessions),
+    entries: nonZeroIndices(sessions),
     keys: { term: rank, termct, bounces, bounceRate },
     defaultKey: 'termct',
     tie: rank,
@@ -170,7 +170,7 @@ function browserTable(scope: ReportScope, query: SessionQuery): ReportTable<Brow
   const sessionsct = read(counts);
   const table = {
     list: 'browsers',
-    entries: occurring(counts),
+    entries: nonZeroIndices(counts),
     keys: { browser: read(ranks.browser), platform: read(ranks.platform), version: read(ranks.version), sessionsct },
     defaultKey: 'sessionsct' as const,
     tie: read(ranks.browser),

@@ -20,7 +20,7 @@ import { referrerMask } from './filters/table-masks.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select, selectByReferrers } from './selection.ts';
 import type { RowBits, RowSet } from './support/row-set.ts';
-import { mostFirst, referrerRanks } from './support/table-entries.ts';
+import { referrerRanks, topEntries } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
 /** What occurs in the sessions of a query. The first three ignore the query's filter of their own kind. */
@@ -70,7 +70,7 @@ function sumsWithin({ world }: ReportScope, { set }: Selection, mask: Uint8Array
   const kindOf = sessionKinds(world);
   const hosts = new Float64Array(world.tables.referrers.length);
   const kinds = new Float64Array(companyKinds(world).kinds.length);
-  set.inPieces(set.from, set.to, (rows, count) => {
+  set.forEachBatch(set.from, set.to, (rows, count) => {
     for (let i = 0; i < count; i++) {
       const row = rows[i] as number;
       const host = referrer[row] as number;
@@ -103,7 +103,7 @@ function occurringBits(
   bits: readonly number[],
   rowsOf: (bit: number) => RowBits[],
 ): number {
-  const has = (sessions: RowSet, bit: number) => rowsOf(bit).some((rows) => sessions.meets(rows));
+  const has = (sessions: RowSet, bit: number) => rowsOf(bit).some((rows) => sessions.intersects(rows));
   // Skips empty sets, which would be scanned to the end for every bit.
   const found = isEmpty(set) ? [] : bits.filter((bit) => has(set, bit));
   const missing = bits.filter((bit) => !found.includes(bit));
@@ -158,7 +158,7 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
 const MAX_REFERRERS = 1000;
 
 function referrerFilters({ world }: ReportScope, counts: ArrayLike<number>): Filter[] {
-  return mostFirst(counts, referrerRanks(world), MAX_REFERRERS).map((entry) => {
+  return topEntries(counts, referrerRanks(world), MAX_REFERRERS).map((entry) => {
     const value = entry === DIRECT ? DIRECT_VALUE : (world.tables.referrers[entry] as string);
     const label = referrerLabel(value);
     return plainFilter('REFERRER', value, label);

@@ -27,7 +27,7 @@ export function tallyBy(
     const size = width(world);
     const milestone = Math.floor(row / STEP);
     const sums = milestones.slice(milestone * size, (milestone + 1) * size);
-    admitted.inPieces(milestone * STEP, row, (rows, number) => add(world, rows, number, sums));
+    admitted.forEachBatch(milestone * STEP, row, (rows, number) => add(world, rows, number, sums));
     return sums;
   }
 
@@ -38,7 +38,7 @@ export function tallyBy(
     const milestones = new Float64Array(count * size);
     const sums = new Float64Array(size);
     for (let milestone = 1; milestone < count; milestone++) {
-      admitted.inPieces((milestone - 1) * STEP, milestone * STEP, (rows, number) => add(world, rows, number, sums));
+      admitted.forEachBatch((milestone - 1) * STEP, milestone * STEP, (rows, number) => add(world, rows, number, sums));
       milestones.set(sums, milestone * size);
       yield;
     }
@@ -50,7 +50,7 @@ export function tallyBy(
     const { set } = selection;
     if (!selection.isUnfiltered || selection.count <= 2 * STEP) {
       const sums = new Float64Array(width(world));
-      set.inPieces(set.from, set.to, (rows, number) => add(world, rows, number, sums));
+      set.forEachBatch(set.from, set.to, (rows, number) => add(world, rows, number, sums));
       return sums;
     }
     const admitted = new RowSet(admittedRows(scope), 0, 0, world.sessions.count);

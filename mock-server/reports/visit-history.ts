@@ -1,5 +1,5 @@
 import { memoize } from '../lib/memoize.ts';
-import { computedInTurns, type Steps, type Turn } from '../lib/steps.ts';
+import { computeInTurns, type Steps, type Turn } from '../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { visitorIsIsp } from './company-names.ts';
@@ -128,5 +128,5 @@ export function distinctVisitors({ previous }: VisitHistory, from: number, to: n
  * 60 ms (LIM-015). Reports that need it wait for it by themselves.
  */
 export async function prepareScope(scope: ReportScope, turn: Turn): Promise<void> {
-  await computedInTurns(() => visitHistory(scope), turn);
+  await computeInTurns(() => visitHistory(scope), turn);
 }

@@ -100,7 +100,7 @@ const lead = 0;
  * Throws StoryProblem naming the line for a nonexistent place, day or page, for visits of a company within half an hour
  * of each other, and for more visits than a sandbox keeps (LIM-023).
  */
-export function layStory({ companies }: Story, ground: StoryGround): SavedVisits {
+export function applyStory({ companies }: Story, ground: StoryGround): SavedVisits {
   const visits: SavedVisit[] = [];
   const lines = new Map<SavedVisit, number>();
   for (const company of companies) {

@@ -8,14 +8,14 @@ import { createControlClient } from '../testing/control-client.ts';
 import { addVisits } from '../world/added/add-visits.ts';
 import { testWorld, worldRules } from '../world/testing-worlds.ts';
 import type { World } from '../world/world.ts';
-import { layStory } from './lay-story.ts';
+import { applyStory } from './lay-story.ts';
 import { readStory, StoryProblem } from './read-story.ts';
 
 const [account] = accounts as readonly [AccountFixture];
 const world = testWorld(40);
 // A Saturday, ten in the morning in New York.
 const now = Date.parse('2026-11-21T15:00:00Z');
-const lay = (text: string) => layStory(readStory(text), { account, world, timeZone: account.timeZone, now });
+const lay = (text: string) => applyStory(readStory(text), { account, world, timeZone: account.timeZone, now });
 
 const example = `Acme Valves of Toledo, OH:
   tuesday, an engineer:

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { testWorld } from '../world/testing-worlds.ts';
-import { accountOfStory, layStory } from './lay-story.ts';
+import { accountOfStory, applyStory } from './lay-story.ts';
 import { readStory } from './read-story.ts';
 
 const [account] = accounts as readonly [AccountFixture];
 const world = testWorld(1000);
 const now = Date.parse('2026-11-21T15:00:00Z');
-const lay = (text: string) => layStory(readStory(text), { account, world, timeZone: account.timeZone, now });
+const lay = (text: string) => applyStory(readStory(text), { account, world, timeZone: account.timeZone, now });
 
 describe('what a story may have, and whom it names (TST-088)', () => {
   it('has limits that can be reached, and no more than they are', () => {

@@ -6,7 +6,7 @@ import {
   errorResponse,
   isObject,
   jsonResponse,
-  nothingHere,
+  notFoundResponse,
   parseJson,
   type RouteContext,
   readBody,
@@ -36,7 +36,7 @@ export async function serveThirdParty({ request, url, services }: RouteContext<F
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' };
     return new Response(formsScript(forms), { headers });
   }
-  return nothingHere(request, url);
+  return notFoundResponse(request, url);
 }
 
 async function takeForm(pathname: string, request: Request, services: FormServices): Promise<Response> {

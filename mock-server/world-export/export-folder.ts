@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dialects } from './export-table.ts';
-import { laidFiles } from './laid-visits.ts';
+import { overlayFiles } from './laid-visits.ts';
 
 /** The files of an export whose names are always the same. */
 export const exportFiles = { layout: 'layout.md', readme: 'README.md', answers: 'answers' } as const;
@@ -23,7 +23,7 @@ async function namesOfExport(folder: string, drafts: readonly string[]): Promise
   // A folder without a layout contains no export, even if some names look like it.
   if (tables.length === 0) return new Set(drafts);
   const scripts = dialects.flatMap((dialect) => [`ddl-${dialect}.sql`, `load-${dialect}.sql`]);
-  return new Set([...tables, ...scripts, ...Object.values(laidFiles), ...Object.values(exportFiles), ...drafts]);
+  return new Set([...tables, ...scripts, ...Object.values(overlayFiles), ...Object.values(exportFiles), ...drafts]);
 }
 
 const isDraft = (name: string) => name.startsWith(draftPrefix);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { SavedVisits } from '../state/added-visits.ts';
-import { layStory } from '../stories/lay-story.ts';
+import { applyStory } from '../stories/lay-story.ts';
 import { readStory } from '../stories/read-story.ts';
 import { endOfVisit } from '../world/added/added-visit.ts';
 import { testOptions, testWorld } from '../world/testing-worlds.ts';
-import { laidOver, momentsOf, visitsToLay } from './laid-visits.ts';
+import { momentsOf, overlayOf, overlayVisits } from './laid-visits.ts';
 import { createLogWorld } from './log-world.ts';
 
 const [account] = accounts as readonly [AccountFixture];
@@ -14,7 +14,7 @@ const world = testWorld(300);
 const options = testOptions(300);
 const now = options.now * 1000;
 const lay = (text: string): SavedVisits =>
-  layStory(readStory(text), { account, world, timeZone: account.timeZone, now });
+  applyStory(readStory(text), { account, world, timeZone: account.timeZone, now });
 const namesIn = (visits: readonly { readonly company: { readonly name: string } }[]) =>
   visits.map(({ company }) => company.name);
 
@@ -24,7 +24,7 @@ describe('what is laid over a log (TST-076)', () => {
   it('is of one account, whatever others are called', () => {
     const own = { [`visits:${account.id}`]: collected };
     const others = { [`visits:9${account.id}`]: kept, [`story:${account.id}9`]: kept };
-    expect(laidOver({ story: null, present: null, kept: { ...own, ...others } }, account).kept).toEqual(own);
+    expect(overlayOf({ story: null, present: null, kept: { ...own, ...others } }, account).kept).toEqual(own);
   });
 
   it('ends with what was collected last, unless a moment is asked for; a story moves no end', () => {
@@ -39,7 +39,7 @@ describe('what is laid over a log (TST-076)', () => {
   it('is the given story in the place of the kept one, beside what was collected', () => {
     const all = { [`visits:${account.id}`]: collected, [`story:${account.id}`]: kept };
     const names = (story: string | null) =>
-      namesIn(visitsToLay({ story, present: now, kept: all }, account, world, now)).toSorted();
+      namesIn(overlayVisits({ story, present: now, kept: all }, account, world, now)).toSorted();
     expect(names(null)).toEqual(['Collected Co', 'Kept Co']);
     expect(names('Given Co:\n  yesterday: /\n')).toEqual(['Collected Co', 'Given Co']);
     expect(() => names('Given Co of Nowhere:\n  yesterday: /\n')).toThrow('--stories: Line 1: "Nowhere" is no city');

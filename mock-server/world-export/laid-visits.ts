@@ -1,12 +1,12 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { joinVisits, type SavedVisit, type SavedVisits } from '../state/added-visits.ts';
-import { layStory } from '../stories/lay-story.ts';
+import { applyStory } from '../stories/lay-story.ts';
 import { readStory, StoryProblem } from '../stories/read-story.ts';
 import { endOfVisit } from '../world/added/added-visit.ts';
 import type { World } from '../world/world.ts';
 
 /** What --stories and --state add to worlds before their logs are written. */
-export interface LaidVisits {
+export interface OverlayVisits {
   /** The text of a story that has already been validated. */
   readonly story: string | null;
   /** Entries of a sandbox's state with added visits, by key. */
@@ -16,13 +16,13 @@ export interface LaidVisits {
 }
 
 /** Whether anything is added. */
-export const isLaid = ({ story, kept }: LaidVisits): boolean => story !== null || Object.keys(kept).length > 0;
+export const hasOverlay = ({ story, kept }: OverlayVisits): boolean => story !== null || Object.keys(kept).length > 0;
 
 /** Names of the files next to a log that contain what was added. */
-export const laidFiles = { story: 'stories.yaml', state: 'state.json' } as const;
+export const overlayFiles = { story: 'stories.yaml', state: 'state.json' } as const;
 
 /** What is added to one account's world. */
-export function laidOver({ kept, ...rest }: LaidVisits, { id }: AccountFixture): LaidVisits {
+export function overlayOf({ kept, ...rest }: OverlayVisits, { id }: AccountFixture): OverlayVisits {
   const own = Object.entries(kept).filter(([key]) => key.endsWith(`:${id}`));
   return { ...rest, kept: Object.fromEntries(own) };
 }
@@ -31,7 +31,7 @@ export function laidOver({ kept, ...rest }: LaidVisits, { id }: AccountFixture):
  * The present of a world and the end of its log, in milliseconds since 1970. With a saved state, the present is the
  * state's and the end is when its last collected visit ended, unless another end is requested.
  */
-export function momentsOf({ kept, present }: LaidVisits, asked: number | null, otherwise: number) {
+export function momentsOf({ kept, present }: OverlayVisits, asked: number | null, otherwise: number) {
   const collected = Object.entries(kept).flatMap(([key, { visits }]) => (key.startsWith('visits:') ? visits : []));
   const begins = present ?? asked ?? otherwise;
   return { present: begins, now: asked ?? Math.max(begins, ...collected.map((visit) => endOfVisit(visit) * 1000)) };
@@ -41,11 +41,11 @@ export function momentsOf({ kept, present }: LaidVisits, asked: number | null, o
  * The visits added to an account's world. `now` is in milliseconds since 1970, for the days of a story. Throws an error
  * naming the line of a story that can't be applied.
  */
-export function visitsToLay(laid: LaidVisits, account: AccountFixture, world: World, now: number): SavedVisit[] {
+export function overlayVisits(laid: OverlayVisits, account: AccountFixture, world: World, now: number): SavedVisit[] {
   const { story, kept } = laid;
   try {
     const ofStory =
-      story === null ? null : layStory(readStory(story), { account, world, timeZone: account.timeZone, now });
+      story === null ? null : applyStory(readStory(story), { account, world, timeZone: account.timeZone, now });
     return joinVisits([kept[`visits:${account.id}`] ?? null, ofStory ?? kept[`story:${account.id}`] ?? null]);
   } catch (error) {
     if (error instanceof StoryProblem) throw new Error(`--stories: ${error.message}`);

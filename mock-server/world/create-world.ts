@@ -1,6 +1,6 @@
 import { largestWorld } from '../../schema/reference/limits.ts';
 import { memoize } from '../lib/memoize.ts';
-import { finished, finishedInTurns, type Steps } from '../lib/steps.ts';
+import { finished, runStepsInTurns, type Steps } from '../lib/steps.ts';
 import { ActionRows, People } from './action-rows.ts';
 import { CompanyRows } from './company-rows.ts';
 import { DeviceModel } from './device-model.ts';
@@ -37,7 +37,7 @@ export function createWorld(options: WorldOptions): World {
 
 /** The same in steps of a few milliseconds at most. `turn` is awaited between steps (LIM-015). */
 export async function createWorldInTurns(options: WorldOptions, turn: Turn): Promise<World> {
-  return finishedInTurns(begin(options), turn);
+  return runStepsInTurns(begin(options), turn);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function extendWorld(world: World, until: number, turn: Turn): Prom
   while (simulation.running !== undefined) await simulation.running;
   const { latest, end } = simulation;
   if (latest !== undefined && (end >= until || simulation.isOver)) return latest;
-  simulation.running = finishedInTurns(simulation.run(endAhead(simulation.options, until, end)), turn);
+  simulation.running = runStepsInTurns(simulation.run(endAhead(simulation.options, until, end)), turn);
   try {
     return await simulation.running;
   } finally {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestContext } from '../graphql/context.ts';
 import { report } from '../graphql/resolvers/reports.ts';
-import { computedInTurns, type Steps } from '../lib/steps.ts';
+import { computeInTurns, type Steps } from '../lib/steps.ts';
 import { createTurns, forAllSandboxes, type Turns } from '../lib/turns.ts';
 import { testScope } from '../reports/testing/test-scope.ts';
 import { createTestClient } from '../testing/test-client.ts';
@@ -66,18 +66,18 @@ describe('createWeightedCache', () => {
       const { begun, ask } = inSteps();
       let turns = 0;
       const turn = async () => void turns++;
-      const both = await Promise.all(['first', 'second'].map((value) => computedInTurns(() => `${ask(value)}!`, turn)));
+      const both = await Promise.all(['first', 'second'].map((value) => computeInTurns(() => `${ask(value)}!`, turn)));
       expect([both, begun]).toEqual([['first!', 'first!'], ['first']]);
       expect(turns).toBeGreaterThanOrEqual(2);
     });
 
     it('begins again for the others where one gives up', async () => {
       const { begun, ask } = inSteps();
-      const leaves = computedInTurns(
+      const leaves = computeInTurns(
         () => ask('first'),
         () => Promise.reject(new Error('left')),
       );
-      const stays = computedInTurns(
+      const stays = computeInTurns(
         () => ask('second'),
         () => undefined,
       );
@@ -92,7 +92,7 @@ describe('createWeightedCache', () => {
           yield;
           return key;
         });
-      const all = computedInTurns(
+      const all = computeInTurns(
         () => ask('a') + ask('b'),
         () => undefined,
       );

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { memoize } from '../lib/memoize.ts';
-import { askToWait, finished, finishedInTurns, type Steps, type Turn } from '../lib/steps.ts';
+import { deferIfPossible, finished, runStepsInTurns, type Steps, type Turn } from '../lib/steps.ts';
 import type { World } from './world.ts';
 
 /** Computes a value once per world, on first use. It is released together with the world. */
@@ -56,7 +56,7 @@ export function createWeightedCache<V extends object | string>(
     get,
     inSteps: (key, make) =>
       get(key, () => {
-        askToWait((turn) => prepare(key, () => finishedInTurns(make(), turn)));
+        deferIfPossible((turn) => prepare(key, () => runStepsInTurns(make(), turn)));
         return finished(make());
       }),
   };

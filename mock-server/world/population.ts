@@ -98,8 +98,8 @@ export class Population implements Visit {
     const isShow = ((x >>> 20) & 1023) < show;
     if (isShow) {
       if ((x & 3) === 0) this.newNeed(time, SHOW);
-      else this.byChance(time, SHOW);
-    } else if ((x & 1023) < chanceVisits) this.byChance(time, CHANCE);
+      else this.visitWithoutNeed(time, SHOW);
+    } else if ((x & 1023) < chanceVisits) this.visitWithoutNeed(time, CHANCE);
     else if (!(((x >>> 10) & 1023) < dueVisits && this.dueNeed(time))) this.newNeed(time, NEED);
   }
 
@@ -159,7 +159,7 @@ export class Population implements Visit {
   }
 
   /** A visit without a need: someone looks something up, sells something or follows a mailing. */
-  private byChance(time: number, cause: number): void {
+  private visitWithoutNeed(time: number, cause: number): void {
     const x = this.random.next();
     const y = this.random.next();
     const isMailing = cause === CHANCE && this.customers.length > 0 && (y & 1023) < this.mailing;

@@ -49,7 +49,7 @@ export interface SiteModel {
   /** The network's listing of each line. */
   readonly lineListing: Uint16Array;
   /** By page, its substitute until it is published. */
-  readonly standIn: Uint16Array;
+  readonly substitutePage: Uint16Array;
   readonly hostileTerms: number;
   readonly referrers: ReferrerTables;
   /** Pages of the forms, by part: [site, network]. */
@@ -120,7 +120,7 @@ export function buildSiteModel(options: WorldOptions, trade: Trade, firstDay: nu
     lineListing: Uint16Array.from(trade.lines, (_, line) =>
       firstPage(pages, (page) => page.type === 'listing' && page.line === line),
     ),
-    standIn: standIns(pages),
+    substitutePage: substitutePages(pages),
     hostileTerms: hostileFrom,
     referrers: buildReferrers(trade, terms, options.size, firstDay),
     rfqPage: [first(SITE, 'rfq'), first(NETWORK, 'rfq')],
@@ -159,7 +159,7 @@ function linePicks(lines: number): Uint8Array[] {
 }
 
 /** The substitute for an unpublished product page is its line's page; for an unpublished guide, the list of guides. */
-function standIns(pages: readonly PageDraft[]): Uint16Array {
+function substitutePages(pages: readonly PageDraft[]): Uint16Array {
   const guides = firstPage(pages, ({ path }) => path === '/resources');
   return Uint16Array.from(pages, ({ published, type, line }, row) => {
     if (published === 0) return row;

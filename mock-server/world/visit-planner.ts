@@ -80,10 +80,10 @@ export class VisitPlanner implements WalkPlan {
   begin(day: number, newsletter: number): void {
     this.newsletter = newsletter;
     this.search.begin(day);
-    const { pages, standIn } = this.site;
+    const { pages, substitutePage } = this.site;
     for (let page = 0; page < pages.length; page++) {
       const isThere = (pages[page]?.published ?? 0) <= day;
-      this.shown[page] = isThere ? page : (standIn[page] as number);
+      this.shown[page] = isThere ? page : (substitutePage[page] as number);
     }
   }
 

@@ -115,7 +115,7 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
   }
 
   /** Extends a world in advance, along with what responses need from it, so that no request waits for either. */
-  async function goOnAhead(entry: HeldWorld, account: AccountFixture): Promise<void> {
+  async function extendAhead(entry: HeldWorld, account: AccountFixture): Promise<void> {
     const former = await entry.world;
     const next = () => turn(worldOptions(account, settings));
     const longer = await extendInTurns(former, former.end + 1, next);
@@ -146,7 +146,7 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
       if (moment > present && moment > entry.end - entry.lead && entry.ahead !== entry.end) {
         entry.ahead = entry.end;
         // A request that needs the extension reports the error itself.
-        goOnAhead(entry, account).catch(() => {});
+        extendAhead(entry, account).catch(() => {});
       }
       return entry.world;
     },

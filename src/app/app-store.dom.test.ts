@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locationAtom, othersKeyAtom } from '../state/location.ts';
-import { signInSession, whoseDataAtom } from '../state/sign-in.ts';
+import { dataOwnerAtom, signInSession } from '../state/sign-in.ts';
 import { createAppStore } from './app-store.ts';
 import type { DataRoot } from './data-root.tsx';
 import type { AppRouter } from './router.tsx';
@@ -48,15 +48,15 @@ describe('the atoms of the app', () => {
   it('know where the app is, and whose data is shown', () => {
     const { appStore } = start();
     expect(appStore.current().get(locationAtom)).toMatchObject({ pathname: '/sessions' });
-    expect(appStore.current().get(whoseDataAtom)).toEqual({ account: '10442', signIn: 'dana' });
+    expect(appStore.current().get(dataOwnerAtom)).toEqual({ account: '10442', signIn: 'dana' });
   });
 
   it('show the next person once what was loaded for the last one is gone (SGN-023)', async () => {
     const { appStore, clearStore } = start();
     signIn = 'owen';
     tell();
-    expect(appStore.current().get(whoseDataAtom).signIn).toBe('dana');
-    await vi.waitFor(() => expect(appStore.current().get(whoseDataAtom).signIn).toBe('owen'));
+    expect(appStore.current().get(dataOwnerAtom).signIn).toBe('dana');
+    await vi.waitFor(() => expect(appStore.current().get(dataOwnerAtom).signIn).toBe('owen'));
     expect(clearStore).toHaveBeenCalledOnce();
   });
 
@@ -69,7 +69,7 @@ describe('the atoms of the app', () => {
     signIn = null;
     tell();
     expect([appStore.current() === before, listener.mock.calls.length]).toEqual([false, 1]);
-    expect(appStore.current().get(whoseDataAtom).signIn).toBeNull();
+    expect(appStore.current().get(dataOwnerAtom).signIn).toBeNull();
   });
 
   it('follow another tab: Home takes the place of what another person had open (SGN-023)', async () => {

@@ -7,11 +7,11 @@ import { backend } from './testing/mock-backend.ts';
 import {
   addressNow,
   all,
-  arrivesAt,
   click,
   fillIn,
   find,
   open,
+  reachesAddress,
   saying,
   storeElsewhere,
   the,
@@ -30,7 +30,7 @@ const momentsOf = (requests: readonly SeenRequest[]) => [
 it('nor is the content gone where another tab chose an account while the picker was open (SGN-023)', async () => {
   await open('/accounts', { persona: 'Marcus Feld', accountId: '10442' });
   storeElsewhere('webtrax.accountId', '61204');
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   goTo('/#content');
   for (let tasks = 0; tasks < 50; tasks++) await nextTick();
@@ -45,7 +45,7 @@ it('a refusal that waits for the next screen signs nobody else out (SGN-043, SGN
   // Makes the screen load slowly.
   const drawn = vi.spyOn(firstScreen, 'drawn').mockReturnValue();
   await user.click(the('button', 'Sign In'));
-  await arrivesAt('/');
+  await reachesAddress('/');
   for (let tasks = 0; tasks < 50; tasks++) await nextTick();
   stop();
   expect(signInSession.status()).toBe('signedIn');
@@ -65,11 +65,11 @@ it('of who logs out in another tab nothing is left in this one (FRM-063)', async
   localStorage.clear();
   localStorage.setItem('webtrax.loggedOut', signIn);
   window.dispatchEvent(new StorageEvent('storage', { key: 'webtrax.tokens' }));
-  await arrivesAt('/login');
+  await reachesAddress('/login');
   await settled();
   expect(sessionStorage.length).toBe(0);
   storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Dana Reyes')));
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   await visit('/settings');
   expect(((await find('radio', /^Website only/)) as HTMLInputElement).checked).toBe(false);
@@ -78,7 +78,7 @@ it('of who logs out in another tab nothing is left in this one (FRM-063)', async
 const signInElsewhere = async (persona: string, signIn: string) => {
   localStorage.setItem('webtrax.signIn', signIn);
   storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn(persona)));
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
 };
 const isWebsiteOnly = async () => {
@@ -107,7 +107,7 @@ it('but what a person typed stays where a server refuses them after a log out of
   await visit('/settings');
   await click('radio', /^Website only/);
   act(() => signInSession.signOut());
-  await arrivesAt('/login');
+  await reachesAddress('/login');
   await settled();
   await signInElsewhere('Dana Reyes', 'of Dana, the second');
   expect(await isWebsiteOnly()).toBe(true);
@@ -129,7 +129,7 @@ it('what was typed is there again where the same person signs in elsewhere (SGN-
   await click('radio', /^Website only/);
   localStorage.setItem('webtrax.signIn', 'another');
   storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Dana Reyes')));
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   await visit('/settings');
   expect(((await find('radio', /^Website only/)) as HTMLInputElement).checked).toBe(true);
@@ -157,7 +157,7 @@ it('a look after another account was chosen goes by what that one was answered (
   await open('/', { persona: 'Marcus Feld', accountId: '70004' });
   await passMinute();
   storeElsewhere('webtrax.accountId', '70005');
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   await settled();
   const requests = watchRequests('/graphql');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserTexts } from '../text/browser.ts';
 import { rightPassword } from './testing/forms.ts';
-import { arrivesAt, fillIn, find, isSaid, open, press, saying, the, visit } from './testing/person.ts';
+import { fillIn, find, isSaid, open, press, reachesAddress, saying, the, visit } from './testing/person.ts';
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -31,7 +31,7 @@ describe('a browser that keeps nothing', () => {
       await press('Continue');
       await fillIn('Password', rightPassword);
       await press('Sign In');
-      await arrivesAt('/');
+      await reachesAddress('/');
       await find('heading', 'Home');
       await saying(browserTexts.storageRefused);
       await visit('/sessions');

@@ -7,14 +7,14 @@ import { forgetExportsAtom } from '../components/export/export-jobs.ts';
 import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
 import { appClock } from '../lib/app-clock.ts';
 import { config } from '../lib/config/config.ts';
-import { createErrorRedirect, type FailedCall, leadsAway } from '../lib/errors/error-table.ts';
+import { causesRedirect, createErrorRedirect, type FailedCall } from '../lib/errors/error-table.ts';
 import { firstScreen } from '../lib/first-screen.ts';
 import { type ClientOptions, createClient, startCalls } from '../lib/graphql/client.ts';
 import type { EarlyCall } from '../lib/graphql/early-calls.ts';
 import type { Store } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
 import { askedAtAtom } from '../state/dates/date-range.ts';
-import { leftKeyAtom } from '../state/location.ts';
+import { redirectedKeyAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { firstCalls } from './first-calls.ts';
 import type { AppPlace, AppRouter } from './router.tsx';
@@ -83,10 +83,10 @@ function createRefusals({ router, place, store, isClosed }: RefusalServices) {
     // Replaces the failed page's history entry, since going back to it would redirect again.
     go: async (path) => {
       const { key } = router.state.location;
-      store().set(leftKeyAtom, key);
+      store().set(redirectedKeyAtom, key);
       await router.navigate(path, { replace: true, state: { isRefused: true } });
       // If the user stays on the page to keep unsaved changes, it becomes visible again.
-      if (router.state.location.key === key) store().set(leftKeyAtom, null);
+      if (router.state.location.key === key) store().set(redirectedKeyAtom, null);
       return here().pathname === path || router.state.question !== null;
     },
   });
@@ -122,6 +122,6 @@ function createRefusals({ router, place, store, isClosed }: RefusalServices) {
 
   return (path: string, call: FailedCall): void => {
     if (path === paths.login) endSession();
-    else if (leadsAway(path, call, place.goal().pathname)) errorRedirect.redirect(path);
+    else if (causesRedirect(path, call, place.goal().pathname)) errorRedirect.redirect(path);
   };
 }

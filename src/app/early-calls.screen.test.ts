@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { paths } from '../lib/paths.ts';
 import { openScreen } from './testing/figures.ts';
 import { emailOf, rightPassword, toPassword } from './testing/forms.ts';
-import { arrivesAt, fillIn, find, goBack, open, press, textOf, texts, the, visit } from './testing/person.ts';
+import { fillIn, find, goBack, open, press, reachesAddress, textOf, texts, the, visit } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { answerPath, type SeenRequest, watchRequests } from './testing/requests.ts';
 
@@ -67,7 +67,7 @@ it.each([paths.login, paths.home])(
       return null;
     });
     await press('Sign In');
-    await arrivesAt('/');
+    await reachesAddress('/');
     // On a busy machine, the address changes before the screen does, with nothing visibly pending.
     await find('region', 'Key figures');
     await settled();
@@ -86,7 +86,7 @@ it('who signs in to a server that fails is told so by the screen that it came to
   await fillIn('Password', rightPassword);
   const stop = answerPath('/graphql', () => new Response('Service Unavailable', { status: 503 }));
   await press('Sign In');
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   expect(texts('alert').join()).toContain('Something went wrong');
   stop();
@@ -118,7 +118,7 @@ it('who is signed out overnight and signs in is shown today, asked for once (LIM
   await open('/');
   const stop = answerPath('/', () => new Response('{"message":"UNAUTHORIZED"}', { status: 401 }));
   await visit('/sessions');
-  await arrivesAt('/login');
+  await reachesAddress('/login');
   stop();
   await settled();
   vi.setSystemTime(Date.now() + 18 * 3_600_000);
@@ -127,7 +127,7 @@ it('who is signed out overnight and signs in is shown today, asked for once (LIM
   await fillIn('Password', rightPassword);
   const requests = watchRequests('/graphql');
   await press('Sign In');
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   expect(requests).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUpTexts } from '../../fixtures/personas.ts';
 import { pageReload } from '../lib/reload-page.ts';
 import { fillSignUp, rightPassword, toPassword } from './testing/forms.ts';
-import { arrivesAt, click, fillIn, find, open, press, reload } from './testing/person.ts';
+import { click, fillIn, find, open, press, reachesAddress, reload } from './testing/person.ts';
 
 /** The contents of each field on the page: its text, its choice, or whether it is checked. */
 function entered(): Record<string, string | boolean> {
@@ -65,7 +65,7 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
       await open('/register/create', { persona: null });
       await fillSignUp();
       await press('Continue');
-      await arrivesAt('/register/companyinfo');
+      await reachesAddress('/register/companyinfo');
       await fillIn('Company name', 'Typed Engines');
     },
     () => find('textbox', 'Company name'),

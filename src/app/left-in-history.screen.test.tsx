@@ -6,12 +6,12 @@ import { emailOf, rightPassword } from './testing/forms.ts';
 import {
   addressNow,
   all,
-  arrivesAt,
   fillIn,
   find,
   goBack,
   open,
   press,
+  reachesAddress,
   reload,
   textOf,
   user,
@@ -37,13 +37,13 @@ async function signIn(person: string): Promise<void> {
   await press('Continue');
   await fillIn('Password', rightPassword);
   await press('Sign In');
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
 }
 
 async function logOut(): Promise<void> {
   await press('Log out');
-  await arrivesAt('/login');
+  await reachesAddress('/login');
   await settled();
 }
 
@@ -62,7 +62,7 @@ it('the next account is not shown the visitors of the one before (SGN-023)', asy
   expect(neighbors()).toEqual(before);
   await press(/switch/i);
   await user.click(all('button', /Deccan/).find((button) => button.closest('li')) as HTMLElement);
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   await goBack();
   expect([addressNow().includes('/visitor/'), neighbors()]).toEqual([true, []]);
@@ -100,15 +100,15 @@ it('what was entered to reset a password is gone after a log out (FRM-063)', asy
   await fillIn(/email/i, emailOf('Dana Reyes'));
   await press('Continue');
   await user.click(await find('link', /forgot/i));
-  await arrivesAt('/login/reset');
+  await reachesAddress('/login/reset');
   await settled();
   await user.click(await find('link', loginTexts.backToSignIn));
-  await arrivesAt('/login/signin');
+  await reachesAddress('/login/signin');
   await reload();
   expect(left()).toContain(emailOf('Dana Reyes'));
   await fillIn('Password', rightPassword);
   await press('Sign In');
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   await logOut();
   for (let step = 0; step < 4 && history.state?.idx > 0; step++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressNow, arrivesAt, open, press, visit } from './testing/person.ts';
+import { addressNow, open, press, reachesAddress, visit } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { storeKeys } from './testing/test-browser.ts';
 
@@ -22,7 +22,7 @@ describe('after log out', () => {
     // The account's settings are remembered while the person is signed in.
     expect(storeKeys()).toContain('webtrax.timeZone');
     await press('Log out');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     expect(storeKeys().filter((key) => !ofTheBrowser.includes(key))).toEqual([]);
     expect(sessionStorage.length).toBe(0);
     // The test's own sandbox cookie isn't personal.

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { sendFirstRequest } from './send-first-request.ts';
 import { backend } from './testing/mock-backend.ts';
-import { addressNow, arrivesAt, press, the } from './testing/person.ts';
+import { addressNow, press, reachesAddress, the } from './testing/person.ts';
 import { goTo, mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
 import { answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
 
@@ -24,10 +24,10 @@ async function openAnswered(path: string, persona: string, requests: readonly Se
 const callsOf = ({ body }: SeenRequest) => [JSON.parse(body)].flat() as { operationName: string }[];
 it('who was led to the picker before the first screen was there can skip to the content later (ERR-026)', async () => {
   await openAnswered('/', 'Marcus Feld', watchRequests('/graphql'));
-  await arrivesAt('/accounts');
+  await reachesAddress('/accounts');
   await settled();
   await press(/Harrow Fluid Controls/);
-  await arrivesAt('/');
+  await reachesAddress('/');
   await settled();
   // Like the skip link, adds a history entry that the router didn't create.
   goTo('/#content');

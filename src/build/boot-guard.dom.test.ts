@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayOnSplash } from '../lib/splash.ts';
+import { showOnSplash } from '../lib/splash.ts';
 import { bootTexts, browserTexts } from '../text/browser.ts';
 import { withBootGuard } from './boot-guard.ts';
 
@@ -82,7 +82,7 @@ it('says within 8 s that nothing comes, and nothing once the splash is gone (FRM
 
 it('leaves what the app says of its start, with a Reload that works (FRM-056, HST-003)', () => {
   openPage();
-  sayOnSplash(browserTexts.notConfigured);
+  showOnSplash(browserTexts.notConfigured);
   vi.advanceTimersByTime(8000);
   expect(said()).toBe(browserTexts.notConfigured);
   document.getElementById('boot-reload')?.click();

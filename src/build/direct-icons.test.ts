@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { fewIcons, iconsOf, importDirectly } from './direct-icons.ts';
+import { iconsOf, importDirectly, optimizeIconImports } from './direct-icons.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -34,6 +34,6 @@ it('an icon that an edit brings is loaded beside those of the start, which are a
   expect(importDirectly("import { Star, type LucideIcon, X } from 'lucide-react';", { except: ['X'] })).toBe(
     "import { type LucideIcon, X } from 'lucide-react'; import Star from 'lucide-react/icons/star';",
   );
-  const [before, same, after] = [['X'], ['X'], ['Star', 'X']].map((icons) => fewIcons(icons, root).name);
+  const [before, same, after] = [['X'], ['X'], ['Star', 'X']].map((icons) => optimizeIconImports(icons, root).name);
   expect([before === same, before === after]).toEqual([true, false]);
 });

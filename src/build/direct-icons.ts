@@ -63,7 +63,7 @@ export function iconsOf(root: string): string[] {
  * would make Vite bundle all packages again. The plugin's name depends on the icons, so that Vite's cache is rebuilt
  * when they change.
  */
-export function fewIcons(icons: readonly string[], root: string): Plugin {
+export function optimizeIconImports(icons: readonly string[], root: string): Plugin {
   const folder = `${root.replaceAll('\\', '/')}/node_modules/lucide-react/dist/esm/icons`;
   const code = icons.map((icon) => `export { default as ${icon} } from './icons/${fileOf(icon)}.mjs';`).join('\n');
   const name = `webtrax:few-icons:${createHash('sha256').update(code).digest('hex').slice(0, 8)}`;

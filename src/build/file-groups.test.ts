@@ -4,8 +4,8 @@ import {
   appLayout,
   firstGroupOf,
   firstRequestModule,
+  forbidWorkerEntryImports,
   groupOf,
-  loneStart,
   mockGroups,
   mockLayout,
 } from './file-groups.ts';
@@ -136,7 +136,7 @@ const bundle = (groups: typeof mockGroups) =>
     logLevel: 'silent',
     plugins: [
       { name: 'modules', resolveId: (id) => (id in modules ? id : null), load: (id) => modules[id] ?? null },
-      loneStart(),
+      forbidWorkerEntryImports(),
     ],
     build: {
       write: false,

@@ -184,7 +184,7 @@ export const mockGroups = groupsOf(mockLayout, (id) => (id.endsWith('/browser/mo
  * Fails a build if another file imports from a worker's entry file (FRM-070): WebKit would run the file again as a
  * separate module, and two mocks would respond. Add it to the worker plugins.
  */
-export function loneStart(): Plugin {
+export function forbidWorkerEntryImports(): Plugin {
   return {
     name: 'webtrax-lone-start',
     generateBundle(_options, bundle) {

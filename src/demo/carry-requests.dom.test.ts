@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { tagScript } from '../../mock-server/sample-site/tag-script.ts';
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
 import { createSafeStorage, keyOf } from '../lib/browser-storage.ts';
-import { lookEvent } from '../lib/window-events.ts';
-import { carryVisits } from './carry-requests.ts';
+import { checkNowEvent } from '../lib/window-events.ts';
+import { deliverVisits } from './carry-requests.ts';
 
 let end = () => {};
 afterEach(() => {
@@ -31,7 +31,7 @@ function createTaker() {
 it('brings what waits to the mock, once, and what comes later as it comes (TST-080)', async () => {
   const { taken, fetchFromMock, come } = createTaker();
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one']));
-  end = carryVisits(fetchFromMock, localStorage);
+  end = deliverVisits(fetchFromMock, localStorage);
   await come();
   expect(taken).toEqual(['one']);
   await vi.waitFor(() => expect(localStorage.getItem(visitChannel.waiting)).toBeNull());
@@ -48,7 +48,7 @@ it('brings visits where the browser refuses locks (TST-080)', async () => {
   const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one']));
-  end = carryVisits(fetchFromMock, localStorage);
+  end = deliverVisits(fetchFromMock, localStorage);
   await come();
   expect(taken).toEqual(['one']);
   await vi.waitFor(() => expect(localStorage.getItem(visitChannel.waiting)).toBeNull());
@@ -58,7 +58,7 @@ it('loses none with a tab that is closed while it brings them (TST-080)', async 
   const waiting = JSON.stringify(['one', 'two']);
   localStorage.setItem(visitChannel.waiting, waiting);
   const asked = Promise.withResolvers<void>();
-  end = carryVisits(() => {
+  end = deliverVisits(() => {
     asked.resolve();
     return new Promise(() => {});
   }, localStorage);
@@ -74,8 +74,8 @@ it('takes away nothing else where the oldest were dropped for later ones meanwhi
     localStorage.setItem(visitChannel.waiting, JSON.stringify(['two', 'three']));
     return new Response(null, { status: 204 });
   });
-  const looked = new Promise((resolve) => window.addEventListener(lookEvent, resolve, { once: true }));
-  end = carryVisits(fetchFromMock, localStorage);
+  const looked = new Promise((resolve) => window.addEventListener(checkNowEvent, resolve, { once: true }));
+  end = deliverVisits(fetchFromMock, localStorage);
   await looked;
   expect(localStorage.getItem(visitChannel.waiting)).toBe(JSON.stringify(['two', 'three']));
   localStorage.removeItem(visitChannel.waiting);
@@ -92,7 +92,7 @@ it.each([
     localStorage.setItem(visitChannel.waiting, JSON.stringify(['two', 'three', 'four']));
     return fail();
   });
-  end = carryVisits(fetchFromMock, localStorage);
+  end = deliverVisits(fetchFromMock, localStorage);
   const waiting = () => localStorage.getItem(visitChannel.waiting);
   await vi.waitFor(() => expect(waiting()).toBe(JSON.stringify(['two', 'three', 'four'])));
   expect(fetchFromMock).toHaveBeenCalledTimes(2);
@@ -102,7 +102,7 @@ it.each([
 it('leaves out what is no list of bodies', async () => {
   const { taken, fetchFromMock, come } = createTaker();
   localStorage.setItem(visitChannel.waiting, '{"broken');
-  end = carryVisits(fetchFromMock, localStorage);
+  end = deliverVisits(fetchFromMock, localStorage);
   localStorage.setItem(visitChannel.waiting, JSON.stringify([7, null, 'three']));
   const page = new BroadcastChannel(visitChannel.channel);
   page.postMessage(null);
@@ -134,11 +134,11 @@ it.each(['', '/one'])(
     const [own, other] = [createTaker(), createTaker()];
     openSamplePage(folder);
     expect(Object.keys(localStorage).filter((kept) => keyOf(kept, folder) === null)).toEqual([]);
-    const endOther = carryVisits(
+    const endOther = deliverVisits(
       other.fetchFromMock,
       createSafeStorage(() => localStorage, '/two'),
     );
-    const endOwn = carryVisits(
+    const endOwn = deliverVisits(
       own.fetchFromMock,
       createSafeStorage(() => localStorage, folder),
     );

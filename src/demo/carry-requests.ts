@@ -1,6 +1,6 @@
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
 import { createTabLock } from '../lib/auth/renew-tokens.ts';
-import { lookEvent } from '../lib/window-events.ts';
+import { checkNowEvent } from '../lib/window-events.ts';
 import { isCallPath } from '../service-worker/worker-protocol.ts';
 
 type FetchFromMock = (request: Request) => Promise<Response>;
@@ -31,7 +31,7 @@ function removeWaiting(storage: VisitStorage, brought: string): void {
  * Delivers visits of the demo's sample site to the mock, which runs in a tab of the app: the waiting ones, and new ones
  * as they happen. A tab opened later takes any that haven't been taken. Returns a function to stop.
  */
-export function carryVisits(fetchFromMock: FetchFromMock, storage: VisitStorage): () => void {
+export function deliverVisits(fetchFromMock: FetchFromMock, storage: VisitStorage): () => void {
   const bring = async (body: string) => {
     const url = new URL('/collect', window.location.href);
     const answer = await fetchFromMock(new Request(url, { method: 'POST', body })).catch(() => null);
@@ -46,7 +46,7 @@ export function carryVisits(fetchFromMock: FetchFromMock, storage: VisitStorage)
       removeWaiting(storage, body);
       count++;
     }
-    if (count > 0) window.dispatchEvent(new Event(lookEvent));
+    if (count > 0) window.dispatchEvent(new Event(checkNowEvent));
   };
   const withTabLock = createTabLock(visitChannel.channel, navigator.locks as LockManager | undefined);
   const take = () => void withTabLock(carry);
@@ -71,7 +71,7 @@ function mockAddress(element: Media): URL | null {
  * to serve them, they are requested from the mock and shown from memory (TST-073). `isCarried` returns whether a worker
  * does it. Returns a function to stop.
  */
-export function carryMedia(fetchFromMock: FetchFromMock, isCarried: () => boolean): () => void {
+export function serveMedia(fetchFromMock: FetchFromMock, isCarried: () => boolean): () => void {
   const tried = new WeakMap<Media, string>();
 
   async function carry(element: Media, address: string): Promise<void> {

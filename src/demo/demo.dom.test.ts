@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageReload } from '../lib/reload-page.ts';
 import { fileNameOf } from '../lib/save-file.ts';
 import { askedAddress, holdCalls } from './before-start.ts';
-import { carryMedia } from './carry-requests.ts';
+import { serveMedia } from './carry-requests.ts';
 import { createReset } from './start-demo.ts';
 
 describe('holdCalls', () => {
@@ -146,7 +146,7 @@ describe('askedAddress (TST-026)', () => {
   });
 });
 
-describe('carryMedia (TST-073)', () => {
+describe('serveMedia (TST-073)', () => {
   const fetchFromMock = vi.fn<(request: Request) => Promise<Response>>();
   let isCarried = false;
   let end = () => {};
@@ -169,7 +169,7 @@ describe('carryMedia (TST-073)', () => {
     heard.mockReset();
     fetchFromMock.mockReset().mockImplementation(async () => new Response('png'));
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shown');
-    end = carryMedia(fetchFromMock, () => isCarried);
+    end = serveMedia(fetchFromMock, () => isCarried);
   });
   // Otherwise later tests in this document wouldn't see failures.
   afterEach(() => end());

@@ -9,7 +9,7 @@ import { demoEvents } from '../lib/window-events.ts';
 import { keepUpdated } from '../service-worker/register.ts';
 import { demoMessages } from '../service-worker/worker-protocol.ts';
 import { serviceWorkerMessages } from '../text/browser.ts';
-import { carryMedia, carryVisits } from './carry-requests.ts';
+import { deliverVisits, serveMedia } from './carry-requests.ts';
 
 /** The demo's folder, with both slashes. */
 const demoFolder = `${base}/`;
@@ -40,8 +40,8 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
   });
   /** False without a service worker (plain http, private windows), or if it was removed in the meantime. */
   const isCarried = () => isIntercepting && navigator.serviceWorker?.controller != null;
-  carryMedia(mock.fetch, isCarried);
-  carryVisits(mock.fetch, browserStorage);
+  serveMedia(mock.fetch, isCarried);
+  deliverVisits(mock.fetch, browserStorage);
   const reset = createReset({ forget: mock.forget, browser: window, start: demoFolder });
   window.addEventListener(demoEvents.reset, () => void reset());
   void import('./guide/guide.tsx').then(({ mountGuide }) => mountGuide(reset));

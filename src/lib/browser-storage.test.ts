@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cookies, createSafeStorage, keptAs, keyOf, storageRefusal, type TextStorage } from './browser-storage.ts';
+import {
+  cookies,
+  createSafeStorage,
+  keyOf,
+  storageKeyOf,
+  storageRefusal,
+  type TextStorage,
+} from './browser-storage.ts';
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -95,7 +102,7 @@ describe('builds in folders of one origin', () => {
 
   it('know what another tab has stored for them alone (SGN-023)', () => {
     for (const folder of folders)
-      expect(folders.map((other) => keyOf(keptAs('webtrax.tokens', other), folder))).toEqual(
+      expect(folders.map((other) => keyOf(storageKeyOf('webtrax.tokens', other), folder))).toEqual(
         folders.map((other) => (other === folder ? 'webtrax.tokens' : null)),
       );
     expect(['token', 'x webtrax.tokens', ''].map((kept) => keyOf(kept))).toEqual([null, null, null]);

@@ -62,7 +62,7 @@ export interface SafeStorage extends TextStorage {
 }
 
 /** The storage key this build uses for a key. */
-export function keptAs(key: string, folder = base): string {
+export function storageKeyOf(key: string, folder = base): string {
   return keyInFolder(key, folder);
 }
 
@@ -72,7 +72,7 @@ export function keptAs(key: string, folder = base): string {
  */
 export function keyOf(kept: string, folder = base): string | null {
   const key = kept.slice(Math.max(0, kept.lastIndexOf('webtrax.')));
-  return key.startsWith('webtrax.') && keptAs(key, folder) === kept ? key : null;
+  return key.startsWith('webtrax.') && storageKeyOf(key, folder) === kept ? key : null;
 }
 
 /** Creates a storage that never throws. `open` returns the browser's storage and can throw each time. */
@@ -82,15 +82,17 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
   memories.add(memory);
   const removeItem = (key: string) => {
     memory.delete(key);
-    if (!attempt(() => open().removeItem(keptAs(key, folder)))) memory.set(key, null);
+    if (!attempt(() => open().removeItem(storageKeyOf(key, folder)))) memory.set(key, null);
   };
   const keptKeys = () => (attempt(() => Object.keys(open()))?.value ?? []).flatMap((kept) => keyOf(kept, folder) ?? []);
   return {
     getItem: (key) =>
-      memory.has(key) ? (memory.get(key) ?? null) : (attempt(() => open().getItem(keptAs(key, folder)))?.value ?? null),
+      memory.has(key)
+        ? (memory.get(key) ?? null)
+        : (attempt(() => open().getItem(storageKeyOf(key, folder)))?.value ?? null),
     setItem(key, value) {
       memory.delete(key);
-      if (attempt(() => write(open(), keptAs(key, folder), value))) return;
+      if (attempt(() => write(open(), storageKeyOf(key, folder), value))) return;
       // Otherwise the old value would come back on the next page load.
       removeItem(key);
       memory.set(key, value);
@@ -138,7 +140,7 @@ if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) 
  */
 export function onStoredElsewhere(key: string, take: (text: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === keptAs(key)) take(event.newValue);
+    if (event.key === storageKeyOf(key)) take(event.newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

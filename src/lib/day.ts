@@ -1,7 +1,7 @@
 import dayjs, { type ManipulateType } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { dayReader } from '../../schema/reference/moments.ts';
-import { knownZone } from './safe-values.ts';
+import { supportedZone } from './safe-values.ts';
 
 dayjs.extend(utc);
 
@@ -10,7 +10,7 @@ export type Day = string;
 
 /** The day in a time zone at a moment (milliseconds since 1970). */
 export function dayIn(timeZone: string, at: number): Day {
-  return dayReader(knownZone(timeZone))(at);
+  return dayReader(supportedZone(timeZone))(at);
 }
 
 /** Adds whole units to a day. Month ends are clamped as in dayjs. */

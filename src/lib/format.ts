@@ -1,7 +1,7 @@
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { lengthText } from '../../schema/reference/value-texts.ts';
 import { flags } from './config/config.ts';
-import { knownZone } from './safe-values.ts';
+import { supportedZone } from './safe-values.ts';
 
 /** MMM D, YYYY hh:mm A in a time zone (DAT-024). The time of day doesn't wrap (FRM-049). */
 export function formatDateTime(iso: string, timeZone: string): string {
@@ -15,7 +15,7 @@ function partsOf(timeZone: string, iso: string): Record<string, string> {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: knownZone(timeZone),
+      timeZone: supportedZone(timeZone),
       year: 'numeric',
       month: 'short',
       day: 'numeric',
@@ -55,7 +55,7 @@ const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The common name of a zone, such as Eastern; its UTC offset if it has none. */
 export function zoneName(zone: string, at: number): string {
-  const timeZone = knownZone(zone);
+  const timeZone = supportedZone(zone);
   let format = zoneFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });

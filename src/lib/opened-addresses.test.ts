@@ -14,7 +14,7 @@ const sinks = [
   /(?<![\w.])fetch\([^\n;]*\)/g,
 ];
 
-/** Addresses from a server: all have passed `knownAddress`. */
+/** Addresses from a server: all have passed `safeAddress`. */
 const ofServers = [
   'components/actions-table/action-detail.tsx: src={file}',
   'features/campaigns/view/campaign-banner.tsx: src={address ? creativeSource(address, use, 1) : undefined}',
@@ -52,13 +52,13 @@ it('every address of a server that is opened or loaded is looked at before (ERR-
   const others = found.filter(
     (use) => ![...ofServers, ...alsoOfTheApp].includes(use) && !ofTheApp.test(use) && !own.test(use),
   );
-  expect(others, 'pass it through knownAddress, then list it').toEqual([]);
+  expect(others, 'pass it through safeAddress, then list it').toEqual([]);
   expect(
     ofServers.filter((use) => !found.includes(use)),
     'are no longer there',
   ).toEqual([]);
   for (const file of new Set(ofServers.map((use) => use.split(': ')[0] ?? ''))) {
     if (file === 'lib/save-file.ts') continue;
-    expect(readFileSync(path.join(source, file), 'utf8'), file).toContain('knownAddress(');
+    expect(readFileSync(path.join(source, file), 'utf8'), file).toContain('safeAddress(');
   }
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { knownAddress, knownEntry, knownPath, knownZone, wellFormed } from './safe-values.ts';
+import { knownEntry, knownPath, safeAddress, supportedZone, wellFormed } from './safe-values.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReset().mockReturnValue());
 
@@ -16,7 +16,7 @@ describe('values that are not known (ERR-027)', () => {
     ['Europe/Berlin', 'Europe/Berlin'],
     ['Mars/Olympus', 'America/New_York'],
     ['', 'America/New_York'],
-  ])('time zone %j is %s', (zone, known) => expect(knownZone(zone)).toBe(known));
+  ])('time zone %j is %s', (zone, known) => expect(supportedZone(zone)).toBe(known));
 
   it.each([
     ['/sessions', '/sessions'],
@@ -52,7 +52,7 @@ describe('values that are not known (ERR-027)', () => {
     ['file:///etc/passwd', false],
     ['mailto:a@b.example', false],
   ])('address %j can be opened: %s (ERR-029)', (address, isKnown) => {
-    expect(knownAddress(address)).toBe(isKnown ? address : null);
+    expect(safeAddress(address)).toBe(isKnown ? address : null);
   });
 
   it('are half characters anywhere in an answer', () => {

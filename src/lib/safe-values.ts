@@ -30,7 +30,7 @@ const defaultZone = 'America/New_York';
 const zones = new Map<string, boolean>();
 
 /** A time zone that this browser knows: the given one, or the default. */
-export function knownZone(zone: string): string {
+export function supportedZone(zone: string): string {
   let isKnown = zones.get(zone);
   if (isKnown === undefined) {
     isKnown = isZone(zone);
@@ -65,7 +65,7 @@ const webProtocols = ['https:', 'http:'];
  * An address that is safe to open or load: a web address or a path of this origin. Null if it would run a script or is
  * invalid (ERR-029). Every address from a server goes through this.
  */
-export function knownAddress(address: string): string | null {
+export function safeAddress(address: string): string | null {
   const url = URL.parse(address, window.location.href);
   if (address.trim() !== '' && url !== null && webProtocols.includes(url.protocol)) return address;
   reportOnce('address', address);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config, setConfig } from './config/config.ts';
 import { fileNameOf, sendToFile } from './save-file.ts';
-import { isOutOfReach } from './send-request.ts';
+import { isServerUnreachable } from './send-request.ts';
 
 const asked = vi.fn<typeof fetch>();
 const left = vi.fn<(url: string) => void>();
@@ -64,7 +64,7 @@ describe('a file that this page may read (FIL-002)', () => {
   it('whose server cannot be reached is told', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     const error: unknown = await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown);
-    expect([String(error), isOutOfReach(error)]).toEqual(['TypeError: Failed to fetch', true]);
+    expect([String(error), isServerUnreachable(error)]).toEqual(['TypeError: Failed to fetch', true]);
   });
 
   it('whose line breaks before it has come whole is told, unlike one that is dead', async () => {
@@ -72,9 +72,9 @@ describe('a file that this page may read (FIL-002)', () => {
       new Response(new ReadableStream({ start: (it) => it.error(new TypeError('cut off')) })),
     );
     const error: unknown = await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown);
-    expect([String(error), isOutOfReach(error)]).toEqual(['TypeError: cut off', true]);
+    expect([String(error), isServerUnreachable(error)]).toEqual(['TypeError: cut off', true]);
     asked.mockResolvedValueOnce(file({}, 404));
-    expect(isOutOfReach(await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown))).toBe(false);
+    expect(isServerUnreachable(await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown))).toBe(false);
     expect(saved).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { config } from './config/config.ts';
-import { knownAddress } from './safe-values.ts';
-import { noteOutOfReach, withTimeout } from './send-request.ts';
+import { safeAddress } from './safe-values.ts';
+import { markUnreachable, withTimeout } from './send-request.ts';
 
 /**
  * The file name from a content-disposition header, preferring the extended form with non-ASCII letters, otherwise the
@@ -59,7 +59,7 @@ async function saveUnlessLeft(
   const answer = await withTimeout((signal) => {
     signal.addEventListener('abort', () => leaving.abort());
     const asked = fetch(url, { ...init, signal: leaving.signal });
-    return asked.catch(noteOutOfReach(leaving.signal));
+    return asked.catch(markUnreachable(leaving.signal));
   });
   if (answer.type === 'opaqueredirect') return false;
   if (!answer.ok) throw new FileRefusal(answer.status);
@@ -78,7 +78,7 @@ async function readParts(answer: Response, leaving: AbortController): Promise<Ui
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = answer.body?.getReader();
   while (reader) {
-    const next = reader.read().catch(noteOutOfReach(leaving.signal));
+    const next = reader.read().catch(markUnreachable(leaving.signal));
     const { done, value } = await withTimeout((signal) => {
       signal.addEventListener('abort', () => leaving.abort());
       return next;
@@ -103,11 +103,11 @@ export function saveBlob(blob: Blob, name: string): void {
 /**
  * Has the browser save a file while the page stays open. The file is requested once, and this page sees whether it
  * arrives (FIL-002). Rejects if the file is missing, its address isn't a web address, or the connection breaks, which
- * `isOutOfReach` detects. If it becomes unwanted before it has fully arrived, the download is aborted and nothing is
+ * `isServerUnreachable` detects. If it becomes unwanted before it has fully arrived, the download is aborted and nothing is
  * saved (FIL-029, FIL-030).
  */
 export async function sendToFile(address: string, unwanted?: AbortSignal): Promise<void> {
-  const url = knownAddress(address);
+  const url = safeAddress(address);
   if (url === null) throw new Error('the file has no address of the web');
   const { href, origin } = new URL(url, window.location.href);
   // Other origins haven't been set up for this page to read them, so the browser navigates there instead.

@@ -61,12 +61,12 @@ const unreachable = new WeakSet<Error>();
 /**
  * Whether a request failed because its server is unreachable. A timeout doesn't count: it has already been waited for.
  */
-export function isOutOfReach(error: unknown): boolean {
+export function isServerUnreachable(error: unknown): boolean {
   return error instanceof Error && unreachable.has(error);
 }
 
 /** For `catch`: marks the error as an unreachable server, unless the signal aborted the request, and rethrows it. */
-export const noteOutOfReach = (signal: AbortSignal) => (error: unknown) => {
+export const markUnreachable = (signal: AbortSignal) => (error: unknown) => {
   if (!signal.aborted && error instanceof Error) unreachable.add(error);
   throw error;
 };
@@ -79,7 +79,7 @@ export function sendRequest(input: RequestInfo | URL, init: RequestInit): SentRe
   const id = newRequestId();
   const headers = { ...(init.headers as Readonly<Record<string, string>>), ...requestIdHeaders(id) };
   const whole = withTimeout(
-    (signal) => readAnswer(input, { ...init, headers, signal }).catch(noteOutOfReach(signal)),
+    (signal) => readAnswer(input, { ...init, headers, signal }).catch(markUnreachable(signal)),
     init.signal,
   ).catch((error: unknown) => {
     noteRequestId(error, id);

@@ -1,7 +1,7 @@
 /** What a page shows before the app starts: its splash, and the font of its texts. */
 
 /** Shows on the splash why the app can't start, in the page's element for it (FRM-056). */
-export function sayOnSplash(text: string): void {
+export function showOnSplash(text: string): void {
   const [place, problem] = ['boot-text', 'boot-problem'].map((id) => document.getElementById(id));
   if (!place || !problem) return;
   place.textContent = text;

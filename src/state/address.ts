@@ -33,9 +33,9 @@ const same = (value: unknown) => value;
  * Whether a value can be sent in a call: none of its texts is too long. Surrounding syntax in the address doesn't
  * count.
  */
-export function fitsCall(value: unknown): boolean {
+export function fitsInCall(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= limits.textLength;
-  return typeof value !== 'object' || value === null || Object.values(value).every(fitsCall);
+  return typeof value !== 'object' || value === null || Object.values(value).every(fitsInCall);
 }
 
 /** The values of a parameter, except blank ones. */
@@ -64,7 +64,7 @@ export function createAddressReader(search: URLSearchParams) {
   const readText = <Value>(name: Param, text: string, parse: Parse<Value>, toSend: ToSend<Value>): Value | null => {
     const value = parse(text);
     if (value === null) drop(name, text);
-    else if (!fitsCall(toSend(value))) drop(name, text, 'longText');
+    else if (!fitsInCall(toSend(value))) drop(name, text, 'longText');
     else return value;
     return null;
   };

@@ -4,7 +4,7 @@ import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetTabData, tabStorage } from '../lib/browser-storage.ts';
 import { useKeepNote, useNote, useNoteLink } from './history-notes.ts';
-import { whoseDataAtom } from './sign-in.ts';
+import { dataOwnerAtom } from './sign-in.ts';
 
 afterEach(() => {
   cleanup();
@@ -39,7 +39,7 @@ function Page() {
 /** Opens the page as someone, at a history entry with a state. */
 function openPage(state?: unknown) {
   const store = createStore();
-  store.set(whoseDataAtom, dana);
+  store.set(dataOwnerAtom, dana);
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
@@ -78,10 +78,10 @@ describe('a note for an entry of the history', () => {
     const store = openPage();
     go();
     for (const whose of others) {
-      act(() => store.set(whoseDataAtom, whose));
+      act(() => store.set(dataOwnerAtom, whose));
       expect(shown()).toBe('nothing');
     }
-    act(() => store.set(whoseDataAtom, { ...dana }));
+    act(() => store.set(dataOwnerAtom, { ...dana }));
     expect(shown()).toBe('{"name":"pressed"}');
   });
 
@@ -89,7 +89,7 @@ describe('a note for an entry of the history', () => {
     const store = openPage();
     go();
     forgetTabData();
-    act(() => store.set(whoseDataAtom, { ...dana }));
+    act(() => store.set(dataOwnerAtom, { ...dana }));
     expect(shown()).toBe('nothing');
   });
 

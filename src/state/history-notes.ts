@@ -3,7 +3,7 @@ import { type MouseEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabStorage } from '../lib/browser-storage.ts';
 import { newRequestId } from '../lib/send-request.ts';
-import { type Whose, whoseDataAtom } from './sign-in.ts';
+import { type DataOwner, dataOwnerAtom } from './sign-in.ts';
 
 /** What a history entry contains. No page can clear the history, so the actual note is stored in the tab (FRM-063). */
 export interface HistoryNote {
@@ -21,7 +21,7 @@ const storageKey = 'webtrax.historyNotes';
 /** A list of 100 visitors takes about 7 kB. */
 const maxNotes = 40;
 
-const textOf = ({ signIn, account }: Whose) => JSON.stringify([signIn, account]);
+const textOf = ({ signIn, account }: DataOwner) => JSON.stringify([signIn, account]);
 
 /** This tab's notes, oldest first; empty if something else was written there. */
 function readNotes(): readonly KeptNote[] {
@@ -33,13 +33,13 @@ function readNotes(): readonly KeptNote[] {
   }
 }
 
-function writeNote(id: string, whose: Whose, value: unknown): void {
+function writeNote(id: string, whose: DataOwner, value: unknown): void {
   const others = readNotes().filter((note) => note.id !== id);
   const notes: KeptNote[] = [...others, { id, whose: textOf(whose), value }];
   tabStorage.setItem(storageKey, JSON.stringify(notes.slice(-maxNotes)));
 }
 
-function readNote(state: unknown, whose: Whose): unknown {
+function readNote(state: unknown, whose: DataOwner): unknown {
   if (typeof state !== 'object' || state === null || !('note' in state)) return undefined;
   return readNotes().find((note) => note.id === state.note && note.whose === textOf(whose))?.value;
 }
@@ -50,13 +50,13 @@ function readNote(state: unknown, whose: Whose): unknown {
  */
 export function useNote(): unknown {
   const { state } = useLocation();
-  const whose = useAtomValue(whoseDataAtom);
+  const whose = useAtomValue(dataOwnerAtom);
   return useMemo(() => readNote(state, whose), [state, whose]);
 }
 
 /** Returns a function that stores a value for the next page and returns the navigation's `state`. */
 export function useKeepNote(): (value: unknown) => HistoryNote {
-  const whose = useAtomValue(whoseDataAtom);
+  const whose = useAtomValue(dataOwnerAtom);
   return (value) => {
     const note = newRequestId();
     writeNote(note, whose, value);
@@ -74,7 +74,7 @@ const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrl
 
 /** Props of a Link that stores a value for its page when followed; undefined stores nothing. */
 export function useNoteLink(value: unknown): NoteLink {
-  const whose = useAtomValue(whoseDataAtom);
+  const whose = useAtomValue(dataOwnerAtom);
   const [note] = useState(newRequestId);
   if (value === undefined) return {};
   return { state: { note }, onClick: (event) => isElsewhere(event) || writeNote(note, whose, value) };

@@ -41,7 +41,7 @@ export const changeSearchAtom = atom(
 );
 
 /** Key of the history entry that a rejected call redirects from; null if none. */
-export const leftKeyAtom = atom<string | null>(null);
+export const redirectedKeyAtom = atom<string | null>(null);
 
 /**
  * Key of the history entry that belonged to someone else, or to another account, when another tab reported a change.

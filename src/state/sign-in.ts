@@ -5,7 +5,7 @@ import { createAuthStore } from '../lib/auth/auth-store.ts';
 import { readSingleSignOn } from '../lib/auth/login-cookies.ts';
 import { createTabLock } from '../lib/auth/renew-tokens.ts';
 import { createSignInSession, type SignInStatus } from '../lib/auth/sign-in-session.ts';
-import { browserStorage, cookies, keptAs, tabStorage } from '../lib/browser-storage.ts';
+import { browserStorage, cookies, storageKeyOf, tabStorage } from '../lib/browser-storage.ts';
 import { tokensKey } from '../lib/kept-keys.ts';
 
 /** Maximum milliseconds until what one tab stores is visible in another. */
@@ -19,7 +19,7 @@ export const signInSession = createSignInSession({
   readSingleSignOn: () => readSingleSignOn(cookies.read()),
   settle: () => new Promise((resolve) => setTimeout(resolve, storageDelay)),
   // Undefined on plain http, despite its type.
-  withTabLock: createTabLock(keptAs(tokensKey), navigator.locks as LockManager | undefined),
+  withTabLock: createTabLock(storageKeyOf(tokensKey), navigator.locks as LockManager | undefined),
 });
 
 /**
@@ -34,7 +34,7 @@ export function useSignInStatus(): SignInStatus {
  * A sign-in and its account. The account alone isn't enough, because users with a single account haven't chosen one,
  * and the next user might not have either.
  */
-export interface Whose {
+export interface DataOwner {
   readonly signIn: string | null;
   readonly account: string | null;
 }
@@ -43,4 +43,4 @@ export interface Whose {
  * Whose data is shown, so that nothing of anyone else is (SGN-023). Set only after the previous person's data has been
  * cleared; otherwise the frame would render from the client's cache.
  */
-export const whoseDataAtom = atom<Whose>({ signIn: null, account: null });
+export const dataOwnerAtom = atom<DataOwner>({ signIn: null, account: null });

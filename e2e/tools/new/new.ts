@@ -3,7 +3,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { beginCommand, tellFailure } from '../../../mock-server/cli/command-line.ts';
+import { beginCommand, printFailure } from '../../../mock-server/cli/command-line.ts';
 import { kinds, makeNew } from './make.ts';
 import { CannotMake } from './names.ts';
 
@@ -20,5 +20,5 @@ try {
   console.log(`written:\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(`now:\n${now.map((line) => `  ${line}`).join('\n')}\n${test} fails until each is done.`);
 } catch (error) {
-  tellFailure(error, usage);
+  printFailure(error, usage);
 }

@@ -63,7 +63,7 @@ export function sandboxCard(
   return html`<dl>
     <div><dt>Sandbox</dt><dd><span><b>${name}</b>${isShared ? ', shared by everyone without one' : ''}</span>
       <button type="button" class="small" data-act="new">New sandbox</button>
-      ${isShared ? '' : ofItsOwn}</dd></div>
+      ${isShared ? '' : privateSandboxActions}</dd></div>
     <div><dt>Scenarios</dt><dd>${stack(sandbox)}</dd></div>
     <div><dt>Clock</dt><dd>${clockLine(sandbox)}</dd></div>
     <div><dt>World</dt><dd>Seed ${world.seed}, ${world.size.toLocaleString('en-US')} sessions${
@@ -78,7 +78,7 @@ export function sandboxCard(
 }
 
 /** Actions available only in a private sandbox. */
-const ofItsOwn = html`<button type="button" class="small" data-act="leave">Use the default</button>
+const privateSandboxActions = html`<button type="button" class="small" data-act="leave">Use the default</button>
       <button type="button" class="small" data-act="reset">Reset its state</button>`;
 
 function stack({ scenarios }: Sandbox): string | Markup {

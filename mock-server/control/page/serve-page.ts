@@ -1,7 +1,7 @@
 import type { AccountRequest, CatalogRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-policy.ts';
 import { needsEarlierCalls } from '../../faults/match-rules.ts';
-import { errorResponse, nothingHere, type RouteContext } from '../../lib/http.ts';
+import { errorResponse, notFoundResponse, type RouteContext } from '../../lib/http.ts';
 import { html, Markup } from '../../lib/safe-text.ts';
 import { sandboxName } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
@@ -21,7 +21,7 @@ const defaultApp = 'http://localhost:5173';
 
 /** GET /__mock: the testers' page. */
 export async function servePage({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
-  if (!/^\/__mock\/?$/.test(url.pathname)) return nothingHere(request, url);
+  if (!/^\/__mock\/?$/.test(url.pathname)) return notFoundResponse(request, url);
   const name = sandboxName(request.headers);
   if (name === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   const [{ catalog }, { scenarios }] = await Promise.all([

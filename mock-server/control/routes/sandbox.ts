@@ -84,11 +84,11 @@ async function knownSandboxes({ sandboxes, journal }: ControlServices): Promise<
 }
 
 /** Applies a story to the world of its account, replacing the previous one (TST-088). 400 names line and field. */
-export const layStoryOver: ControlHandler = async (call) => {
+export const applyStoryTo: ControlHandler = async (call) => {
   const { sandbox, services } = call;
   const { story: text } = await call.body(readStoryText);
   // Loaded only here, because parsing YAML needs a library.
-  const [{ readStory, StoryProblem }, { accountOfStory, layStory }] = await Promise.all([
+  const [{ readStory, StoryProblem }, { accountOfStory, applyStory }] = await Promise.all([
     import('../../stories/read-story.ts'),
     import('../../stories/lay-story.ts'),
   ]);
@@ -100,7 +100,7 @@ export const layStoryOver: ControlHandler = async (call) => {
     const worlds = services.worldStores.of({ ...worldOf(control, services.world), forAll: null });
     const { settings, visits } = services.state(sandbox);
     const [world, { timezoneOffset: timeZone }] = await Promise.all([worlds.get(account, now), settings(account)]);
-    const saved = layStory(story, { account, world, timeZone, now });
+    const saved = applyStory(story, { account, world, timeZone, now });
     const kept = await visits.change(account, 'story', () => saved);
     return jsonResponse({ account: account.id, visits: kept?.visits.length ?? 0 } satisfies StorySaved);
   } catch (error) {

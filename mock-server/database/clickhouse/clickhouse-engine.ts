@@ -52,7 +52,8 @@ export class ClickhouseError extends Error {
 const outOfReach = new Set([159, 160, 202, 203, 209, 210, 241, 242, 279, 394]);
 
 /** Whether the database is unavailable, rather than the statement wrong. */
-const isOutOfReach = (error: unknown): boolean => !(error instanceof ClickhouseError) || outOfReach.has(error.code);
+const isServerUnreachable = (error: unknown): boolean =>
+  !(error instanceof ClickhouseError) || outOfReach.has(error.code);
 
 export interface ClickhouseEngine extends SqlEngine {
   close(): Promise<void>;
@@ -160,7 +161,7 @@ export function createClickhouseEngine(
       yield* wholeRows<Row>(pieces, brokenMs);
     } catch (error) {
       if (left.aborted) throw clientLeft();
-      throw isOutOfReach(error) ? new SourceUnavailableError(error) : error;
+      throw isServerUnreachable(error) ? new SourceUnavailableError(error) : error;
     }
   }
 

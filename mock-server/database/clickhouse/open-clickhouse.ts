@@ -5,7 +5,7 @@ import {
   type LoadSettings,
   type LogStore,
   loadWorlds,
-  type SayProgress,
+  type OnProgress,
   type StoredLog,
   tabSeparated,
 } from '../load-world.ts';
@@ -48,7 +48,7 @@ export async function loadClickhouse(
   url: string,
   accounts: readonly AccountFixture[],
   settings: LoadSettings,
-  say: SayProgress,
+  say: OnProgress,
 ): Promise<void> {
   const connection = await connect(url, { limitMs: 600_000 });
   try {

@@ -11,7 +11,7 @@ import {
   type LoadSettings,
   type LogStore,
   loadWorlds,
-  type SayProgress,
+  type OnProgress,
   type StoredLog,
   tabSeparated,
 } from '../load-world.ts';
@@ -38,7 +38,7 @@ export async function loadPostgres(
   url: string,
   accounts: readonly AccountFixture[],
   settings: LoadSettings,
-  say: SayProgress,
+  say: OnProgress,
 ): Promise<void> {
   const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
   try {

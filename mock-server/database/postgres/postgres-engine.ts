@@ -45,13 +45,13 @@ const codeOf = (error: unknown): string =>
  * Whether the database is unavailable, rather than the statement wrong: connections (08), resources (53), shutdown
  * (57).
  */
-const isOutOfReach = (error: unknown): boolean => {
+const isServerUnreachable = (error: unknown): boolean => {
   const code = codeOf(error);
   return !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|53|57)/.test(code);
 };
 
 /** Whether its connection is no longer usable. */
-const isConnectionLost = (error: unknown): boolean => isOutOfReach(error) && codeOf(error) !== CANCELED;
+const isConnectionLost = (error: unknown): boolean => isServerUnreachable(error) && codeOf(error) !== CANCELED;
 
 /** A pool that survives lost connections: queries waiting for one fail, and a new one is created on demand. */
 export function openPool(config: PoolConfig): Pool {
@@ -136,7 +136,7 @@ export function createPostgresEngine(
       failure(error) {
         if (error instanceof Error && isConnectionLost(error)) breakOff(error);
         if (left.aborted) return clientLeft();
-        return isOutOfReach(error) ? new SourceUnavailableError(error) : error;
+        return isServerUnreachable(error) ? new SourceUnavailableError(error) : error;
       },
       async giveBack() {
         left.removeEventListener('abort', cancel);

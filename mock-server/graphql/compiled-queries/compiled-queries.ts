@@ -19,7 +19,7 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '../../../schema/reference/limits.ts';
 import { identify } from '../../auth/people.ts';
 import { textResponse } from '../../lib/light-messages.ts';
-import { isClientLeft, isRemembered, noteSound } from '../../lib/request-notes.ts';
+import { isClientLeft, isRemembered, markErrorFree } from '../../lib/request-notes.ts';
 import { acceptInOrder } from '../accepted-types.ts';
 import { createContext, type GraphqlServices, type RequestContext } from '../context.ts';
 import { brokenLimit } from '../query-limits.ts';
@@ -84,7 +84,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     if (answers.includes(null)) return null;
     const text = isBatch ? `[${answers.join(',')}]` : answers.join('');
     const response = textResponse(request, text, `${type}; charset=utf-8`);
-    return noteSound(response, isRepeatable ? 'repeatable' : 'once');
+    return markErrorFree(response, isRepeatable ? 'repeatable' : 'once');
   };
 }
 

@@ -2,7 +2,7 @@ import type { QueryVisitorArgs } from '../../../schema/generated/types.ts';
 import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts';
 import { createJob, readJob, recordingAddress } from '../../downloads/download-jobs.ts';
 import { loadOnce } from '../../lib/memoize.ts';
-import { computedInTurns } from '../../lib/steps.ts';
+import { computeInTurns } from '../../lib/steps.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
 import { noteQuestion, type Question } from '../../world/per-world.ts';
 import { longWork, type RequestContext } from '../context.ts';
@@ -29,7 +29,7 @@ export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
     if (next !== undefined) await next;
     if (known.world.sessions.count <= longWork) return compute(known, args);
     noteQuestion(known.world, call, questionOf(compute, known, args));
-    return computedInTurns(() => compute(known, args), turn);
+    return computeInTurns(() => compute(known, args), turn);
   };
   resolvers.add(resolve);
   return resolve;
@@ -42,7 +42,7 @@ export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
 function questionOf<A, R>(compute: Report<A, R>, { world: _, ...rest }: ReportScope, args: A): Question {
   return async (world, turn) => {
     const scope = { ...rest, world };
-    return computedInTurns(() => compute(scope, args), turn);
+    return computeInTurns(() => compute(scope, args), turn);
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { agreeOnWorld, holdToWorld, type RequestedWorld } from './agree-on-world.ts';
+import { agreeOnWorld, type RequestedWorld, renewAgreement } from './agree-on-world.ts';
 import type { Claims } from './redis-link.ts';
 
 /** Claims like those in Redis, but in memory. `expire` ends all current ones, as time would. */
@@ -58,9 +58,9 @@ describe('agreeOnWorld', () => {
     const claims = createMemoryClaims();
     const [claim, prolong] = [vi.spyOn(claims, 'claim'), vi.spyOn(claims, 'prolong')];
     const agreed = await agree(claims, {}, noon);
-    expect(await holdToWorld(claims, agreed)).toBe('held');
+    expect(await renewAgreement(claims, agreed)).toBe('held');
     claims.expire();
-    expect(await holdToWorld(claims, agreed)).toBe('restored');
+    expect(await renewAgreement(claims, agreed)).toBe('restored');
     const times = [claim, prolong].map(({ mock }) => mock.calls.map(([, , milliseconds]) => milliseconds));
     expect(times).toEqual([
       [60_000, 60_000],
@@ -107,16 +107,16 @@ describe('agreeOnWorld with another version of the mock', () => {
   });
 });
 
-describe('holdToWorld', () => {
+describe('renewAgreement', () => {
   it('holds on to it, also after Redis has forgotten it, and tells of another in its place', async () => {
     const claims = createMemoryClaims();
     const agreed = await agree(claims, { seed: 7 }, noon);
-    expect(await holdToWorld(claims, agreed)).toBe('held');
+    expect(await renewAgreement(claims, agreed)).toBe('held');
     claims.expire();
-    expect(await holdToWorld(claims, agreed)).toBe('restored');
+    expect(await renewAgreement(claims, agreed)).toBe('restored');
     expect(await agree(claims, {}, noon)).toEqual(agreed);
     claims.expire();
     await agree(claims, { seed: 8 }, noon);
-    expect(await holdToWorld(claims, agreed)).toBe('other');
+    expect(await renewAgreement(claims, agreed)).toBe('other');
   });
 });

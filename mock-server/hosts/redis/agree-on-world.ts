@@ -87,7 +87,7 @@ export async function agreeOnWorld(
 }
 
 /** Renews the agreement, and restores it if Redis has lost it. Returns `other` if another has replaced it. */
-export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<'held' | 'restored' | 'other'> {
+export async function renewAgreement(claims: Claims, agreed: AgreedWorld): Promise<'held' | 'restored' | 'other'> {
   const text = JSON.stringify(agreed);
   if (await claims.prolong(agreementName, text, lease)) return 'held';
   if (await claims.claim(agreementName, text, lease)) return 'restored';
@@ -100,7 +100,7 @@ function formatWorld({ seed, size, begunAt }: Pick<AgreedWorld, 'seed' | 'size' 
 }
 
 /** What this replica has agreed on with the others, and whether that is still in effect. */
-export interface HeldAgreement {
+export interface AgreementKeeper {
   /** The key and value of the agreement. */
   readonly name: string;
   readonly text: string;
@@ -114,14 +114,14 @@ export interface HeldAgreement {
 }
 
 /** Maintains an agreement, and logs when it is lost and when it is back in effect. */
-export function createHeldAgreement(claims: Claims, agreed: AgreedWorld, log: Logger): HeldAgreement {
+export function createAgreementKeeper(claims: Claims, agreed: AgreedWorld, log: Logger): AgreementKeeper {
   let isHeld = true;
   return {
     name: agreementName,
     text: JSON.stringify(agreed),
     isHeld: () => isHeld,
     async hold() {
-      const result = await holdToWorld(claims, agreed);
+      const result = await renewAgreement(claims, agreed);
       const wasHeld = isHeld;
       isHeld = result !== 'other';
       if (wasHeld && !isHeld) {

@@ -7,9 +7,9 @@ import type { SharedState } from '../create-host-app.ts';
 import type { HostSettings } from '../read-environment.ts';
 import {
   type AgreedWorld,
+  type AgreementKeeper,
   agreeOnWorld,
-  createHeldAgreement,
-  type HeldAgreement,
+  createAgreementKeeper,
   type RequestedWorld,
   renewal,
 } from './agree-on-world.ts';
@@ -59,7 +59,7 @@ export async function joinReplicas(
     link.close();
     throw error;
   });
-  const agreement = createHeldAgreement(claims, agreed, log);
+  const agreement = createAgreementKeeper(claims, agreed, log);
   // It can't be renewed while Redis is unavailable, so it is renewed upon reconnection.
   const hold = () => void agreement.hold().catch(() => {});
   link.onReady(hold);
@@ -89,7 +89,7 @@ export function replicaSettings({ seed, size, present, aheadBy }: AgreedWorld, w
 }
 
 /** Why this replica is currently unreliable, as a sentence; null if it works (TST-056). */
-export async function redisProblem({ ask }: RedisLink, agreement: HeldAgreement): Promise<string | null> {
+export async function redisProblem({ ask }: RedisLink, agreement: AgreementKeeper): Promise<string | null> {
   try {
     if (!(await agreement.hold())) return 'The replicas on this Redis have agreed on another world';
     // Tries a write, because that is what reveals anything that keeps Redis from writing (memory, disk, role,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
-import { agreeOnWorld, createHeldAgreement, type HeldAgreement, holdToWorld } from './agree-on-world.ts';
+import { type AgreementKeeper, agreeOnWorld, createAgreementKeeper, renewAgreement } from './agree-on-world.ts';
 import { redisProblem } from './join-replicas.ts';
 import { createRedisClaims, keyOf, linkRedis, type RedisLink } from './redis-link.ts';
 import { createRedisState, type RedisState, type RedisStateOptions } from './redis-state.ts';
@@ -11,7 +11,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 const idleMs = 3_600_000;
 
 interface Process extends RedisState {
-  readonly agreement: HeldAgreement;
+  readonly agreement: AgreementKeeper;
 }
 
 describe.skipIf(command === null)('state in Redis', () => {
@@ -44,7 +44,7 @@ describe.skipIf(command === null)('state in Redis', () => {
   /** The state as seen by a separate process. `ask` can intervene between its commands. */
   async function open(options: RedisStateOptions = {}, ask: RedisLink['ask'] = link.ask): Promise<Process> {
     const claims = createRedisClaims(link);
-    const agreement = createHeldAgreement(claims, await agreeOnWorld(claims, { seed: 7 }, noon, 'one'), log);
+    const agreement = createAgreementKeeper(claims, await agreeOnWorld(claims, { seed: 7 }, noon, 'one'), log);
     return { agreement, ...createRedisState({ ...link, ask }, agreement, { idleMs, ...options }) };
   }
 
@@ -216,7 +216,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     await expect(changes.update(key, add('first'))).rejects.toBeInstanceOf(StateUnavailableError);
     await expect(storage.getItem(key)).rejects.toBeInstanceOf(StateUnavailableError);
     expect(await redisProblem(link, agreement)).toBe('The replicas on this Redis have agreed on another world');
-    expect(await holdToWorld(claims, other)).toBe('held');
+    expect(await renewAgreement(claims, other)).toBe('held');
     await link.ask((client) => client.del(keyOf(agreement.name)));
     expect(await redisProblem(link, agreement)).toBeNull();
     expect(await storage.getItem(key)).toBeNull();

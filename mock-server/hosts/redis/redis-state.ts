@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createStorage, type Driver, type Storage, type StorageValue } from 'unstorage';
 import { createKeyedQueue, type StateChanges } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
-import type { HeldAgreement } from './agree-on-world.ts';
+import type { AgreementKeeper } from './agree-on-world.ts';
 import { keyOf, type RedisLink } from './redis-link.ts';
 
 /** State shared by many processes: a hash per sandbox, which expires as a whole. */
@@ -87,7 +87,7 @@ return 1`;
  */
 export function createRedisState(
   link: RedisLink,
-  agreement: HeldAgreement,
+  agreement: AgreementKeeper,
   options: RedisStateOptions = {},
 ): RedisState {
   const { idleMs = defaultIdleMs, wait = pause, random = Math.random, now = () => performance.now() } = options;
@@ -132,7 +132,7 @@ export function createRedisState(
   };
 }
 
-function readingDriver({ ask }: RedisLink, agreement: HeldAgreement, idleMs: number): Driver {
+function readingDriver({ ask }: RedisLink, agreement: AgreementKeeper, idleMs: number): Driver {
   /** Sandboxes whose expiry was recently extended: not every read needs to. */
   const touched = new LRUCache<string, true>({ max: 1000, ttl: idleMs / 100 });
 

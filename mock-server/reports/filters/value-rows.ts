@@ -2,7 +2,7 @@ import type { Steps } from '../../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
 import { noRows, type RowBits, sessionStep } from '../support/row-set.ts';
-import { occurring } from '../support/table-entries.ts';
+import { nonZeroIndices } from '../support/table-entries.ts';
 
 const MEGABYTE = 1 << 20;
 const caches = perWorld(() => createWeightedCache<RowBits>(512, 20 * MEGABYTE, (bits) => bits.byteLength));
@@ -55,7 +55,7 @@ export function maskedRows(
     for (const code of codes) wanted[code] = 1;
     return markerOf(wanted);
   };
-  return valueRows(world, filter, occurring(mask), markerOfCodes, maxSingle);
+  return valueRows(world, filter, nonZeroIndices(mask), markerOfCodes, maxSingle);
 }
 
 type Column = Uint8Array | Uint16Array | Int32Array;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../world/random.ts';
 import { joinRows } from './join-rows.ts';
-import { maxPiece, noRows, type RowBits, RowSet, sessionStep } from './row-set.ts';
+import { maxBatch, noRows, type RowBits, RowSet, sessionStep } from './row-set.ts';
 
 const COUNT = 200;
 const random = new Random(3, 1);
@@ -59,13 +59,14 @@ describe.each(ends)('rows %d to %d', (from, to) => {
 
   it('says whether it shares a row', () => {
     const others = some(12);
-    expect(set.meets(bitsOf(others))).toBe(others.some((row) => own.includes(row)));
-    expect(set.meets(noRows(COUNT))).toBe(false);
-    for (let row = 0; row < COUNT; row++) expect([row, set.meets(bitsOf([row]))]).toEqual([row, own.includes(row)]);
+    expect(set.intersects(bitsOf(others))).toBe(others.some((row) => own.includes(row)));
+    expect(set.intersects(noRows(COUNT))).toBe(false);
+    for (let row = 0; row < COUNT; row++)
+      expect([row, set.intersects(bitsOf([row]))]).toEqual([row, own.includes(row)]);
   });
 });
 
-describe('inPieces', () => {
+describe('forEachBatch', () => {
   /** Words with every number of bits, from none to all. */
   const bits = Int32Array.from({ length: (5 * sessionStep) / 32 }, (_, index) => {
     const share = index % 34;
@@ -86,12 +87,12 @@ describe('inPieces', () => {
     const set = new RowSet(bits, 0, from, to);
     const rows: number[] = [];
     const pieces: number[] = [];
-    set.inPieces(from, to, (some, count) => {
+    set.forEachBatch(from, to, (some, count) => {
       rows.push(...some.subarray(0, count));
       pieces.push(count);
     });
     expect(rows).toEqual(held.filter((row) => row >= from && row < to));
-    expect(Math.max(...pieces)).toBeLessThanOrEqual(maxPiece);
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(maxBatch);
     expect(Array.from(set.rows())).toEqual(rows);
   });
 

@@ -20,10 +20,10 @@ function bitCount(word: number): number {
 const AT_ONCE = 3;
 
 /** The most rows passed to a callback at a time. */
-export const maxPiece = 2 * sessionStep;
+export const maxBatch = 2 * sessionStep;
 
 /** The rows of a batch, with room for those written past its end. */
-const piece = new Int32Array(maxPiece + AT_ONCE);
+const piece = new Int32Array(maxBatch + AT_ONCE);
 
 const ends = new Int32Array(1);
 
@@ -107,12 +107,12 @@ export class RowSet {
    * Passes the rows from `from` up to but excluding `to` to the callback, ascending and in batches: the first `count`
    * of `rows`, valid only until the next call. The bounds must be within those of the set.
    */
-  inPieces(from: number, to: number, take: (rows: Int32Array, count: number) => void): void {
+  forEachBatch(from: number, to: number, take: (rows: Int32Array, count: number) => void): void {
     let count = 0;
     for (let start = from; start < to; ) {
       const end = Math.min(to, (start & ~31) + sessionStep);
       count = this.writeRows(start, end, count);
-      if (count > maxPiece - sessionStep) {
+      if (count > maxBatch - sessionStep) {
         take(piece, count);
         count = 0;
       }
@@ -137,7 +137,7 @@ export class RowSet {
   rows(): Int32Array {
     const rows = new Int32Array(this.size);
     let written = 0;
-    this.inPieces(this.from, this.to, (some, count) => {
+    this.forEachBatch(this.from, this.to, (some, count) => {
       rows.set(some.subarray(0, count), written);
       written += count;
     });
@@ -173,7 +173,7 @@ export class RowSet {
   }
 
   /** Whether any row is also in `others`, whose first bit is row 0. Stops at the first match. */
-  meets(others: RowBits): boolean {
+  intersects(others: RowBits): boolean {
     if (this.from === this.to) return false;
     const offset = this.base >>> 5;
     const first = (this.from - this.base) >>> 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../world/random.ts';
-import { denseRanks, mostFirst } from './table-entries.ts';
+import { denseRanks, topEntries } from './table-entries.ts';
 
 const utf8 = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => text.toLowerCase()))].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
@@ -19,7 +19,7 @@ describe('denseRanks (ANA-048)', () => {
   });
 });
 
-describe('mostFirst', () => {
+describe('topEntries', () => {
   const random = new Random(4, 1);
   const counts = Array.from({ length: 300 }, () => random.below(3) * random.below(1_000_000));
   const ranks = Int32Array.from(counts, () => random.below(40));
@@ -29,11 +29,11 @@ describe('mostFirst', () => {
     .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
 
   it.each([1, 25, 300])('gives the first %i by count, rank and index', (limit) => {
-    expect(mostFirst(counts, ranks, limit)).toEqual(sorted.slice(0, limit));
+    expect(topEntries(counts, ranks, limit)).toEqual(sorted.slice(0, limit));
   });
 
   it('breaks ties by rank, then by index', () => {
-    expect(mostFirst([5, 0, 5, 7, 5], Int32Array.of(1, 0, 0, 4, 0), 9)).toEqual([3, 2, 4, 0]);
-    expect(mostFirst([0, 0], Int32Array.of(0, 1), 9)).toEqual([]);
+    expect(topEntries([5, 0, 5, 7, 5], Int32Array.of(1, 0, 0, 4, 0), 9)).toEqual([3, 2, 4, 0]);
+    expect(topEntries([0, 0], Int32Array.of(0, 1), 9)).toEqual([]);
   });
 });

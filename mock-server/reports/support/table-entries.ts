@@ -3,7 +3,7 @@ import { finished, type Steps } from '../../lib/steps.ts';
 import { perWorld } from '../../world/per-world.ts';
 
 /** Indices of the counts above zero, ascending. */
-export function occurring(counts: ArrayLike<number>): number[] {
+export function nonZeroIndices(counts: ArrayLike<number>): number[] {
   const result: number[] = [];
   for (let index = 0; index < counts.length; index++) {
     if ((counts[index] as number) > 0) result.push(index);
@@ -15,8 +15,8 @@ export function occurring(counts: ArrayLike<number>): number[] {
  * The first `limit` entries that occur: by highest count, then by rank from 0, then by index. Packs each into one
  * number, so that sorting needs no comparison function; counts times entries squared must be an exact integer.
  */
-export function mostFirst(counts: ArrayLike<number>, ranks: Int32Array, limit: number): number[] {
-  const entries = occurring(counts);
+export function topEntries(counts: ArrayLike<number>, ranks: Int32Array, limit: number): number[] {
+  const entries = nonZeroIndices(counts);
   const size = counts.length;
   const keys = new Float64Array(entries.length);
   for (let place = 0; place < entries.length; place++) {

@@ -35,11 +35,11 @@ export async function saveElsewhere(query: string, variables: Readonly<Record<st
 /** The dialog that asks before changes are lost. */
 const question = ['dialog', 'Do you want to leave this page? Changes you made may not be saved.'] as const;
 
-export const isAskedToLeave = (): boolean => all(...question).length > 0;
+export const isLeaveDialogOpen = (): boolean => all(...question).length > 0;
 
 /** Answers the dialog. */
 export async function answerLeaving(name: 'Stay' | 'Leave'): Promise<void> {
-  await until(isAskedToLeave, 'the page asks before changes are lost');
+  await until(isLeaveDialogOpen, 'the page asks before changes are lost');
   await press(name, { within: the(...question) });
 }
 

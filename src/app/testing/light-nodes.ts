@@ -25,7 +25,7 @@ const onDemand = {
 };
 
 /** Makes nodes created from now on get their maps when first accessed. */
-export function lightenNodes(): void {
+export function reduceNodeMemory(): void {
   for (const [name, make] of Object.entries(onDemand)) {
     const symbol = PropertySymbol[name as keyof typeof onDemand];
     Object.defineProperty(Node.prototype, symbol, {
@@ -42,6 +42,6 @@ export function lightenNodes(): void {
 }
 
 /** Whether a node might have cached query results. */
-export function mayKeepAnswers(node: object): boolean {
+export function mayHaveCachedQueries(node: object): boolean {
   return Object.hasOwn(node, PropertySymbol.cache);
 }

@@ -92,7 +92,7 @@ export function saying(text: Name, within?: HTMLElement): Promise<void> {
 }
 
 /** Resolves when this is the address, without origin. */
-export function arrivesAt(address: string): Promise<void> {
+export function reachesAddress(address: string): Promise<void> {
   return until(() => addressNow() === address, `the address is ${address} instead of ${addressNow()}`);
 }
 

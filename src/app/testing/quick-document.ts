@@ -3,7 +3,7 @@
  * and again. Results are unchanged, which quick-document.test.ts verifies.
  */
 import { PropertySymbol } from 'happy-dom';
-import { lightenNodes, mayKeepAnswers } from './light-nodes.ts';
+import { mayHaveCachedQueries, reduceNodeMemory } from './light-nodes.ts';
 
 /** A query result that happy-dom caches until something changes. */
 interface KeptAnswer {
@@ -93,7 +93,7 @@ function countChanges(): void {
   Object.defineProperty(Node.prototype, name, {
     value(this: InnerNode) {
       changes += 1;
-      if (mayKeepAnswers(this)) clear.call(this);
+      if (mayHaveCachedQueries(this)) clear.call(this);
       else this[PropertySymbol.affectsCache] = [];
     },
   });
@@ -123,8 +123,8 @@ export function afterChanges(check: () => boolean): () => boolean {
   };
 }
 
-export function quickenDocument(): void {
-  lightenNodes();
+export function speedUpDocument(): void {
+  reduceNodeMemory();
   shareKeptAnswers();
   shortenConnecting();
   countChanges();

@@ -121,7 +121,7 @@ export async function pass(milliseconds: number): Promise<void> {
 }
 
 /** Also waits until the page has checked for new data and shows the result (DAT-032). */
-export async function passAndLook(milliseconds: number): Promise<void> {
+export async function passAndCheck(milliseconds: number): Promise<void> {
   const looks = () => backend.callsOf('sessionsByDate').length;
   const before = looks();
   await pass(milliseconds);

@@ -8,7 +8,7 @@ import { populateGlobal } from 'vitest/runtime';
 import { storageRefusal } from '../../lib/browser-storage.ts';
 import { config } from '../../lib/config/config.ts';
 import { repeatTiming } from '../../lib/graphql/links.ts';
-import { quickenDocument, shortenComputedStyle } from './quick-document.ts';
+import { shortenComputedStyle, speedUpDocument } from './quick-document.ts';
 
 /** The origin of the app under test. */
 export const testOrigin = 'http://webtrax.test';
@@ -47,7 +47,7 @@ const fromNode = { Blob, File, MessageChannel };
 populateGlobal(globalThis, testWindow, { bindFunctions: true });
 Object.assign(globalThis, fromNode);
 
-quickenDocument();
+speedUpDocument();
 
 /** happy-dom drops the entries after a replaced one. A browser keeps them for Forward. */
 HistoryItemList.prototype.replace = function replace(item) {

@@ -11,7 +11,7 @@ import { addToDay, type Day, dayIn, isDay } from '../../lib/day.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
-import { knownAddress, knownEntry } from '../../lib/safe-values.ts';
+import { knownEntry, safeAddress } from '../../lib/safe-values.ts';
 import { namedRangeAtom, withDates } from '../../state/dates/date-links.ts';
 import { type DateRange, dateRangeAtom, dateRangeProblem, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionDetailTexts, actionTexts } from '../../text/actions.ts';
@@ -131,7 +131,7 @@ function Recording({ file }: { readonly file: string | null | undefined }) {
       <h4>{actionDetailTexts.recording}</h4>
       {file === undefined && <Skeleton width="100%" height="40px" />}
       {file === null && <p>{actionDetailTexts.noRecording}</p>}
-      {file && <Player key={file} file={knownAddress(file)} />}
+      {file && <Player key={file} file={safeAddress(file)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignInRequest, SignInResponse } from '../../../schema/generated/auth.ts';
 import type { AuthCallError } from '../../lib/auth/auth-answer.ts';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
-import { authErrorSays } from '../../lib/auth/auth-message.ts';
+import { authErrorContains } from '../../lib/auth/auth-message.ts';
 import { useKeepNote, useNote } from '../../state/history-notes.ts';
 import { cantFindUser } from '../../text/login.ts';
 
@@ -79,7 +79,7 @@ export function useCheckEmail({ paths, onChecked }: AccessFlow): (email: string)
   const whileShown = useWhileShown();
   return async (name) => {
     const found = await whileShown(authCalls.checkUsername({ username: name })).catch((error: unknown) => {
-      if (authErrorSays(error, cantFindUser)) return null;
+      if (authErrorContains(error, cantFindUser)) return null;
       throw error;
     });
     const tinid = found?.userId ?? '';

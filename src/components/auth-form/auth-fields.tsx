@@ -62,10 +62,13 @@ export function PasswordField(props: ComponentProps<typeof AuthField>) {
  * For input that isn't a word: the browser must not change it or check its spelling, which some browsers do on a
  * server.
  */
-export const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
+export const literalInputProps = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /** For a password input: its type and the button that shows the typed text (SGN-050). */
-export function useShownPassword(): Pick<ComponentProps<typeof AuthField>, 'type' | 'control' | keyof typeof asTyped> {
+export function useShownPassword(): Pick<
+  ComponentProps<typeof AuthField>,
+  'type' | 'control' | keyof typeof literalInputProps
+> {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   const control = (
@@ -79,5 +82,5 @@ export function useShownPassword(): Pick<ComponentProps<typeof AuthField>, 'type
       <Icon size={18} aria-hidden="true" />
     </button>
   );
-  return { type: isShown ? 'text' : 'password', control, ...asTyped };
+  return { type: isShown ? 'text' : 'password', control, ...literalInputProps };
 }

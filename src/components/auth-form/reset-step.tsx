@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
-import { authErrorSays, authMessageOf } from '../../lib/auth/auth-message.ts';
+import { authErrorContains, authMessageOf } from '../../lib/auth/auth-message.ts';
 import { useKeepNote, useNoteLink } from '../../state/history-notes.ts';
 import { attemptLimitText, loginTexts, newPasswordProblems, signUpTexts, usedCodeText } from '../../text/login.ts';
 import { Button } from '../button/button.tsx';
@@ -55,7 +55,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
             return null;
           }),
         (error: unknown) => {
-          if (authErrorSays(error, usedCodeText)) return signInIfDone(error, entry);
+          if (authErrorContains(error, usedCodeText)) return signInIfDone(error, entry);
           throw error;
         },
       );

@@ -13,7 +13,7 @@ import {
   useEntered,
   useWhileShown,
 } from './access-flow.ts';
-import { AuthField, asTyped, PasswordField } from './auth-fields.tsx';
+import { AuthField, literalInputProps, PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
 
 interface EmailStepProps {
@@ -50,7 +50,7 @@ export function EmailStep({ flow, screen, field: input, check, sendOther, footer
           aria-describedby={noticeId}
           problem={problem}
           inputMode="email"
-          {...asTyped}
+          {...literalInputProps}
           maxLength={320}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -18,7 +18,7 @@ import {
   comparisonAtom,
 } from '../../state/dates/compare.ts';
 import { type DateRange, rangeLabel } from '../../state/dates/date-range.ts';
-import { useWhileHere } from '../../state/use-is-here.ts';
+import { useWhileHere } from '../../state/use-current-screen.ts';
 import { compareTexts } from '../../text/compare.ts';
 import button from '../button/button.module.css';
 import { depthsVariables, durationsVariables, inquiriesVariables, visitorsVariables } from '../reports/report-calls.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dismissOnEscape, titleWhatIsCut } from './cut-titles.ts';
+import { addCutTitles, dismissOnEscape } from './cut-titles.ts';
 
 let stop = () => {};
 
 beforeEach(() => {
   document.body.innerHTML = '<p id="line" style="text-overflow: ellipsis">Acme <b id="part">Valve Works</b></p>';
-  stop = titleWhatIsCut(document.body);
+  stop = addCutTitles(document.body);
 });
 afterEach(() => stop());
 
@@ -32,7 +32,7 @@ describe('a line that may be cut (FRM-043)', () => {
     expect(pointAt(80)).toBe('Acme Pumps');
     stop();
     document.body.innerHTML = '<p id="line" style="text-overflow: ellipsis" title="Acme"><b id="part">Acme Inc</b></p>';
-    stop = titleWhatIsCut(document.body);
+    stop = addCutTitles(document.body);
     expect(pointAt(80)).toBe('Acme');
   });
 

@@ -15,7 +15,7 @@ function isCut(element: HTMLElement): boolean {
  * Adds the full text as a title to truncated elements when they are hovered or focused, on every screen (FRM-043), and
  * removes it when they fit again. Titles set by components stay. Returns a function to stop.
  */
-export function titleWhatIsCut(root: HTMLElement): () => void {
+export function addCutTitles(root: HTMLElement): () => void {
   const onReach = ({ target }: Event) => {
     let element = target instanceof HTMLElement ? target : null;
     for (let step = 0; element && step < maxSteps; step++, element = element.parentElement) {

@@ -53,10 +53,10 @@ it.each([
   ['11/05/2026', '11/10/2026', false],
   ['11/06/2026', '11/09/2026', false],
   ['11/06/2026', '11/10/2026', true],
-])('typed days that are left out are refused: %s to %s, %s (DAT-012)', (start, end, isTaken) => {
+])('typed days that are left out are refused: %s to %s, %s (DAT-012)', (start, end, isEmailTaken) => {
   const days = { excluded: ['2026-11-05', '2026-11-09'] };
   const { problem } = readTypedRange(start, end, (range) => untilToday(range, today), days);
-  expect(problem).toBe(isTaken ? null : dateMessages.notOffered);
+  expect(problem).toBe(isEmailTaken ? null : dateMessages.notOffered);
 });
 
 it('writes a day as it is typed', () => {

@@ -14,7 +14,7 @@ import {
   RangeCalendarStateContext,
 } from 'react-aria-components';
 import { type Day, formatDay } from '../../lib/day.ts';
-import { knownZone } from '../../lib/safe-values.ts';
+import { supportedZone } from '../../lib/safe-values.ts';
 import { type DateRange, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import styles from './range-calendar.module.css';
@@ -37,7 +37,7 @@ interface RangeCalendarProps {
 
 /** Two months, or one on a phone, of six weeks each (DAT-009). Today's label follows the account's time zone. */
 export function RangeCalendar({ range, min, max, days, onFirstDay, onChoose }: RangeCalendarProps) {
-  const timeZone = knownZone(useAtomValue(timeZoneAtom));
+  const timeZone = supportedZone(useAtomValue(timeZoneAtom));
   const months = useIsNarrow() ? 1 : 2;
   const zoned = (day: Day) => toZoned(parseDate(day), timeZone);
   return (

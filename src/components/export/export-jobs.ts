@@ -3,7 +3,7 @@ import { tabStorage } from '../../lib/browser-storage.ts';
 import { signalOf } from '../../lib/errors/error-table.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { loadPart, pageReload } from '../../lib/reload-page.ts';
-import { isOutOfReach } from '../../lib/send-request.ts';
+import { isServerUnreachable } from '../../lib/send-request.ts';
 import type { JobCalls } from './file-calls.ts';
 
 /** A request for a file. */
@@ -124,7 +124,7 @@ const loadSaving = () => import('../../lib/save-file.ts');
 const isOfTheLine = (error: unknown): boolean =>
   error instanceof Error && 'mayPass' in error
     ? error.mayPass === true
-    : isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
+    : isServerUnreachable(error) || (signalOf(error).status ?? 0) >= 500;
 
 /**
  * Whether a failure leaves the server's job open, so that it might still succeed: a connection failure or a timeout.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { pass, passAndLook } from '../../app/testing/render-app.tsx';
+import { pass, passAndCheck } from '../../app/testing/render-app.tsx';
 
 // A Thursday before work in New York: there are no visits for minutes.
 beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
@@ -14,11 +14,11 @@ it.each(['/audience', '/sessions'])(
     await openScreen(path);
     const others = () => ['visitors', 'sessions', 'highValueActivities'].map(countOf);
     const [asked, looks] = [others(), countOf('sessionsByDate')];
-    await passAndLook(65_000);
+    await passAndCheck(65_000);
     expect([others(), countOf('sessionsByDate') - looks]).toEqual([asked, 2]);
     await pass(50_000);
     expect(countOf('sessionsByDate') - looks).toBe(2);
-    await passAndLook(15_000);
+    await passAndCheck(15_000);
     expect([others(), countOf('sessionsByDate') - looks]).toEqual([asked, 3]);
   },
 );

@@ -13,7 +13,7 @@ import {
 } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, all, hasFocus, press, textOf, texts, the, visit } from '../../app/testing/person.ts';
-import { pass, passAndLook, settled, until } from '../../app/testing/render-app.tsx';
+import { pass, passAndCheck, settled, until } from '../../app/testing/render-app.tsx';
 import { replaceAnswer } from '../../app/testing/requests.ts';
 
 const hour = 3_600_000;
@@ -37,7 +37,7 @@ describe('a page that stays open', () => {
   it('counts what has come since its list was loaded, and moves no row until it is told to (DAT-033)', async () => {
     await openScreen('/sessions');
     const [count, first] = [listCount(), head()];
-    await passAndLook(17 * hour);
+    await passAndCheck(17 * hour);
     const added = newCount();
     expect(added).toBeGreaterThan(0);
     expect(notice()).toBe(`${added} new ${added === 1 ? 'session' : 'sessions'}, show`);
@@ -58,7 +58,7 @@ describe('a page that stays open', () => {
   it('leads to the first page of a table, and asks for no other on its way (DAT-033)', async () => {
     await openScreen('/sessions?view=table&page=3&filter=SEARCH:n');
     const count = listCount();
-    await passAndLook(17 * hour);
+    await passAndCheck(17 * hour);
     const added = newCount();
     expect(added).toBeGreaterThan(0);
     const before = backend.callsOf('sessions').length;
@@ -83,7 +83,7 @@ describe('a page that stays open', () => {
       for (const part of document.querySelectorAll('main [data-old]')) dimmed.push(textOf(part));
     });
     watch.observe(document.body, { subtree: true, attributes: true, childList: true });
-    await passAndLook(17 * hour);
+    await passAndCheck(17 * hour);
     watch.disconnect();
     const added = newCount();
     expect(added).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('a page that stays open', () => {
 
   it('tells of what is new on every screen with lists of sessions (DAT-033)', async () => {
     await openScreen('/sessions');
-    await passAndLook(17 * hour);
+    await passAndCheck(17 * hour);
     const added = newCount();
     for (const path of ['/audience', '/analytics', '/analytics/referrers']) {
       await visit(path);
@@ -113,7 +113,7 @@ describe('a page that stays open', () => {
     const total = (card: string) => columnNumbers(the('table', undefined, { within: region(card) }), 1).at(-1);
     const cards = ['Session Depth', 'Session Length'];
     const before = cards.map(total);
-    await passAndLook(17 * hour);
+    await passAndCheck(17 * hour);
     const added = newCount();
     expect(added).toBeGreaterThan(0);
     expect(cards.map(total)).toEqual(before);
@@ -129,11 +129,11 @@ describe('a page that stays open', () => {
     const [calls, before] = [backend.callsOf('visitors').length, looks()];
     await pass(50_000);
     expect(looks()).toBe(before);
-    await passAndLook(10_000);
+    await passAndCheck(10_000);
     expect(looks()).toBe(before + 1);
     await pass(50_000);
     expect(looks()).toBe(before + 1);
-    await passAndLook(10_000);
+    await passAndCheck(10_000);
     expect(looks()).toBe(before + 2);
     expect(backend.callsOf('visitors')).toHaveLength(calls);
     expect(notice()).toBe('');
@@ -179,7 +179,7 @@ describe('a page that stays open', () => {
   it('counts what its filters let through, and actions on their own screen (DAT-033)', async () => {
     await openScreen('/sessions?filter=REFERRER:DTS');
     const count = listCount();
-    await passAndLook(17 * hour);
+    await passAndCheck(17 * hour);
     const added = newCount();
     await press(/, show$/);
     await settled();
@@ -194,7 +194,7 @@ describe('a page that stays open', () => {
     vi.setSystemTime(moment - 2 * hour);
     await openScreen(path);
     const count = figureCount();
-    await passAndLook(4 * hour);
+    await passAndCheck(4 * hour);
     expect(notice()).toBe('1 new action, show');
     expect(figureCount()).toBe(count);
     await press(/, show$/);
@@ -207,7 +207,7 @@ describe('a page that stays open', () => {
 describe('a server that answers badly', () => {
   it('to a list of other types, counts no action as new (DAT-033)', async () => {
     await openScreen('/sessions/actions?type=unclassified');
-    await passAndLook(17 * hour);
+    await passAndCheck(17 * hour);
     vi.spyOn(console, 'error').mockReturnValue();
     replaceAnswer('highValueActivities', ({ variables }) =>
       variables.limit === 10 ? { errors: [{ message: 'out of order' }], data: null } : null,
@@ -224,7 +224,7 @@ describe('a server that answers badly', () => {
     const before = looks();
     vi.spyOn(console, 'error').mockReturnValue();
     await backend.setScenarios(['http-500-json@sessionsByDate']);
-    for (let minutes = 0; minutes < 3; minutes++) await passAndLook(60_000);
+    for (let minutes = 0; minutes < 3; minutes++) await passAndCheck(60_000);
     expect(looks()).toBe(before + 3);
     expect(textOf(the('main'))).toBe(text);
   });
@@ -240,10 +240,10 @@ describe('a server that answers badly', () => {
         return HttpResponse.json(JSON.parse(text) as object);
       }),
     );
-    await passAndLook(17 * hour);
+    await passAndCheck(17 * hour);
     expect(notice()).toBe('');
     for (total of ['many', 1e300, -5]) {
-      await passAndLook(60_000);
+      await passAndCheck(60_000);
       expect(notice()).toBe('');
     }
   });

@@ -6,7 +6,7 @@ import { SessionsByDateDocument } from '../../generated/documents/sessions-by-da
 import { formatCount } from '../../lib/format.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { isAheadAtom } from '../../state/dates/date-range.ts';
+import { areFiguresNewerAtom } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import { useLatest } from '../../state/sessions/use-page-query.ts';
 import { followTexts } from '../../text/results.ts';
@@ -39,7 +39,7 @@ export function useNewRows(listed: Listed | null): void {
 /** Shows how many rows have been added since the screen's lists were loaded, with a button to load them (DAT-033). */
 export function NewRows() {
   const listed = useAtomValue(listedAtom);
-  const isAhead = useAtomValue(isAheadAtom);
+  const isAhead = useAtomValue(areFiguresNewerAtom);
   if (!listed || !isAhead) return <Notice kind="sessions" count={0} />;
   return listed.kind === 'sessions' ? <NewSessions {...listed} /> : <NewActions {...listed} />;
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, press, the } from '../../app/testing/person.ts';
-import { passAndLook, settled } from '../../app/testing/render-app.tsx';
+import { passAndCheck, settled } from '../../app/testing/render-app.tsx';
 
 const hour = 3_600_000;
 const rows = () => document.querySelectorAll('article').length;
@@ -13,7 +13,7 @@ it('a list that was asked for in the second of a look stays as long as it was ma
   vi.setSystemTime(new Date('2026-11-16T10:30:00Z'));
   await openScreen('/sessions?start=2026-10-19&end=2026-11-21');
   // Until someone has visited on the new day.
-  for (let hours = 0; hours < 16 && all('button', /, show$/).length === 0; hours += 4) await passAndLook(4 * hour);
+  for (let hours = 0; hours < 16 && all('button', /, show$/).length === 0; hours += 4) await passAndCheck(4 * hour);
   const look = moments('sessionsByDate').toSorted().at(-1) ?? '';
   vi.setSystemTime(Date.parse(look) + 500);
   // Unlike `press`, a plain click takes no time on this clock.
@@ -25,7 +25,7 @@ it('a list that was asked for in the second of a look stays as long as it was ma
   expect(rows()).toBe(50);
   const asked = moments('sessions').length;
   for (let looks = 0; looks < 3; looks++) {
-    await passAndLook(2 * hour);
+    await passAndCheck(2 * hour);
     await settled();
   }
   expect([rows(), moments('sessions').length]).toEqual([50, asked]);

@@ -7,9 +7,9 @@ import type { SessionsByDateQuery } from '../../generated/operations.ts';
 import { appClock } from '../../lib/app-clock.ts';
 import { isConnected, isSavingData } from '../../lib/connection.ts';
 import { dayIn } from '../../lib/day.ts';
-import { forgetLongUnshown, forgetOtherMoments } from '../../lib/graphql/cache.ts';
+import { evictLongUnshown, forgetOtherMoments } from '../../lib/graphql/cache.ts';
 import { checkRegularly } from '../../lib/scheduling.ts';
-import { lookEvent } from '../../lib/window-events.ts';
+import { checkNowEvent } from '../../lib/window-events.ts';
 import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { rangeQuery, timestampOf } from '../../state/sessions/session-query.ts';
 
@@ -75,7 +75,7 @@ export function useFollowPresent(): void {
     const check = () => {
       if (document.hidden || isLooking) return;
       forgetOtherMoments(client.cache, shownMoments(store));
-      forgetLongUnshown(client);
+      evictLongUnshown(client);
       if (!isConnected() || isSavingData()) return;
       const now = appClock.now();
       if (store.get(dateRangeAtom).end < dayIn(store.get(timeZoneAtom), now)) return;
@@ -93,11 +93,11 @@ export function useFollowPresent(): void {
       check();
     };
     const end = checkRegularly(check, { everyMs: betweenLooks.byMachine, pauseMs: 1000 });
-    window.addEventListener(lookEvent, onAwaited);
+    window.addEventListener(checkNowEvent, onAwaited);
     return () => {
       isMounted = false;
       end();
-      window.removeEventListener(lookEvent, onAwaited);
+      window.removeEventListener(checkNowEvent, onAwaited);
     };
   }, [client, store]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginOf, toDegrees, toMeters, usStart, windowOf, worldStart } from './map-window.ts';
+import { initialCenter, toDegrees, toMeters, usStart, windowOf, worldStart } from './map-window.ts';
 
 describe('meters of the map', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('what a map shows', () => {
 
 describe('where a map begins (AUD-021)', () => {
   const place = (lon: number, lat: number, count: number) => ({ place: [lon, lat] as const, count });
-  const phone = (points: Parameters<typeof beginOf>[1]) => beginOf(worldStart, points, 326, 344);
+  const phone = (points: Parameters<typeof initialCenter>[1]) => initialCenter(worldStart, points, 326, 344);
 
   it.each([
     ['nothing is known', []],

@@ -52,7 +52,7 @@ const leastShare = 1 / 4;
  * Initial center of a map: its start or, if that view has almost none of the points, the place whose view has the most
  * (AUD-021). Points are places in degrees with their counts; sizes are in pixels.
  */
-export function beginOf(
+export function initialCenter(
   start: MapStart,
   points: readonly { readonly place: readonly [number, number]; readonly count: number }[],
   width: number,

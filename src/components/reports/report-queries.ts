@@ -10,9 +10,9 @@ import { SessionsByDateDocument } from '../../generated/documents/sessions-by-da
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
-import { dateRangeAtom, isAheadAtom, latestAtAtom } from '../../state/dates/date-range.ts';
+import { areFiguresNewerAtom, dateRangeAtom, latestAtAtom } from '../../state/dates/date-range.ts';
 import { useLatest } from '../../state/sessions/use-page-query.ts';
-import { useWhileHere } from '../../state/use-is-here.ts';
+import { useWhileHere } from '../../state/use-current-screen.ts';
 import {
   activityCountVariables,
   depthsVariables,
@@ -85,7 +85,7 @@ export function useActivityCount() {
 export function useLatestActivity(types: readonly VettedValue[]): HighValueActivitiesQuery | null {
   const client = useApolloClient();
   const { start, end } = useDates();
-  const isAhead = useAtomValue(isAheadAtom);
+  const isAhead = useAtomValue(areFiguresNewerAtom);
   const latestAt = useAtomValue(latestAtAtom);
   const subject = [start, end, ...types].join(' ');
   const [known, setKnown] = useState<{ readonly subject: string; readonly data: HighValueActivitiesQuery } | null>(

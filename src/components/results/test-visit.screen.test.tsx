@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { find, press, saying } from '../../app/testing/person.ts';
-import { lookEvent } from '../../lib/window-events.ts';
+import { checkNowEvent } from '../../lib/window-events.ts';
 import { testVisitTexts } from '../../text/testing.ts';
 
 /** Replaces the collector and records what is sent to it. */
@@ -22,7 +22,7 @@ describe('an account without sessions', () => {
   it('sends a test visit from its empty list, and the page looks for it (TST-081)', async () => {
     const { taken } = takeVisits(204);
     let looks = 0;
-    window.addEventListener(lookEvent, () => looks++);
+    window.addEventListener(checkNowEvent, () => looks++);
     await openScreen('/sessions', { persona: 'Nora Whitfield' });
     await find('button', testVisitTexts.send);
     await press(testVisitTexts.send);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { config } from '../../lib/config/config.ts';
 import { withTimeout } from '../../lib/send-request.ts';
-import { lookEvent } from '../../lib/window-events.ts';
+import { checkNowEvent } from '../../lib/window-events.ts';
 import { testVisitTexts } from '../../text/testing.ts';
 import { Button } from '../button/button.tsx';
 import styles from './ways-out.module.css';
@@ -49,7 +49,7 @@ export function TestVisit() {
     ).catch(() => null);
     isSending.current = false;
     setStatus(answer?.ok ? 'sent' : 'failed');
-    if (answer?.ok) window.dispatchEvent(new Event(lookEvent));
+    if (answer?.ok) window.dispatchEvent(new Event(checkNowEvent));
   };
   return (
     <>

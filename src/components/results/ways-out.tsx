@@ -17,7 +17,7 @@ import {
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { usePageQuery, useRangeQuery } from '../../state/sessions/use-page-query.ts';
-import { useIsHere, useWhileHere } from '../../state/use-is-here.ts';
+import { useIsCurrentScreen, useWhileHere } from '../../state/use-current-screen.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
 import styles from './ways-out.module.css';
@@ -51,7 +51,7 @@ export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
   const range = useWhileHere(present);
   const widest = lastYear(useAtomValue(todayAtom));
   // Rows that arrive after the page was left would be queried with the next page's filters.
-  const isLate = !useWhileHere(useIsHere());
+  const isLate = !useWhileHere(useIsCurrentScreen());
   // Uses the moment of the page's own query, so that the call is the same if nothing narrows the page.
   const hasSessions = useHasSessions({ ...useRangeQuery(), ...toQuery(widest) }, isLate);
   const isShorter = range.start > widest.start || range.end < widest.end;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { countries } from '../../../schema/reference/countries.ts';
 import { jobFunctions, jobLevels, registrationIndustries } from '../../../schema/reference/registration.ts';
 import { signUpLabels, signUpTexts } from '../../text/login.ts';
-import { asTyped, useShownPassword } from '../auth-form/auth-fields.tsx';
+import { literalInputProps, useShownPassword } from '../auth-form/auth-fields.tsx';
 import styles from './sign-up-form.module.css';
 import {
   disciplinesOf,
@@ -49,10 +49,10 @@ export function SignUpFields({ values, problems, onChange }: SignUpFieldsProps) 
       <SelectControl {...control('jobLevel')} choices={levelChoices} />
       <SelectControl {...control('industry')} choices={industryChoices} />
       <TextControl {...control('companyName')} autoComplete="organization" />
-      <TextControl {...control('companyUrl')} inputMode="url" autoComplete="url" {...asTyped} />
+      <TextControl {...control('companyUrl')} inputMode="url" autoComplete="url" {...literalInputProps} />
       <SelectControl {...control('country')} choices={countryChoices} autoComplete="country" />
       <TextControl {...control('zipCode')} autoComplete="postal-code" />
-      <TextControl {...control('email')} inputMode="email" autoComplete="username" {...asTyped} />
+      <TextControl {...control('email')} inputMode="email" autoComplete="username" {...literalInputProps} />
       <PasswordControl {...control('password')} autoComplete="new-password" aria-describedby="sign-up-password-rule" />
       <p className={styles.rule} id="sign-up-password-rule">
         {signUpTexts.passwordHint}
@@ -100,7 +100,10 @@ function Labeled({ field, children }: { readonly field: SignUpField; readonly ch
 }
 
 type TextProps = ControlProps<keyof typeof maxLengths> &
-  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'aria-describedby' | keyof typeof asTyped> & {
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'aria-describedby' | keyof typeof literalInputProps
+  > & {
     /** Inside the field, at its right end. */
     readonly control?: ReactNode;
   };

@@ -82,7 +82,7 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
 }
 
 /** Whether a sign-up was refused because its email has an account (AUT-004). */
-export function isTaken(error: unknown): boolean {
+export function isEmailTaken(error: unknown): boolean {
   return error instanceof AuthCallError && error.status === 409;
 }
 
@@ -129,7 +129,7 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     try {
       await onSignUp(request);
     } catch (error) {
-      if (isTaken(error)) return setTakenEmail(request.email);
+      if (isEmailTaken(error)) return setTakenEmail(request.email);
       const text = signUpFailure(error);
       setFailure(text);
       setReference(text === authErrorText ? referenceOf(error) : null);

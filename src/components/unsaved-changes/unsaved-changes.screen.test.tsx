@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAskedToLeave } from '../../app/testing/forms.ts';
+import { isLeaveDialogOpen } from '../../app/testing/forms.ts';
 import { addressNow, click, navigate, open, the, user } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 
@@ -8,9 +8,9 @@ async function goBackFromChanges(): Promise<[boolean, string]> {
   await navigate('Settings');
   await click('checkbox', /known bots/);
   history.back();
-  await until(isAskedToLeave, 'the question');
+  await until(isLeaveDialogOpen, 'the question');
   await settled();
-  return [isAskedToLeave(), addressNow()];
+  return [isLeaveDialogOpen(), addressNow()];
 }
 
 describe('Back from what is not saved asks (ERR-020)', () => {

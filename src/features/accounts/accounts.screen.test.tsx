@@ -5,7 +5,6 @@ import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
-  arrivesAt,
   choose,
   click,
   find,
@@ -14,6 +13,7 @@ import {
   navigate,
   open,
   press,
+  reachesAddress,
   saying,
   texts,
   the,
@@ -109,10 +109,10 @@ describe('the picker', () => {
 
   it('leads to the data of the account that is chosen (ACC-005, ACC-006, ACC-018)', async () => {
     await open('/', marcus);
-    await arrivesAt('/accounts');
+    await reachesAddress('/accounts');
     (await find('button', /Deccan Flow Control/)).focus();
     await user.keyboard('{Enter}');
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Deccan Flow Control · all times India Standard/);
     await navigate('Sessions');
     const first = found();
@@ -121,7 +121,7 @@ describe('the picker', () => {
     await press(/Switch account/);
     await click('link', 'All accounts');
     await press(/Castellan Wire & Cable/, { within: await find('table') });
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await navigate('Sessions');
     expect(found()).toMatch(/\d/);
@@ -168,7 +168,7 @@ describe('switching the account', () => {
     await user.clear(the('searchbox', 'Search accounts', list));
     await user.type(the('searchbox', 'Search accounts', list), 'cast');
     await press(/Castellan/, list);
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await settled();
     expect(backend.callsOf('sessions')).toHaveLength(asked);

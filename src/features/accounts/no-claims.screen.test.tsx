@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
 import { alerts } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { arrivesAt, click, fillIn, isSaid, open, press, saying, texts, visit } from '../../app/testing/person.ts';
+import { click, fillIn, isSaid, open, press, reachesAddress, saying, texts, visit } from '../../app/testing/person.ts';
 import { openApp, settled } from '../../app/testing/render-app.tsx';
 import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
 import { signInSession } from '../../state/sign-in.ts';
@@ -25,17 +25,17 @@ function comeBack(): void {
 describe('who has no accounts', () => {
   it('is told the way, as a client and as none', async () => {
     await open('/', { persona: 'Helen Ostrow' });
-    await arrivesAt('/noclaims');
+    await reachesAddress('/noclaims');
     await saying(forClients);
     expect(isSaid(forOthers)).toBe(false);
     await press('Log out');
     await open('/', { persona: 'Theo Lindqvist' });
-    await arrivesAt('/noclaims');
+    await reachesAddress('/noclaims');
     await saying(notLinked);
     expect([isSaid(forOthers), isSaid(forClients)]).toEqual([true, false]);
     await click('link', 'Register');
     // The person is known already, so the request continues with the company.
-    await arrivesAt('/register/companyinfo-in');
+    await reachesAddress('/register/companyinfo-in');
   });
 
   it('is told both ways where no token says whether they are a client (ACC-012)', async () => {
@@ -51,7 +51,7 @@ describe('who has no accounts', () => {
     await fillIn('Company website', 'lindqvist.example');
     await press('Submit request');
     await click('link', 'Go to WebTrax');
-    await arrivesAt('/noclaims');
+    await reachesAddress('/noclaims');
     await saying('Your request is under review');
     expect([isSaid(notLinked), isSaid(forOthers)]).toEqual([true, false]);
     expect(texts('link', 'Register')).toEqual([]);
@@ -69,12 +69,12 @@ describe('who has no accounts', () => {
     comeBack();
     await saying('Your request was declined');
     await click('link', 'Send a new request');
-    await arrivesAt('/register/companyinfo-in');
+    await reachesAddress('/register/companyinfo-in');
     await visit('/noclaims');
 
     await decide('Theo Lindqvist', 'APPROVED');
     await press('Check again');
-    await arrivesAt('/');
+    await reachesAddress('/');
     await visit('/accounts');
     await saying('Newbury Start Valves');
   });
@@ -95,12 +95,12 @@ describe('who has no accounts', () => {
 describe('/noclaims', () => {
   it('leads who has accounts to them, and who is signed out to the sign-in (ACC-019)', async () => {
     await open('/noclaims');
-    await arrivesAt('/');
+    await reachesAddress('/');
     await open('/noclaims', { persona: 'Marcus Feld' });
-    await arrivesAt('/accounts');
+    await reachesAddress('/accounts');
     localStorage.clear();
     await open('/noclaims', { persona: null });
-    await arrivesAt('/login');
+    await reachesAddress('/login');
   });
 
   it('looks again when somebody comes back to its tab, and not when they leave it (ACC-019)', async () => {
@@ -120,13 +120,13 @@ describe('/noclaims', () => {
 
   it('is not led back and forth by a server that refuses what it lists (ACC-019)', async () => {
     await open('/', { scenarios: ['no-claims@sessionsByDate'] });
-    await arrivesAt('/noclaims');
+    await reachesAddress('/noclaims');
     await saying("Your account couldn't be opened");
     expect(document.title).toBe("Your account couldn't be opened · WebTrax");
     expect(alerts().join()).toContain('it refused this page');
     await backend.setScenarios([]);
     await click('link', 'Go to your account');
-    await arrivesAt('/');
+    await reachesAddress('/');
   });
 
   it('keeps what it knows where it looks unasked and no answer comes (ACC-019)', async () => {

@@ -23,7 +23,7 @@ import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { dateRangeAtom } from '../../state/dates/date-range.ts';
-import { useIsHere } from '../../state/use-is-here.ts';
+import { useIsCurrentScreen } from '../../state/use-current-screen.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { actionsScreenTexts } from '../../text/actions-screen.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -206,7 +206,7 @@ function useActionsList(): ActionsList {
   const { start, end } = useAtomValue(dateRangeAtom);
   const types = useAtomValue(typesAtom);
   const page = useAtomValue(pageAtom);
-  const skip = !useIsHere();
+  const skip = !useIsCurrentScreen();
   const [shownPage, setShownPage] = useState(page);
   const variables = useAtomValue(actionsVariablesAtom);
   const list = useQuery(HighValueActivitiesDocument, { variables: variables.list, skip });

@@ -10,7 +10,7 @@ import { FiltersApplied } from '../../components/session-filters/filters-applied
 import { formatCount } from '../../lib/format.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { usePageQuery } from '../../state/sessions/use-page-query.ts';
-import { useIsHere } from '../../state/use-is-here.ts';
+import { useIsCurrentScreen } from '../../state/use-current-screen.ts';
 import { reportTexts } from '../../text/analytics-reports.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './analytics.module.css';
@@ -32,7 +32,7 @@ export function Component() {
 function ReportScreen({ name }: { readonly name: ReportKey }) {
   const report = reports[name];
   const { title, downloadType } = reportData[name];
-  const isHere = useIsHere();
+  const isHere = useIsCurrentScreen();
   const query = usePageQuery();
   useNewRows({ kind: 'sessions', query });
   const { page, displayAmount: pageSize } = useAtomValue(sessionsConfigAtom);

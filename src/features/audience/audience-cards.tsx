@@ -8,7 +8,13 @@ import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { MapCard, type MapPoints, useMapView, windowsOf } from '../../components/maps/map-card.tsx';
 import { coordinateOf, countOf } from '../../components/maps/map-points.tsx';
-import { beginOf, type MapStart, type MapWindow, mapHeight, wholeWorld } from '../../components/maps/map-window.ts';
+import {
+  initialCenter,
+  type MapStart,
+  type MapWindow,
+  mapHeight,
+  wholeWorld,
+} from '../../components/maps/map-window.ts';
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
 import type { MapPointFragment } from '../../generated/operations.ts';
@@ -158,7 +164,7 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
 /** The map's initial center (AUD-021): its default while the places are unknown. */
 function beginAround(start: MapStart, points: readonly MapPointFragment[] | null, width: number) {
   const counted = (points ?? []).map((point) => ({ place: coordinateOf(point), count: point.properties.pointCount }));
-  return width > 0 ? beginOf(start, counted, width, mapHeight) : start.center;
+  return width > 0 ? initialCenter(start, counted, width, mapHeight) : start.center;
 }
 
 /** Which sessions the points belong to. */

@@ -27,7 +27,7 @@ import { sessionPageOf } from '../../state/sessions/session-page.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { usePageQuery } from '../../state/sessions/use-page-query.ts';
-import { useIsHere } from '../../state/use-is-here.ts';
+import { useIsCurrentScreen } from '../../state/use-current-screen.ts';
 import { audienceTexts, audienceTitles } from '../../text/audience.ts';
 import { chromeTexts, loadTexts } from '../../text/chrome.ts';
 import { emptyAudienceTexts } from '../../text/sessions.ts';
@@ -57,7 +57,7 @@ export function Component() {
 
 /** Requests nothing until the user's targets are known, if the page is filtered by them. */
 function AudienceOfTargets({ page }: { readonly page: AudiencePage }) {
-  const isHere = useIsHere();
+  const isHere = useIsCurrentScreen();
   const config = useAtomValue(sessionsConfigAtom);
   const { hasNone, isPending } = useOwnTargets(isHere && config.useAllTargets);
   return (

@@ -62,7 +62,7 @@ const keptFor = 60_000;
  * Reloads when a screen is entered, or shows other days, with outdated cached data. `mayChange` is false for a campaign
  * that is over.
  */
-export function useAskOnEntering(key: string, view: string, mayChange: boolean): void {
+export function useReloadOnEnter(key: string, view: string, mayChange: boolean): void {
   const store = useStore();
   const askAgain = useAskAgain(key, view);
   const enter = useEffectEvent(() => {
@@ -98,7 +98,7 @@ const quarterOf = (moment: number) => Math.floor(moment / 900_000);
  * a quarter hour, and nothing says which zone a campaign's days are in. A failed check is repeated a minute later, so
  * that the screen doesn't keep showing the previous day.
  */
-export function useQuarterlyLook(key: string, isNeeded: boolean, look: () => Promise<unknown>): void {
+export function useQuarterHourCheck(key: string, isNeeded: boolean, look: () => Promise<unknown>): void {
   const store = useStore();
   const onLook = useEffectEvent(look);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function useCurrentCampaign(
   campaign: CampaignBasicsFragment | null,
   asked: DateRange,
 ): void {
-  useAskOnEntering(campaignId, viewOf(asked), !isOver(campaign?.status ?? ''));
+  useReloadOnEnter(campaignId, viewOf(asked), !isOver(campaign?.status ?? ''));
 }
 
 /** Identifies the current day of a campaign. */
@@ -153,7 +153,7 @@ export function useFollowCampaign(
   const askAgain = useAskAgain(campaignId, viewOf(asked));
   const isInProgress = campaign !== null && !isOver(campaign.status);
   useCurrentCampaign(campaignId, campaign, asked);
-  useQuarterlyLook(campaignId, isInProgress, async () => {
+  useQuarterHourCheck(campaignId, isInProgress, async () => {
     const variables = campaignVariables(campaignId, everyDay);
     // Bypasses the cache: the page's days must not change before its figures.
     const { data } = await client.query({ query: CampaignDocument, variables, fetchPolicy: 'no-cache' });

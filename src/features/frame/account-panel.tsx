@@ -7,7 +7,7 @@ import { useCloseWhenLeft } from '../../components/popover/use-close-when-left.t
 import type { AccountChoiceFragment, ShownAccountFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
-import { knownAddress } from '../../lib/safe-values.ts';
+import { safeAddress } from '../../lib/safe-values.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { drawnText } from '../../text/cut-text.ts';
@@ -35,7 +35,7 @@ export function AccountPanel({ account, person, accounts, onSwitch, onRetry }: A
   const popover = useRef<HTMLDivElement>(null);
   useCloseWhenLeft(popover, isOpen);
   const id = useId();
-  const logo = account.logo === null ? null : knownAddress(account.logo);
+  const logo = account.logo === null ? null : safeAddress(account.logo);
   const offered = flags.demo || accounts?.length === 1 ? [] : accounts;
   const name = offered && offered.length > 0 ? chromeTexts.account.switch : chromeTexts.account.menu;
   const choose = (chosen: string) => {

@@ -12,10 +12,10 @@ import { flags } from '../../lib/config/config.ts';
 import { FollowContext } from '../../lib/graphql/use-report.ts';
 import { focusPart, passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
-import { isAheadAtom } from '../../state/dates/date-range.ts';
+import { areFiguresNewerAtom } from '../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
-import { whoseDataAtom } from '../../state/sign-in.ts';
-import { useIsLedAway, useIsOthers } from '../../state/use-is-here.ts';
+import { dataOwnerAtom } from '../../state/sign-in.ts';
+import { useIsOtherOwner, useIsRedirecting } from '../../state/use-current-screen.ts';
 import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
@@ -30,8 +30,8 @@ const unseen = { visibility: 'hidden' } as const;
 
 /** Remounted for each account and sign-in, so that one's data never shows in another (SGN-023). */
 export function Component() {
-  const { signIn, account } = useAtomValue(whoseDataAtom);
-  return <Frame key={JSON.stringify([signIn, account])} isOthers={useIsOthers()} />;
+  const { signIn, account } = useAtomValue(dataOwnerAtom);
+  return <Frame key={JSON.stringify([signIn, account])} isOthers={useIsOtherOwner()} />;
 }
 
 interface FrameProps {
@@ -46,7 +46,7 @@ function Frame({ isOthers }: FrameProps) {
   const { nav, person, accounts, retryAccounts, isFailed, isLoading, retry } = useFrameData();
   useRememberSearch();
   const { switchTo, isSwitching } = useSwitchAccount();
-  const isLedAway = useIsLedAway();
+  const isLedAway = useIsRedirecting();
   const drawer = useRef<HTMLDialogElement>(null);
   const rail = (
     <>
@@ -75,7 +75,7 @@ function Frame({ isOthers }: FrameProps) {
         {person && <p className={styles.letterhead}>{`${chromeTexts.productName} · ${person.account.name}`}</p>}
         <main className={styles.content} id="content" tabIndex={-1} style={isLedAway ? unseen : undefined}>
           {isFailed && <FrameFailure onRetry={retry} />}
-          <FollowContext value={useAtomValue(isAheadAtom)}>
+          <FollowContext value={useAtomValue(areFiguresNewerAtom)}>
             {!isSwitching && !isOthers && <Outlet />}
             <NewRows />
           </FollowContext>

@@ -2,12 +2,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { region, rowsOf } from '../../app/testing/figures.ts';
 import {
   all,
-  arrivesAt,
   click,
   find,
   isSaid,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   textOf,
@@ -104,7 +104,7 @@ describe('the account menu', () => {
     expect(textOf(menu.within)).toMatch(/Dana Reyes ?dana\.reyes@/);
     expect(textOf(menu.within)).toContain('Harrow Fluid Controls');
     await click('button', 'Log out', menu);
-    await arrivesAt('/login');
+    await reachesAddress('/login');
   });
 
   it('of a person with several accounts has them all (FRM-012, FRM-048)', async () => {
@@ -230,7 +230,7 @@ describe('the visitors of a list', () => {
     history.back();
     await until(() => company() === names[0], 'the first visitor');
     history.back();
-    await arrivesAt('/sessions?page_depth=6-9');
+    await reachesAddress('/sessions?page_depth=6-9');
     await visit('/sessions/visitor/nobody');
     await saying('Visitor not found');
     expect(all('navigation', 'Visitors of the list')).toEqual([]);

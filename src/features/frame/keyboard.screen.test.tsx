@@ -3,7 +3,6 @@ import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
-  arrivesAt,
   click,
   find,
   goBack,
@@ -11,6 +10,7 @@ import {
   navigate,
   open,
   press,
+  reachesAddress,
   reload,
   storeElsewhere,
   textOf,
@@ -25,13 +25,13 @@ describe('the keyboard', () => {
   it('leads to the main pages and through the dates', async () => {
     await open('/');
     await user.keyboard('[[');
-    await arrivesAt('/?start=2026-09-19&end=2026-10-20');
+    await reachesAddress('/?start=2026-09-19&end=2026-10-20');
     await user.keyboard('[[');
-    await arrivesAt('/?start=2026-08-18&end=2026-09-18');
+    await reachesAddress('/?start=2026-08-18&end=2026-09-18');
     await user.keyboard(']]]');
-    await arrivesAt('/?start=2026-10-21&end=2026-11-21');
+    await reachesAddress('/?start=2026-10-21&end=2026-11-21');
     await user.keyboard('[[');
-    await arrivesAt('/?start=2026-09-19&end=2026-10-20');
+    await reachesAddress('/?start=2026-09-19&end=2026-10-20');
     for (const [key, path, title] of [
       ['s', '/sessions', 'All Sessions'],
       ['i', '/sessions/actions', 'Actions'],
@@ -103,7 +103,7 @@ describe('the keyboard', () => {
     await user.keyboard('?');
     await find('dialog', 'Keyboard shortcuts');
     await goBack();
-    await arrivesAt('/');
+    await reachesAddress('/');
     await until(() => all('dialog').length === 0, 'the list is closed');
   });
 
@@ -117,10 +117,10 @@ describe('the keyboard', () => {
     );
     vi.setSystemTime(Date.now() + 65_000);
     await user.click(the('button', /^Refresh/));
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     stop();
     storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Dana Reyes')));
-    await arrivesAt('/');
+    await reachesAddress('/');
     await settled();
     expect(all('dialog').length).toBe(0);
   });

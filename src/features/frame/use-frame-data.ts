@@ -7,10 +7,10 @@ import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { withName } from '../../lib/accounts.ts';
 import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
-import { goesFirst } from '../../lib/graphql/early-calls.ts';
+import { deliverFirst } from '../../lib/graphql/early-calls.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
-import { knownPath, knownZone } from '../../lib/safe-values.ts';
+import { knownPath, supportedZone } from '../../lib/safe-values.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsShownAtom } from '../../state/sessions/sessions-config.ts';
@@ -26,15 +26,15 @@ const navWithoutAccount: readonly NavNode[] = [
 /** The frame's own data, loaded in the first screen's request. Copies time zone and list length into state. */
 export function useFrameData() {
   const client = useApolloClient();
-  const { data, error } = useQuery(GetNavDocument, { context: goesFirst });
-  const settings = useQuery(GetUserSettingsDocument, { context: goesFirst }).data?.settings;
+  const { data, error } = useQuery(GetNavDocument, { context: deliverFirst });
+  const settings = useQuery(GetUserSettingsDocument, { context: deliverFirst }).data?.settings;
   const accounts = useAccounts();
 
   const setTimeZone = useSetAtom(timeZoneAtom);
   const setSessionsShown = useSetAtom(sessionsShownAtom);
   useEffect(() => {
     if (!settings) return;
-    setTimeZone(knownZone(settings.timezoneOffset));
+    setTimeZone(supportedZone(settings.timezoneOffset));
     setSessionsShown(settings.defaultSessionsCount);
   }, [settings, setTimeZone, setSessionsShown]);
 
@@ -68,7 +68,7 @@ export function useFrameData() {
 /** The user's accounts: empty while loading, null if they failed to load. */
 function useAccounts() {
   const client = useApolloClient();
-  const { data, error } = useQuery(GetAccountsDocument, { context: goesFirst });
+  const { data, error } = useQuery(GetAccountsDocument, { context: deliverFirst });
   const loaded = data?.userAccounts;
   const accounts = useMemo(() => loaded?.map(withName), [loaded]);
   return {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { findTinid, useEntered, useSignInIfDone, useWhileShown } from '../../components/auth-form/access-flow.ts';
-import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
+import { isEmailTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { useKeepNote } from '../../state/history-notes.ts';
 import { signInSession } from '../../state/sign-in.ts';
@@ -31,7 +31,7 @@ export function CreateScreen() {
         onSignUp={async (request) => {
           const { userId } = await whileShown(authCalls.signUp(request)).catch(async (error: unknown) => {
             // If the account exists already, the user can sign in instead, and is linked then.
-            if (!isTaken(error)) throw error;
+            if (!isEmailTaken(error)) throw error;
             await linkLegacyLogin(() => whileShown(findTinid(request.email)));
             const done = await signInIfDone(error, { username: request.email, password: request.password });
             endSignIn(done);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { emailOf, fillSignUp, rightPassword, toPassword } from '../../app/testing/forms.ts';
 import {
   addressNow,
-  arrivesAt,
   click,
   fillIn,
   find,
   isSaid,
   open,
   press,
+  reachesAddress,
   the,
   user,
 } from '../../app/testing/person.ts';
@@ -26,7 +26,7 @@ async function leaveBeforeAnswer(path: string, role: string, name: string, leave
   const control = the(role, name);
   await user.click(control);
   await leave();
-  await arrivesAt(to);
+  await reachesAddress(to);
   await until(() => !control.isConnected, 'the screen is left');
   answerAll();
   await settled();
@@ -116,17 +116,17 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     answerPath('/auth/sign-up', () => opened.then(() => null));
     await user.click(the('button', 'Create FREE Account'));
     history.back();
-    await arrivesAt('/login/legacy-l');
+    await reachesAddress('/login/legacy-l');
     const next = await find('button', 'Continue');
     await fillIn(/email/i, emailOf('Rosa Delgado'));
     await user.click(next);
-    await arrivesAt('/login/signin');
+    await reachesAddress('/login/signin');
     answerAll();
     await settled();
     const sent = watchRequests('/graphql');
     await fillIn('Password', rightPassword);
     await press('Sign In');
-    await arrivesAt('/');
+    await reachesAddress('/');
     expect(sent[0]?.headers.get('x-wt-legacy_token')).toMatch(/^ey/);
   });
 });

@@ -3,12 +3,12 @@ import { signUpTexts } from '../../../fixtures/personas.ts';
 import { alerts, emailOf, fillSignUp, rightPassword as right } from '../../app/testing/forms.ts';
 import {
   addressNow,
-  arrivesAt,
   click,
   fillIn,
   isSaid,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   the,
@@ -73,11 +73,11 @@ describe('a legacy username', () => {
     // Accepted by registration too (REG-038).
     await fillIn('Email', 'rosa@lab@x');
     await press('Continue');
-    await arrivesAt('/login/create');
+    await reachesAddress('/login/create');
     await visit('/login/legacy-l');
     const sent = watchRequests('/graphql');
     await signInAs(emailOf('Rosa Delgado'));
-    await arrivesAt('/');
+    await reachesAddress('/');
     expect(legacyTokens(sent)[0]).toMatch(/^ey/);
     await press('Log out');
     expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
@@ -87,12 +87,12 @@ describe('a legacy username', () => {
     await toLink();
     await fillIn('Email', signUpTexts.Email);
     await press('Continue');
-    await arrivesAt('/login/create');
+    await reachesAddress('/login/create');
     await fillSignUp();
     await press('Create FREE Account');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     await signInAs(signUpTexts.Email, signUpTexts.Password);
-    await arrivesAt('/');
+    await reachesAddress('/');
     await visit('/accounts');
     await saying('Ridgeline Precision Machining');
     await press('Log out');
@@ -104,7 +104,7 @@ describe('a legacy username', () => {
   it('is linked too where the new account turns out to be there, and is signed in instead', async () => {
     await toLink();
     await click('link', 'Need to create an account?');
-    await arrivesAt('/login/create');
+    await reachesAddress('/login/create');
     await fillSignUp();
     await fillIn('Email', emailOf('Theo Lindqvist'));
     await press('Create FREE Account');
@@ -118,14 +118,14 @@ describe('a legacy username', () => {
   it('that is linked to another email lets its next person in without it, and says so once (SGN-048)', async () => {
     await toLink();
     await signInAs(emailOf('Theo Lindqvist'));
-    await arrivesAt('/');
+    await reachesAddress('/');
     expect(isSaid(linkedElsewhere)).toBe(false);
     await press('Log out');
     vi.spyOn(console, 'error').mockReturnValue();
     await toLink();
     const sent = watchRequests('/graphql');
     await signInAs(emailOf('Dana Reyes'));
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(linkedElsewhere);
     expect([legacyTokens(sent)[0], legacyTokens(sent).at(-1)]).toEqual([expect.any(String), null]);
     expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
@@ -135,7 +135,7 @@ describe('a legacy username', () => {
     expect(isSaid(linkedElsewhere)).toBe(false);
     const later = watchRequests('/graphql');
     await reload();
-    await arrivesAt('/accounts');
+    await reachesAddress('/accounts');
     expect([new Set(legacyTokens(later)), isSaid(linkedElsewhere)]).toEqual([new Set([null]), false]);
   });
 
@@ -146,15 +146,15 @@ describe('a legacy username', () => {
     const sent = watchRequests('/graphql');
     await click('link', 'Not You?');
     await signInAs(emailOf('Dana Reyes'));
-    await arrivesAt('/');
+    await reachesAddress('/');
     expect(new Set(legacyTokens(sent))).toEqual(new Set([null]));
     expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
     await press('Log out');
     await toLink();
     await click('link', 'Back to sign-in');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     await signInAs(emailOf('Dana Reyes'));
-    await arrivesAt('/');
+    await reachesAddress('/');
     expect(new Set(legacyTokens(sent))).toEqual(new Set([null]));
   });
 });

@@ -4,7 +4,6 @@ import { alerts, emailOf, fillSignUp, rightPassword, toPassword } from '../../ap
 import {
   addressNow,
   all,
-  arrivesAt,
   click,
   fillIn,
   find,
@@ -12,6 +11,7 @@ import {
   isSaid,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   the,
@@ -31,7 +31,7 @@ describe('signing in', () => {
     // Screens that require a name first.
     for (const path of ['/login/signin', '/login/reset', '/login/legacy', '/login/legacy-l', '/login/other']) {
       goTo(path);
-      await arrivesAt('/login');
+      await reachesAddress('/login');
     }
     await press('Continue');
     expect(alerts()).toEqual(['Please enter an email address']);
@@ -48,7 +48,7 @@ describe('signing in', () => {
     await fillIn('Password', rightPassword);
     const sent = watchRequests('/auth/');
     await user.dblClick(the('button', 'Sign In'));
-    await arrivesAt('/');
+    await reachesAddress('/');
     expect(await find('heading', 'Home')).toBeTruthy();
     expect(sent.map(({ pathname }) => pathname)).toEqual(['/auth/sign-in']);
   });
@@ -100,7 +100,7 @@ describe('signing in', () => {
       await press('Continue');
       expect(addressNow()).toBe(path);
       history.back();
-      await arrivesAt('/login');
+      await reachesAddress('/login');
       await settled();
       expect(the('textbox', /email/i)).toHaveProperty('value', typed.trim());
     }
@@ -123,7 +123,7 @@ describe('signing in', () => {
     await saying('This is taking longer than usual. Please wait.');
     expect(the('textbox', /email/i)).toHaveProperty('value', dana);
     answerAll();
-    await arrivesAt('/login/signin');
+    await reachesAddress('/login/signin');
     expect(sent.map(({ pathname }) => pathname)).toEqual(['/auth/check-username']);
     await reload();
     expect(isSaid(dana)).toBe(true);
@@ -146,7 +146,7 @@ describe('an unknown email', () => {
     await press('Continue');
     await fillIn('Password', signUpTexts.Password);
     await press('Sign In');
-    await arrivesAt('/noclaims');
+    await reachesAddress('/noclaims');
   });
 });
 
@@ -156,7 +156,7 @@ it('whatever email registration takes signs in (REG-038, SGN-024)', async () => 
   await fillSignUp();
   await fillIn('Email', email);
   await press('Continue');
-  await arrivesAt('/register/companyinfo');
+  await reachesAddress('/register/companyinfo');
   localStorage.clear();
   await open('/login', { persona: null });
   await fillIn(/email/i, email);
@@ -164,7 +164,7 @@ it('whatever email registration takes signs in (REG-038, SGN-024)', async () => 
   expect(addressNow()).toBe('/login/signin');
   await fillIn('Password', signUpTexts.Password);
   await press('Sign In');
-  await arrivesAt('/noclaims');
+  await reachesAddress('/noclaims');
 });
 
 describe('every page of sign-in', () => {
@@ -172,16 +172,16 @@ describe('every page of sign-in', () => {
     await open('/login', { persona: null });
     expect(the('link', 'Request an account').getAttribute('href')).toBe('/register');
     await click('link', 'Request an account');
-    await arrivesAt('/register/login');
+    await reachesAddress('/register/login');
     await click('link', 'Sign In');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     await fillIn(/email/i, 'x'.repeat(10_000));
     await press('Continue');
     await click('link', 'Not You?');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     await fillIn(/email/i, 'nobody@nowhere.example');
     await press('Continue');
     await click('link', 'Already have an account?');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailOf, fillSignUp, resetCodeOf, toPassword } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { arrivesAt, click, fillIn, isSaid, open, press, saying } from '../../app/testing/person.ts';
+import { click, fillIn, isSaid, open, press, reachesAddress, saying } from '../../app/testing/person.ts';
 import { answerPath, watchRequests } from '../../app/testing/requests.ts';
 
 const dana = emailOf('Dana Reyes');
@@ -35,7 +35,7 @@ describe.each([
     await fillSignUp();
     await breakLine('/auth/sign-up', 'Continue');
     await press('Continue');
-    await arrivesAt('/register/companyinfo');
+    await reachesAddress('/register/companyinfo');
   });
 
   it('was a sign-up of /login/create: it leads back to /login (REG-016, SGN-012)', async () => {
@@ -44,7 +44,7 @@ describe.each([
     await fillSignUp();
     await breakLine('/auth/sign-up', 'Create FREE Account');
     await press('Create FREE Account');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     expect(isSaid('Your account has been created.')).toBe(true);
     expect(ended).toHaveLength(1);
   });
@@ -56,7 +56,7 @@ describe.each([
     for (const name of ['Password', 'Confirm Password']) await fillIn(name, 'Changed1');
     await breakLine('/auth/confirm-forgot-password', 'Confirm');
     await press('Confirm');
-    await arrivesAt('/');
+    await reachesAddress('/');
   });
 });
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { alerts, emailOf, fillSignUp, resetCodeOf, toPassword } from '../../app/testing/forms.ts';
 import {
   addressNow,
-  arrivesAt,
   click,
   fillIn,
   hasFocus,
   isSaid,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   textOf,
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     const code = await resetCodeOf(dana);
     await fillReset(` ${code.slice(0, 3)} ${code.slice(3)}\n`, 'Changed1');
     await press('Confirm');
-    await arrivesAt('/');
+    await reachesAddress('/');
   });
 
   it('says that the password was changed where the sign-in after it has no tokens (SGN-032)', async () => {
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     await click('link', 'Forgot Password?');
     await fillReset(await resetCodeOf(dana), 'Changed1');
     await press('Confirm');
-    await arrivesAt('/');
+    await reachesAddress('/');
   });
 
   it('says what a new password must be, and marks the field that a problem is about (SGN-052)', async () => {
@@ -124,11 +124,11 @@ describe('a forgotten password', () => {
     await fillIn('Email', dana);
     await press('Continue');
     await click('link', 'Sign in instead');
-    await arrivesAt('/register/signin');
+    await reachesAddress('/register/signin');
     await click('link', 'Forgot Password?');
-    await arrivesAt('/register/reset');
+    await reachesAddress('/register/reset');
     await fillReset(await resetCodeOf(dana), 'Changed1');
     await press('Confirm');
-    await arrivesAt('/register/companyinfo');
+    await reachesAddress('/register/companyinfo');
   });
 });

@@ -3,12 +3,12 @@ import { personas } from '../../../fixtures/personas.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   all,
-  arrivesAt,
   click,
   find,
   isSaid,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   storeElsewhere,
@@ -55,7 +55,7 @@ describe('stored tokens', () => {
     ]) {
       localStorage.setItem('webtrax.tokens', tokens);
       load('/sessions');
-      await arrivesAt('/login');
+      await reachesAddress('/login');
       await saying(prompt);
     }
   });
@@ -80,7 +80,7 @@ describe('stored tokens', () => {
     asked();
     const stop = answerPath('/auth/', () => Response.error());
     mountApp();
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     expect(asked()).toEqual(['/auth/refresh-token']);
     // No server could be reached: the tokens stay, and the next start finds the person signed in.
     stop();
@@ -102,24 +102,24 @@ describe('the shared cookies', () => {
     for (const broken of brokenCookies) {
       setCookies(broken);
       load('/sessions');
-      await arrivesAt('/login');
+      await reachesAddress('/login');
       await saying(prompt);
     }
     expect(asked()).toEqual([]);
     setCookies({ ...values, sso1: 'wrong' });
     load('/sessions');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     expect(asked()).toEqual(['/auth/check-signed-in']);
     setCookies(values);
     load('/accounts');
     await find(account.role, account.name);
     expect(asked()).toEqual(['/auth/check-signed-in', '/auth/sso-token']);
     await press('Log out');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     expect(document.cookie).toMatch(/^mock-sandbox=[\w-]+$/);
     expect(localStorage.getItem('webtrax.tokens')).toBeNull();
     load('/accounts');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
   });
 });
 
@@ -129,17 +129,17 @@ describe('another tab', () => {
     await saying(/Deccan Flow Control · all times/);
     await visit('/sessions');
     storeElsewhere('webtrax.accountId', '70004');
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Tidewater Cable · all times/);
     await press('Log out');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times/);
     expect(isSaid(/Deccan Flow Control ·/)).toBe(false);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     await reload();
     expect(isSaid(prompt)).toBe(true);
   });
@@ -149,13 +149,13 @@ describe('another tab', () => {
     await open('/settings', { persona: 'Marcus Feld', accountId: '10442' });
     await click('radio', /^Website only/);
     storeElsewhere('webtrax.accountId', '61204');
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Deccan Flow Control · all times/);
     expect(all('dialog')).toEqual([]);
     await visit('/settings');
     expect((await websiteOnly()).checked).toBe(false);
     storeElsewhere('webtrax.accountId', '10442');
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Harrow Fluid Controls · all times/);
     await visit('/settings');
     expect((await websiteOnly()).checked).toBe(true);
@@ -167,7 +167,7 @@ describe('another tab', () => {
     const asked = watchRequests('/graphql');
     localStorage.setItem('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
     await visit('/targets');
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times/);
     const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
     expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(new Set([tokens.idToken]));
@@ -186,7 +186,7 @@ it('who is signed in is sent from the sign-in area to / (SGN-008)', async () => 
   await open('/');
   for (const path of ['/login', '/login/signin', '/login/create']) {
     await visit(path);
-    await arrivesAt('/');
+    await reachesAddress('/');
     expect(all('button', 'Continue')).toEqual([]);
   }
 });

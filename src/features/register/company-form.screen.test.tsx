@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
 import { alerts, fillSignUp } from '../../app/testing/forms.ts';
-import { all, arrivesAt, click, fillIn, find, isSaid, open, press, saying, the } from '../../app/testing/person.ts';
+import {
+  all,
+  click,
+  fillIn,
+  find,
+  isSaid,
+  open,
+  press,
+  reachesAddress,
+  saying,
+  the,
+} from '../../app/testing/person.ts';
 import { goTo } from '../../app/testing/render-app.tsx';
 import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
 
@@ -27,10 +38,10 @@ describe('the forms of registration (REG-041)', () => {
     await open('/register/companyinfo', { persona: 'Theo Lindqvist' });
     const forms = watchRequests('/third-party/forms/');
     await sendCompany();
-    await arrivesAt('/register/thankyou');
+    await reachesAddress('/register/thankyou');
     goTo('/register/companyinfo-in');
     await sendCompany();
-    await arrivesAt('/register/thankyou-in');
+    await reachesAddress('/register/thankyou-in');
     goTo('/register/thankyou2');
     await press('Send');
     await saying("We've received your answer");
@@ -38,27 +49,27 @@ describe('the forms of registration (REG-041)', () => {
     expect(forms).toHaveLength(3);
     // Lets someone else sign in instead.
     await press('Log out');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
   });
 
   it('are sent for who has just signed up, where the sign-in after it failed, and for nobody else who is signed out (REG-017)', async () => {
     setSharedCookie('1234567');
     for (const path of ['/register/companyinfo', '/register/thankyou2']) {
       await open(path, { persona: null });
-      await arrivesAt('/register/login');
+      await reachesAddress('/register/login');
     }
     await open('/register/create', { persona: null });
     await fillSignUp();
     answerOnce('/auth/sign-in', () => Response.json({ status: 500, message: 'Server Error' }, { status: 500 }));
     const forms = watchRequests('/third-party/forms/');
     await press('Continue');
-    await arrivesAt('/register/companyinfo');
+    await reachesAddress('/register/companyinfo');
     expect(all('button', 'Log out')).toEqual([]);
     await sendCompany();
-    await arrivesAt('/register/thankyou');
+    await reachesAddress('/register/thankyou');
     expect(sentTinids(forms)).toEqual(['9500000']);
     await click('link', 'Sign In', { within: the('main') });
-    await arrivesAt('/login');
+    await reachesAddress('/login');
   });
 
   it('say of a field that it may stay empty as the one before them does', async () => {

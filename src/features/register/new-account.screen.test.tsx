@@ -3,7 +3,6 @@ import { jobFunctions, registrationIndustries } from '../../../schema/reference/
 import { alerts, emailOf, fillSignUp } from '../../app/testing/forms.ts';
 import {
   all,
-  arrivesAt,
   choose,
   click,
   fillIn,
@@ -12,6 +11,7 @@ import {
   isSaid,
   open,
   press,
+  reachesAddress,
   saying,
   textOf,
   the,
@@ -105,7 +105,7 @@ describe('the form for a new account', () => {
     await fillSignUp();
     answerOnce('/auth/sign-in', () => Response.json({ userId: '8104420' }));
     await press('Continue');
-    await arrivesAt('/register/companyinfo');
+    await reachesAddress('/register/companyinfo');
   });
 
   it('keeps what was typed, and the focus at its button, where the server fails, is slow, or knows the email (REG-040, REG-044)', async () => {
@@ -136,7 +136,7 @@ describe('the form for a new account', () => {
     expect(alerts().join()).toContain('This email already has an account.');
     expect(the('textbox', 'First Name')).toHaveProperty('value', 'Ada');
     await click('link', 'Sign in instead');
-    await arrivesAt('/register/signin');
+    await reachesAddress('/register/signin');
     expect(isSaid(dana)).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('the form for a new account', () => {
     expect(alerts()).toEqual([]);
     await fillIn('Email', ` ${dana}`);
     await click('link', 'Sign in instead');
-    await arrivesAt('/register/signin');
+    await reachesAddress('/register/signin');
     expect(isSaid(dana)).toBe(true);
   });
 });

@@ -176,7 +176,7 @@ interface WhoseProps {
  * For a form that is sent with a tinid (REG-041): that of the signed-in person's id token (AUT-031) or, when signed
  * out, that of the preceding sign-up. The shared cookie could be someone else's. Throws if the id token has no subject.
  */
-export function Whose({ children }: WhoseProps) {
+export function DataOwner({ children }: WhoseProps) {
   const status = useSignInStatus();
   const entered = useEntered();
   if (status === 'loading') return <Loading />;

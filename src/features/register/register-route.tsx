@@ -5,7 +5,7 @@ import { useEntered, useSignInIfDone, useWhileShown } from '../../components/aut
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
 import { EmailStep, PasswordStep } from '../../components/auth-form/sign-in-steps.tsx';
 import { LinkButton } from '../../components/button/button.tsx';
-import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
+import { isEmailTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { isRegistrationEmail } from '../../components/sign-up-form/sign-up-values.ts';
 import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
@@ -15,13 +15,13 @@ import { useSignInStatus } from '../../state/sign-in.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
 import styles from './register.module.css';
 import {
+  DataOwner,
   FirstStep,
   RegisterPage,
   registerFlow,
   SignedInOnly,
   SignedOutOnly,
   useGoToCompany,
-  Whose,
 } from './register-flow.tsx';
 
 /** The registration area (REG-009). */
@@ -76,7 +76,7 @@ function CreateScreen() {
         return { userId, answer };
       },
       async (error: unknown) => {
-        if (!isTaken(error)) throw error;
+        if (!isEmailTaken(error)) throw error;
         const answer = await signInIfDone(error, entered);
         return { userId: answer.userId, answer };
       },
@@ -104,7 +104,7 @@ function CompanyScreen({ next }: CompanyScreenProps) {
   const { title, hint, formLabel } = registerScreens.company;
   const navigate = useNavigate();
   return (
-    <Whose>
+    <DataOwner>
       {(tinid) => (
         <RegisterPage title={title} hint={hint} step={2}>
           <ThirdPartyForm
@@ -115,7 +115,7 @@ function CompanyScreen({ next }: CompanyScreenProps) {
           />
         </RegisterPage>
       )}
-    </Whose>
+    </DataOwner>
   );
 }
 
@@ -159,7 +159,7 @@ function ThankYouFormScreen() {
     );
   }
   return (
-    <Whose>
+    <DataOwner>
       {(tinid) => (
         <RegisterPage title={title} hint={hint} step={3}>
           <ThirdPartyForm
@@ -170,7 +170,7 @@ function ThankYouFormScreen() {
           />
         </RegisterPage>
       )}
-    </Whose>
+    </DataOwner>
   );
 }
 

@@ -4,13 +4,13 @@ import { registrationHiddenFields } from '../../../schema/reference/registration
 import { alerts, emailOf, fillSignUp, resetCodeOf } from '../../app/testing/forms.ts';
 import {
   all,
-  arrivesAt,
   click,
   fillIn,
   find,
   isSaid,
   open,
   press,
+  reachesAddress,
   saying,
   textOf,
   the,
@@ -42,7 +42,7 @@ async function sendCompany(): Promise<void> {
 describe('registration', () => {
   it('takes a new company all the way, and is kept (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async () => {
     await open('/register/nowhere', { persona: null });
-    await arrivesAt('/register/login');
+    await reachesAddress('/register/login');
     await find('textbox', 'Work email');
     expectRegisterFrame();
     expect(step()).toMatch(/User Info/);
@@ -54,7 +54,7 @@ describe('registration', () => {
     }
     await fillIn('Work email', signUpTexts.Email);
     await press('Continue');
-    await arrivesAt('/register/create');
+    await reachesAddress('/register/create');
     expect(await find('textbox', 'Email')).toHaveProperty('value', signUpTexts.Email);
     await fillSignUp();
     expect(the('checkbox', /Industry Update/)).toHaveProperty('checked', true);
@@ -62,7 +62,7 @@ describe('registration', () => {
     const sent = watchRequests('/auth/sign-up');
     const forms = watchRequests('/third-party/forms/');
     await user.dblClick(the('button', 'Continue'));
-    await arrivesAt('/register/companyinfo');
+    await reachesAddress('/register/companyinfo');
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
       {
         ...registrationHiddenFields,
@@ -89,7 +89,7 @@ describe('registration', () => {
     const tinid = /tinid=(\d+)/.exec(document.cookie)?.[1];
     expect(tinid).toMatch(/^\d+$/);
     await sendCompany();
-    await arrivesAt('/register/thankyou');
+    await reachesAddress('/register/thankyou');
     expect(forms[0]?.pathname).toBe('/third-party/forms/webtrax-company-info');
     expect(JSON.parse(forms[0]?.body ?? '')).toMatchObject({ tinid, company_name: 'Byron Engines' });
     expect(all('heading', 'Thank You')).toHaveLength(1);
@@ -97,27 +97,27 @@ describe('registration', () => {
     // Now signed in: the start of registration redirects to the pages for signed-in users.
     for (const path of ['/register/signin', '/register/reset', '/register/create', '/register/login']) {
       goTo(path);
-      await arrivesAt('/register/companyinfo-in');
+      await reachesAddress('/register/companyinfo-in');
     }
     await sendCompany();
-    await arrivesAt('/register/thankyou-in');
+    await reachesAddress('/register/thankyou-in');
     await visit('/register/thankyou2');
     await press('Send');
     await saying("We've received your answer");
     expect(the('link', 'Go to WebTrax').getAttribute('href')).toBe('/');
     expect(forms.at(-1)?.pathname).toBe('/third-party/forms/webtrax-thank-you');
     expect(JSON.parse(forms.at(-1)?.body ?? '')).toMatchObject({ tinid });
-    await arrivesAt('/register/thankyou2');
+    await reachesAddress('/register/thankyou2');
   });
 
   it('of a known email signs in, or sets a new password, and goes on to the company (REG-002, REG-003, REG-012, REG-014)', async () => {
     await open('/register', { persona: null });
     await fillIn('Work email', dana);
     await press('Continue');
-    await arrivesAt('/register/signin');
+    await reachesAddress('/register/signin');
     expectRegisterFrame();
     await click('link', 'Forgot Password?');
-    await arrivesAt('/register/reset');
+    await reachesAddress('/register/reset');
     await fillIn('Password', 'Changed1');
     await fillIn('Confirm Password', 'Changed1');
     const code = await resetCodeOf(dana);
@@ -126,22 +126,22 @@ describe('registration', () => {
     expect(alerts()).toEqual(['Invalid verification code']);
     await fillIn('Confirmation Code', code);
     await press('Confirm');
-    await arrivesAt('/register/companyinfo');
+    await reachesAddress('/register/companyinfo');
     localStorage.clear();
     await open('/register/login', { persona: null });
     await fillIn('Work email', dana);
     await press('Continue');
     await fillIn('Password', 'Changed1');
     await press('Sign In');
-    await arrivesAt('/register/companyinfo');
+    await reachesAddress('/register/companyinfo');
   });
 
   it('says Loading... until it is known who is signed in; a form may fail to load (REG-007, REG-008, FRM-033)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/register/companyinfo-in', { persona: null });
-    await arrivesAt('/register/login');
+    await reachesAddress('/register/login');
     goTo('/register/thankyou-in');
-    await arrivesAt('/register/login');
+    await reachesAddress('/register/login');
     await open('/register/thankyou-in');
     await find('heading', 'Thank You');
     const { opened, open: answerAll } = gate();

@@ -12,7 +12,7 @@ import { TrailOfList } from '../../components/visitor-trail/visitor-trail.tsx';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
 import { adoptRefAtom, hasRefAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { usePageQuery } from '../../state/sessions/use-page-query.ts';
-import { useIsHere } from '../../state/use-is-here.ts';
+import { useIsCurrentScreen } from '../../state/use-current-screen.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { sessionListTitles } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
@@ -36,7 +36,7 @@ export function Component() {
 
 /** A list of sessions with its filters: all of them, or one kind (SES-001, SES-007). */
 function SessionsScreen({ page }: { readonly page: SessionListPage }) {
-  const isHere = useIsHere();
+  const isHere = useIsCurrentScreen();
   const query = usePageQuery();
   const config = useAtomValue(sessionsConfigAtom);
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { initialsOf } from '../../components/monogram/monogram.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
 import { formatDateTime, revenueLabelOfFigure, revenueLabelOfRange } from '../../lib/format.ts';
-import { knownAddress } from '../../lib/safe-values.ts';
+import { safeAddress } from '../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { visitorCardTexts } from '../../text/sessions.ts';
 import styles from './visitor-card.module.css';
@@ -27,7 +27,7 @@ interface VisitorCardProps {
 /** The company behind a visitor (VIS-003, VIS-007). Visitors through an ISP are Unknown, with no further data. */
 export function VisitorCard({ visitor, targets, isLoading, onRetry = null }: VisitorCardProps) {
   const timeZone = useAtomValue(timeZoneAtom);
-  const image = visitor?.img ? knownAddress(visitor.img) : null;
+  const image = visitor?.img ? safeAddress(visitor.img) : null;
   const nothing = isLoading ? <Skeleton width="70%" /> : '—';
   const noAddress = onRetry ? (
     <Retry state={{ isBusy: false, isOld: false, hasFailed: true, retry: onRetry }} name={texts.region} />

@@ -17,7 +17,7 @@ import { useNote } from '../../state/history-notes.ts';
 import { allSessionsSearchAtom, visitorSearchAtom } from '../../state/sessions/link-search.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { useIsHere } from '../../state/use-is-here.ts';
+import { useIsCurrentScreen } from '../../state/use-current-screen.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { exportTexts } from '../../text/results.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
@@ -43,7 +43,7 @@ export function Component() {
 
 /** A visitor: the company, and its sessions within the dates. Filters don't apply (VIS-001, VIS-002). */
 function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
-  const isHere = useIsHere();
+  const isHere = useIsCurrentScreen();
   const note = useNote();
   // The visitor's own name also links here, and must not lose the list that the user came from.
   const trail = useMemo(() => readTrail(note), [note]);

@@ -6,13 +6,13 @@ import { emailOf } from '../../app/testing/forms.ts';
 import {
   addressNow,
   all,
-  arrivesAt,
   click,
   fillIn,
   find,
   isSaid,
   open,
   press,
+  reachesAddress,
   saying,
   textOf,
   texts,
@@ -73,7 +73,7 @@ describe('the invitation', () => {
     await fillIn('Work email', 'ada.byron@harrowfluid.example', form());
     const sent = watchRequests('/third-party/forms/webtrax-invite');
     await press('Send invitation', form());
-    await arrivesAt('/settings/invite/thankyou');
+    await reachesAddress('/settings/invite/thankyou');
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
       {
         first_name: 'Ada',
@@ -90,7 +90,7 @@ describe('the invitation', () => {
     await saying('within one business day');
     expect(document.title).toBe('Thank you · WebTrax');
     await click('link', 'Invite someone else');
-    await arrivesAt(invite);
+    await reachesAddress(invite);
     expect(await find('button', 'Send invitation')).toBeTruthy();
     expect(document.title).toBe('Invite a team member · WebTrax');
   });
@@ -116,7 +116,7 @@ describe('the invitation', () => {
     expect(notice.isConnected).toBe(false);
     const sent = watchRequests('/third-party/forms/webtrax-invite');
     await press('Send invitation', form);
-    await arrivesAt('/settings/invite/thankyou');
+    await reachesAddress('/settings/invite/thankyou');
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
       email: 'ada.byron@harrowfluid.example',
       account_slug: `WT-${own}`,
@@ -160,7 +160,7 @@ describe('the guides', () => {
     const link = all('link', 'RFIs and Phone Calls', { within: the('main') }).at(-1);
     expect(link?.getAttribute('href')).toBe('/sessions/actions');
     await click('link', 'RFIs and Phone Calls', { within: the('main') });
-    await arrivesAt('/sessions/actions');
+    await reachesAddress('/sessions/actions');
     await find('heading', /^Actions/);
   });
 });

@@ -5,7 +5,6 @@ import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
-  arrivesAt,
   click,
   fill,
   find,
@@ -14,6 +13,7 @@ import {
   navigate,
   open,
   press,
+  reachesAddress,
   reload,
   said,
   saying,
@@ -115,7 +115,7 @@ describe('technical settings', () => {
     await press('Discard changes');
     expect(isChecked('checkbox', /known bots/)).toBe(true);
     await click('link', 'Tracking code');
-    await arrivesAt('/settings/tagging');
+    await reachesAddress('/settings/tagging');
   });
 
   it('take addresses alone as tracked URLs, and host names as browsers send them (SET-036)', async () => {

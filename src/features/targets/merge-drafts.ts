@@ -4,7 +4,7 @@ import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import {
   type ChosenTargets,
   hasChanges,
-  holdsSame,
+  haveSameContents,
   pagePath,
   pagesProblem,
   type TargetsDraft,
@@ -96,7 +96,7 @@ function withUndone(base: TargetsDraft, mine: TargetsDraft, { before, sent }: Lo
 
 /** Whether a lost save had changed something that is different in a draft. */
 export const hasUndone = (draft: TargetsDraft, { before, sent }: LostSave): boolean =>
-  !holdsSame(mergeDrafts(before, sent, draft), draft);
+  !haveSameContents(mergeDrafts(before, sent, draft), draft);
 
 /** The calls of a save, with the lists as drafts. */
 interface TargetsCalls {

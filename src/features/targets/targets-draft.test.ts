@@ -3,7 +3,7 @@ import {
   changedParts,
   draftOf,
   hasChanges,
-  holdsSame,
+  haveSameContents,
   isEdited,
   pagePath,
   pageProblem,
@@ -166,11 +166,11 @@ describe('isEdited', () => {
   });
 });
 
-describe('holdsSame', () => {
+describe('haveSameContents', () => {
   it('does not mind the order of pages, which a server may change', () => {
-    expect(holdsSame(withPages('/quote', '/contact'), saved)).toBe(true);
-    expect(holdsSame(withPages('/quote', 'https://a.example/contact'), saved)).toBe(true);
-    expect(holdsSame(withPages('/quote'), saved)).toBe(false);
+    expect(haveSameContents(withPages('/quote', '/contact'), saved)).toBe(true);
+    expect(haveSameContents(withPages('/quote', 'https://a.example/contact'), saved)).toBe(true);
+    expect(haveSameContents(withPages('/quote'), saved)).toBe(false);
   });
 });
 

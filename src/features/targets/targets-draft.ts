@@ -143,7 +143,7 @@ export function isEdited(before: TargetsDraft, present: TargetsDraft): boolean {
 }
 
 /** Whether two drafts have the same contents in any order. */
-export function holdsSame(one: TargetsDraft, other: TargetsDraft): boolean {
+export function haveSameContents(one: TargetsDraft, other: TargetsDraft): boolean {
   const sorted = (draft: TargetsDraft) => ({ ...draft, pages: toSave(draft).pages.toSorted() });
   return !hasChanges(sorted(one), sorted(other));
 }

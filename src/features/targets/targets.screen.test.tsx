@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listStatus } from '../../app/testing/figures.ts';
-import { answerLeaving, isAskedToLeave, openAfterFailure } from '../../app/testing/forms.ts';
+import { answerLeaving, isLeaveDialogOpen, openAfterFailure } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
-  arrivesAt,
   fill,
   find,
   hasFocus,
@@ -13,6 +12,7 @@ import {
   navigate,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   textOf,
@@ -52,7 +52,7 @@ describe('targets', () => {
       await open('/sessions/targeted', { persona });
       const [button] = all('link', 'Customize Targets', { within: the('main') });
       await user.click(button ?? expect.fail('there is no button'));
-      await arrivesAt('/targets');
+      await reachesAddress('/targets');
       await find('heading', 'Your Target Audience & Pages');
     },
   );
@@ -88,10 +88,10 @@ describe('targets', () => {
 
     await user.click(the('link', 'Home', { within: the('navigation', 'Main') }));
     await answerLeaving('Stay');
-    expect(isAskedToLeave()).toBe(false);
+    expect(isLeaveDialogOpen()).toBe(false);
     expect(addressNow()).toBe('/targets');
     await press('Log out');
-    expect(isAskedToLeave()).toBe(true);
+    expect(isLeaveDialogOpen()).toBe(true);
     await answerLeaving('Stay');
     expect(box('Metals').checked).toBe(true);
 
@@ -101,7 +101,7 @@ describe('targets', () => {
 
     await user.click(the('link', 'Home', { within: the('navigation', 'Main') }));
     await answerLeaving('Leave');
-    await arrivesAt('/');
+    await reachesAddress('/');
     await find('heading', 'Home');
     await open('/targets');
     await find('button', 'Save');
@@ -110,7 +110,7 @@ describe('targets', () => {
     await user.click(box('Metals'));
     await press('Log out');
     await answerLeaving('Leave');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
   });
 
   it('that are saved change what Home and Targeted Sessions show at once (TGT-003, TGT-015)', async () => {

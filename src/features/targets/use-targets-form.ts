@@ -16,7 +16,7 @@ import {
   changedParts,
   draftOf,
   hasChanges,
-  holdsSame,
+  haveSameContents,
   isEdited,
   pagesProblem,
   readDraft,
@@ -175,7 +175,7 @@ function useTargetsCalls(saved: TargetsDraft) {
      */
     const isKept = (answer: Parameters<typeof draftOf>[0]) => {
       const kept = draftOf(answer);
-      return holdsSame(mergeDrafts(saved, next, kept), kept);
+      return haveSameContents(mergeDrafts(saved, next, kept), kept);
     };
     const { data } = await saveTargets({
       variables: toSave(next),

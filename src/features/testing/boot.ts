@@ -23,7 +23,7 @@ export async function boot(render: () => void): Promise<void> {
   let applied: AppliedState | null = null;
   let problem: string | null = null;
   try {
-    if (requested && isFromElsewhere(document.referrer, window.location.href))
+    if (requested && isFromOtherHost(document.referrer, window.location.href))
       throw new ControlRefusal(403, testingProblems.foreignLink);
     applied = requested && (await applyRequestedState(requested, control, tester));
     if (applied?.browser) breakBrowser(applied.browser);
@@ -57,7 +57,7 @@ export async function boot(render: () => void): Promise<void> {
  * Whether the app was opened from a page of another host, whose link must not clear a tester's sandbox (TST-060). A
  * mock server asks first; a static host can't.
  */
-export function isFromElsewhere(referrer: string, address: string): boolean {
+export function isFromOtherHost(referrer: string, address: string): boolean {
   return referrer !== '' && URL.parse(referrer)?.hostname !== URL.parse(address)?.hostname;
 }
 
@@ -192,7 +192,7 @@ export async function applyRequestedState(
   const name = await tester.ownSandbox();
   await control.resetState();
   await setClock(name);
-  if (row.story !== undefined) await control.layStory(row.story);
+  if (row.story !== undefined) await control.applyStory(row.story);
   if (row.persona === null) tester.signOut();
   else await tester.signInByEmail(row.persona, row.account);
   const tinid = tester.who();

@@ -1,6 +1,6 @@
 import { visitChannel } from '../../../schema/reference/visit-channel.ts';
 import { whenIdle } from '../../lib/scheduling.ts';
-import { lookEvent } from '../../lib/window-events.ts';
+import { checkNowEvent } from '../../lib/window-events.ts';
 import { panelMemory } from './panel-memory.ts';
 
 interface PanelOptions {
@@ -35,5 +35,5 @@ let channel: BroadcastChannel | null = null;
 function watchVisits(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(visitChannel.channel);
-  channel.addEventListener('message', () => window.dispatchEvent(new Event(lookEvent)));
+  channel.addEventListener('message', () => window.dispatchEvent(new Event(checkNowEvent)));
 }

@@ -62,7 +62,7 @@ export function createTestingMock() {
     createSandbox: note('create', () => ({ name: 'tester-1' })),
     resetState: note('reset', () => {}),
     replaceStack: note('stack', () => []),
-    layStory: note('story', () => ({ account: '1', visits: 1 })),
+    applyStory: note('story', () => ({ account: '1', visits: 1 })),
     changeClock: note('clock', () => ({ now: 0, isStopped: true, speed: 1, aheadBy: 0, driftedBy: 0 }) as ClockState),
     decideRequest: note('decide', () => ({}) as AccountRequest),
     sandbox: async () => ({ clock: { now: Date.UTC(2026, 11, 30, 12) } }) as Sandbox,

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import styles from './welcome-route.module.css';
-import { placeToShow, takeUpWelcomeAtom, welcomePlaceAtom } from './welcome-step.ts';
+import { placeToShow, resumeWelcomeAtom, welcomePlaceAtom } from './welcome-step.ts';
 
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
@@ -15,7 +15,7 @@ const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Wel
 export function Component() {
   const user = useQuery(GetNavDocument).data?.user;
   const [place, setPlace] = useAtom(welcomePlaceAtom);
-  const takeUp = useSetAtom(takeUpWelcomeAtom);
+  const takeUp = useSetAtom(resumeWelcomeAtom);
   useEffect(() => {
     takeUp();
     return () => setPlace(null);

@@ -37,7 +37,7 @@ export const endWelcomeAtom = atom(null, (_get, set) => {
 });
 
 /** Resumes the wizard that the user left in this account, as the bar that leads back to it. */
-export const takeUpWelcomeAtom = atom(null, (_get, set) => {
+export const resumeWelcomeAtom = atom(null, (_get, set) => {
   const step = keptStep();
   if (step) set(welcomePlaceAtom, { step, isAside: true });
 });

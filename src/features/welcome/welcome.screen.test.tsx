@@ -4,13 +4,13 @@ import { region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   all,
-  arrivesAt,
   click,
   fill,
   find,
   hasFocus,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   textOf,
@@ -149,7 +149,7 @@ describe('the welcome', () => {
     expect(texts('term', undefined, wizard())).toContain('Sessions per page');
     await press(/^Target audience/, steps());
     await press('Set Up Target Audience', wizard());
-    await arrivesAt('/targets');
+    await reachesAddress('/targets');
     expect(isOpen()).toBe(false);
     await press('Continue setup', { within: region('Setup') });
 
@@ -177,7 +177,7 @@ describe('the welcome', () => {
     await press('Continue setup', { within: region('Setup') });
     await heading('High value pages');
     await press('Add High Value Pages', wizard());
-    await arrivesAt('/targets');
+    await reachesAddress('/targets');
     await find('button', 'Save');
     fill(the('textbox', 'High-value page 1'), '/contact');
     await press('Save');
@@ -225,6 +225,6 @@ describe('the welcome', () => {
     await open('/sessions', { persona });
     await find('dialog', name);
     await press('Log out', wizard());
-    await arrivesAt('/login');
+    await reachesAddress('/login');
   });
 });

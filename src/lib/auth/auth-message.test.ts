@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuthCallError, toAuthCallError } from './auth-answer.ts';
-import { authErrorSays, authMessageOf } from './auth-message.ts';
+import { authErrorContains, authMessageOf } from './auth-message.ts';
 
 const answer = (status: number, message: string) => toAuthCallError(status, JSON.stringify({ status, message }));
 
@@ -42,9 +42,9 @@ describe('authMessageOf', () => {
   });
 });
 
-describe('authErrorSays', () => {
+describe('authErrorContains', () => {
   it('finds a text in the message', () => {
-    expect(authErrorSays(answer(404, 'Cant Find User'), 'Cant Find User')).toBe(true);
-    expect(authErrorSays(answer(500, 'Server Error'), 'Cant Find User')).toBe(false);
+    expect(authErrorContains(answer(404, 'Cant Find User'), 'Cant Find User')).toBe(true);
+    expect(authErrorContains(answer(500, 'Server Error'), 'Cant Find User')).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerLeaving, isAskedToLeave } from '../../app/testing/forms.ts';
+import { answerLeaving, isLeaveDialogOpen } from '../../app/testing/forms.ts';
 import {
   addressNow,
-  arrivesAt,
   click,
   find,
   goBack,
   isSaid,
   open,
   press,
+  reachesAddress,
   saying,
   storeElsewhere,
   the,
@@ -66,7 +66,7 @@ describe('each error leads where the table has it (ERR-001 to ERR-004)', () => {
     const asked = watchRequests('/graphql');
     answerData((calls) => answer(calls.length));
     goTo('/sessions');
-    await arrivesAt(path);
+    await reachesAddress(path);
     await saying(shown);
     expect(asked.length, 'requests until it stood').toBeGreaterThan(0);
     expect(asked.length, 'requests until it stood').toBeLessThan(6);
@@ -84,18 +84,18 @@ describe('the ways that errors lead', () => {
     await open('/accounts');
     await harrow();
     storeElsewhere('webtrax.accountId', '20817');
-    await arrivesAt('/campaigns');
+    await reachesAddress('/campaigns');
     storeElsewhere('webtrax.accountId', '12');
-    await arrivesAt('/accounts');
+    await reachesAddress('/accounts');
     await user.click(await find('button', /Harrow Fluid Controls/, { within: await harrow() }));
-    await arrivesAt('/');
+    await reachesAddress('/');
     await saying(/Harrow Fluid Controls · all times/);
 
     const stop = answerData((calls) =>
       respond(toEach({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] }, calls.length), 200, 'application/json'),
     );
     goTo('/audience');
-    await arrivesAt('/accounts');
+    await reachesAddress('/accounts');
     // Shown from the cache, although today's call failed too.
     await harrow();
     // The responses of a request reach the screen one by one: none must arrive after the page has been left.
@@ -116,10 +116,10 @@ describe('the ways that errors lead', () => {
     });
     history.pushState(null, '', '/accounts');
     mountApp();
-    await arrivesAt('/campaigns');
+    await reachesAddress('/campaigns');
     await find('heading', /./);
     goTo('/sessions');
-    await arrivesAt('/campaigns');
+    await reachesAddress('/campaigns');
     await find('heading', /./);
     expect(push.mock.calls.length + replace.mock.calls.length).toBeLessThan(10);
     stop();
@@ -161,11 +161,11 @@ describe('the ways that errors lead', () => {
     await click('checkbox', 'Metals');
     answerCall('saveTargets', () => Response.json({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] }));
     for (const answer of ['Stay', 'Stay', 'Leave'] as const) {
-      expect(isAskedToLeave()).toBe(false);
+      expect(isLeaveDialogOpen()).toBe(false);
       await press('Save');
       await answerLeaving(answer);
     }
-    await arrivesAt('/accounts');
+    await reachesAddress('/accounts');
   });
 
   it('end the sign-in amid work where the server says 401 (ERR-004)', async () => {
@@ -174,7 +174,7 @@ describe('the ways that errors lead', () => {
       Response.json({ errors: [{ message: 'UNAUTHORIZED: the id token is not valid' }] }, { status: 401 }),
     );
     await user.type(the('textbox', 'Visitor Name or Search Term'), 'valve{Enter}');
-    await arrivesAt('/login');
+    await reachesAddress('/login');
     expect(localStorage.getItem('webtrax.tokens')).toBeNull();
   });
 });

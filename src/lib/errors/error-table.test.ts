@@ -2,10 +2,10 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   accountRequestOf,
+  causesRedirect,
   createErrorRedirect,
   isRefusedToken,
   isUnknownVisitor,
-  leadsAway,
   routeOf,
   signalOf,
 } from './error-table.ts';
@@ -109,7 +109,7 @@ describe('accountRequestOf (ERR-028)', () => {
   });
 });
 
-describe('leadsAway', () => {
+describe('causesRedirect', () => {
   it.each([
     ['/campaigns/5001801/view', 'campaign', '/campaigns', true],
     ['/campaigns/5001801/view', 'campaignTopVisitors', '/campaigns', true],
@@ -121,18 +121,18 @@ describe('leadsAway', () => {
     ['/', 'getNav', '/accounts', true],
     ['/sessions', 'sessions', '/campaigns', true],
   ])('on %s, %s that leads to %s: %s', (here, operation, path, isAway) => {
-    expect(leadsAway(path, { operation, page: here }, here)).toBe(isAway);
+    expect(causesRedirect(path, { operation, page: here }, here)).toBe(isAway);
   });
 });
 
-describe('leadsAway, with calls of a page that was left meanwhile (ERR-011)', () => {
+describe('causesRedirect, with calls of a page that was left meanwhile (ERR-011)', () => {
   it.each([
     ['sessions', '/accounts', false],
     ['saveTargets', '/noclaims', false],
     ['getNav', '/accounts', true],
     ['getUserSettings', '/campaigns', true],
   ])('%s that leads to %s: %s', (operation, path, isAway) => {
-    expect(leadsAway(path, { operation, page: '/sessions' }, '/targets')).toBe(isAway);
+    expect(causesRedirect(path, { operation, page: '/sessions' }, '/targets')).toBe(isAway);
   });
 });
 

@@ -162,7 +162,7 @@ export interface FailedCall {
  * account, and people whose account is rejected are sent there (ERR-001, FRM-013), so missing-account errors of the
  * frame are ignored on those pages.
  */
-export function leadsAway(path: string, { operation, page }: FailedCall, here: string): boolean {
+export function causesRedirect(path: string, { operation, page }: FailedCall, here: string): boolean {
   if (page !== here && !frameCalls.test(operation)) return false;
   const isForAccount = path === paths.accounts || path === paths.campaigns;
   const isOfCampaigns = here === paths.campaigns || here.startsWith(`${paths.campaigns}/`);

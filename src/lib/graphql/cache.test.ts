@@ -11,8 +11,8 @@ import { SessionsByDateDocument } from '../../generated/documents/sessions-by-da
 import {
   AnswerCache,
   createSentQueryLink,
+  evictLongUnshown,
   forgetAnswers,
-  forgetLongUnshown,
   forgetOtherMoments,
   forgetReports,
 } from './cache.ts';
@@ -104,7 +104,7 @@ describe('forgetReports', () => {
   });
 });
 
-describe('forgetLongUnshown (DAT-031)', () => {
+describe('evictLongUnshown (DAT-031)', () => {
   const days = (count: number) => ({ query: { ...query, endDate: `2026-11-21T${count}` } });
 
   it('keeps the two hundred answers that were shown last, and what is on the screen or of the person', async () => {
@@ -117,14 +117,14 @@ describe('forgetLongUnshown (DAT-031)', () => {
     onTestFinished(() => onScreen.unsubscribe());
     const again = client.watchQuery({ query: SessionsByDateDocument, variables: days(1) });
     for (let count = 0; count < 150; count++) await readDays(count);
-    forgetLongUnshown(client);
+    evictLongUnshown(client);
     // One that was requested early is shown again.
     again.subscribe(() => {}).unsubscribe();
     const shownAgain = again.subscribe(() => {});
-    forgetLongUnshown(client);
+    evictLongUnshown(client);
     shownAgain.unsubscribe();
     for (let count = 150; count < 260; count++) await readDays(count);
-    forgetLongUnshown(client);
+    evictLongUnshown(client);
     const kept = Array.from({ length: 260 }, (_, count) => count).filter(isKept);
     expect(kept.slice(0, 3)).toEqual([0, 1, 62]);
     expect(kept).toHaveLength(200);

@@ -46,7 +46,7 @@ const sentQueries = new WeakMap<DocumentNode, DocumentNode>();
  */
 export class AnswerCache extends InMemoryCache {
   readonly #known = new WeakMap<DocumentNode, DocumentNode>();
-  /** Cached calls, most recently shown last; for `forgetLongUnshown`. */
+  /** Cached calls, most recently shown last; for `evictLongUnshown`. */
   readonly shown = new Set<string>();
 
   constructor() {
@@ -129,7 +129,7 @@ export function forgetOtherMoments(cache: ApolloCache, moments: readonly string[
 const mostAnswers = 200;
 
 /** Drops the least recently shown responses if there are too many, but never a visible one (DAT-031). */
-export function forgetLongUnshown(client: ApolloClient): void {
+export function evictLongUnshown(client: ApolloClient): void {
   const cache = client.cache as AnswerCache;
   const { shown } = cache;
   const active = new Set(

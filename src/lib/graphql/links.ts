@@ -4,7 +4,7 @@ import { routeOf, signalOf } from '../errors/error-table.ts';
 import { firstScreen } from '../first-screen.ts';
 import { wellFormed } from '../safe-values.ts';
 import { nextFrame, nextTask } from '../scheduling.ts';
-import { isOutOfReach, noteRequestId, sendRequest } from '../send-request.ts';
+import { isServerUnreachable, noteRequestId, sendRequest } from '../send-request.ts';
 import { firstRequest } from './first-request.ts';
 import { missingField } from './missing-field.ts';
 
@@ -89,7 +89,7 @@ export function createFetchAnswer(batches: Batches): typeof fetch {
       firstRequest.take(init.headers as Readonly<Record<string, string>>, calls) ??
       sendRequest(input, { ...init, body: batches.bodyOf(calls) });
     const { answer, text } = await whole.catch((error: unknown) => {
-      if (isOutOfReach(error)) callCounts.set(error as Error, calls.length);
+      if (isServerUnreachable(error)) callCounts.set(error as Error, calls.length);
       throw error;
     });
     const { status, statusText } = answer;
@@ -118,8 +118,8 @@ export function createTurnsLink(): ApolloLink {
   let last = Promise.resolve();
   return new ApolloLink((operation, forward) => {
     const answers = forward(operation);
-    const { goesFirst, areMade } = operation.getContext();
-    if (goesFirst === true) return answers;
+    const { deliverFirst, areMade } = operation.getContext();
+    if (deliverFirst === true) return answers;
     return answers.pipe(
       concatMap((result) => {
         last = last.then(() => (areMade !== undefined && firstScreen.isDrawn() ? nextFrame() : nextTask()));

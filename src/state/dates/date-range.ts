@@ -100,7 +100,7 @@ export const latestAtAtom = atom(
 );
 
 /** Whether figures are from a later moment than lists. */
-export const isAheadAtom = atom((get) => get(lookedAtBase) !== null);
+export const areFiguresNewerAtom = atom((get) => get(lookedAtBase) !== null);
 
 /** The current day in the account's time zone. */
 export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(askedAtAtom)));

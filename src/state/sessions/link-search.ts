@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { paths } from '../../lib/paths.ts';
-import { anyText, fitsCall, oneOf } from '../address.ts';
+import { anyText, fitsInCall, oneOf } from '../address.ts';
 import { compareModes, passesCompareOn } from '../dates/compare.ts';
 import { namedRangeAtom } from '../dates/date-links.ts';
 import type { DateRange } from '../dates/date-range.ts';
@@ -45,7 +45,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
 /** Whether a parameter is worth keeping: if this page can't use it, the next one can't either (FRM-050). */
 function isUsable(name: string, value: string): boolean {
   const parsed = ((Object.hasOwn(parsers, name) && parsers[name]) || anyText)(value);
-  return value.trim() !== '' && parsed !== null && fitsCall(parsed);
+  return value.trim() !== '' && parsed !== null && fitsInCall(parsed);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { isAheadAtom, latestAtAtom } from '../dates/date-range.ts';
-import { useWhileHere } from '../use-is-here.ts';
+import { areFiguresNewerAtom, latestAtAtom } from '../dates/date-range.ts';
+import { useWhileHere } from '../use-current-screen.ts';
 import { rangeQueryAtom, sessionQueryAtom, timestampOf } from './session-query.ts';
 
 /** The same sessions as of another moment. */
@@ -15,7 +15,7 @@ function queryAt(query: SessionQuery, moment: number): SessionQuery {
  * query, so that their rows don't move.
  */
 export function useLatest(query: SessionQuery): SessionQuery {
-  const isAhead = useAtomValue(isAheadAtom);
+  const isAhead = useAtomValue(areFiguresNewerAtom);
   const latestAt = useAtomValue(latestAtAtom);
   return useWhileHere(useMemo(() => (isAhead ? queryAt(query, latestAt) : query), [query, isAhead, latestAt]));
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 import { emailOf, rightPassword } from '../forms.ts';
-import { arrivesAt, fillIn, press, textOf, user } from '../person.ts';
+import { fillIn, press, reachesAddress, textOf, user } from '../person.ts';
 import { settled, until } from '../render-app.tsx';
 import type { AppWalk } from './app-walk.ts';
 import { named, pick, popoverOf, those } from './page-controls.ts';
@@ -11,7 +11,7 @@ export async function logOut(walk: AppWalk): Promise<void> {
   if (!button || those('nav[aria-label="Main"]').length === 0) return;
   await walk.beginAnew('log out and sign in', async () => {
     await user.click(button);
-    await arrivesAt(paths.login);
+    await reachesAddress(paths.login);
     await settled();
     await fillIn(/email/i, emailOf(walk.persona));
     await press('Continue');
@@ -22,7 +22,7 @@ export async function logOut(walk: AppWalk): Promise<void> {
     // A person with several accounts chooses one.
     const account = those('main table button').find((button) => !button.closest('thead'));
     if (location.pathname === paths.accounts && account) await user.click(account);
-    await arrivesAt(paths.home);
+    await reachesAddress(paths.home);
   });
 }
 

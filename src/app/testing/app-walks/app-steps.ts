@@ -22,7 +22,7 @@ import {
   those,
   ways,
 } from './page-controls.ts';
-import { calm } from './walk.ts';
+import { whenSettled } from './walk.ts';
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? '';
 
@@ -67,7 +67,7 @@ async function openAndClose(walk: AppWalk, number: number): Promise<void> {
   if (!button) return;
   await walk.leaveAsItWas(`open and close ${nameOf(button)}`, async () => {
     await user.click(button);
-    await calm();
+    await whenSettled();
     if (button.getAttribute('aria-expanded') !== 'true') walk.fail('nothing opens');
     await user.click(button);
   });
@@ -78,7 +78,7 @@ async function openAndEscape(walk: AppWalk, number: number): Promise<void> {
   if (!button) return;
   await walk.leaveAsItWas(`open ${nameOf(button)} and Escape`, async () => {
     await user.click(button);
-    await calm();
+    await whenSettled();
     if (popoverOf(button).dataset.popoverOpen === undefined) walk.fail('nothing opens');
     await user.keyboard('{Escape}');
   });

@@ -5,7 +5,7 @@ import { mountApp, until, waitUntil } from '../render-app.tsx';
 import { flawsOfCalls } from './asked.ts';
 import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
 import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
-import { calm, changeScreen, limitMs, Walk } from './walk.ts';
+import { changeScreen, limitMs, Walk, whenSettled } from './walk.ts';
 
 /** What was shown at a history entry; null if unknown. */
 interface Entry {
@@ -97,7 +97,7 @@ export class AppWalk extends Walk<string> {
     const place = placeNow();
     const { address, picture } = this.#here;
     await act();
-    await calm();
+    await whenSettled();
     this.#check();
     if (addressNow() !== address || placeNow() !== place) this.fail(`it led on from ${address}`);
     this.#compare(picture, words);
@@ -134,7 +134,7 @@ export class AppWalk extends Walk<string> {
     const calls = backend.calls().length;
     this.#left.clear();
     mountApp();
-    await calm();
+    await whenSettled();
     this.#check(calls);
     if (addressNow() !== address) this.fail(`${how} led elsewhere than ${address}`);
     this.#compare(this.#here.picture, how);
@@ -150,7 +150,7 @@ export class AppWalk extends Walk<string> {
     await waitUntil(new Date(Date.now() + milliseconds).toISOString());
     const isNewDay = milliseconds >= 86_400_000;
     if (refresh && (!isNewDay || location.pathname.startsWith('/campaigns'))) await user.click(refresh);
-    await calm();
+    await whenSettled();
     this.#check();
     if (addressNow() !== address) this.fail(`time led on from ${address}`);
     for (const entry of this.#entries) entry.picture = null;
@@ -191,7 +191,7 @@ export class AppWalk extends Walk<string> {
     if (!byKey) return user.click(element);
     element.focus();
     await user.keyboard('{Enter}');
-    await calm();
+    await whenSettled();
     const { activeElement: focused } = document;
     if (!focused || focused === document.body) this.fail(`nothing has the focus after ${textOf(element)}`);
   }

@@ -20,7 +20,7 @@ import {
 } from './form-controls.ts';
 import type { FormWalk, Press } from './form-walk.ts';
 import { links, named, nameOf, navigationLinks, pick, popoverOf, those } from './page-controls.ts';
-import { calm } from './walk.ts';
+import { whenSettled } from './walk.ts';
 
 export type FormStep = fc.AsyncCommand<object, FormWalk>;
 
@@ -91,7 +91,7 @@ async function useTool(walk: FormWalk, formNumber: number, number: number): Prom
     const options = () => those('[role="dialog"] [role="option"]');
     await until(() => options().length > 0, 'the choices open');
     await user.click(pick(options(), number) as HTMLElement);
-    await calm();
+    await whenSettled();
     if (options().length > 0) await user.keyboard('{Escape}');
   });
 }

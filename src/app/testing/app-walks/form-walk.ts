@@ -1,4 +1,4 @@
-import { isAskedToLeave } from '../forms.ts';
+import { isLeaveDialogOpen } from '../forms.ts';
 import { addressNow, textOf, user } from '../person.ts';
 import { mountApp, nextTick, waitUntil } from '../render-app.tsx';
 import { SentCalls } from './form-calls.ts';
@@ -12,10 +12,10 @@ import {
   saidNow,
   unsentField,
 } from './form-outcome.ts';
-import { type Foreign, heldTexts, saveInOtherTab } from './held-values.ts';
+import { type Foreign, saveInOtherTab, storedTexts } from './held-values.ts';
 import { pathOf } from './navigation-model.ts';
 import { flawsOf } from './page-picture.ts';
-import { calm, changeScreen, Walk } from './walk.ts';
+import { changeScreen, Walk, whenSettled } from './walk.ts';
 
 export type Press = 'press' | 'double press' | 'enter';
 
@@ -64,7 +64,7 @@ export class FormWalk extends Walk<string | null> {
     if (flaws.length > 0) this.fail(flaws.join('\n'));
     this.#checkSecrets();
     if (this.#foreign?.path !== pathOf(addressNow())) this.#foreign = null;
-    if (this.kept && !isAskedToLeave()) await this.#checkKept(this.kept);
+    if (this.kept && !isLeaveDialogOpen()) await this.#checkKept(this.kept);
   }
 
   /** Passwords are never in any storage or in the address. */
@@ -81,7 +81,7 @@ export class FormWalk extends Walk<string | null> {
     const shown = asSaved(shownIn(form));
     const known = this.#saved.get(this.#place);
     if (known) this.#compare(known, shown, 'nothing is to save, but');
-    const held = await heldTexts();
+    const held = await storedTexts();
     const typed = controlsOf(form).filter((control) => isTyped(control) && control.type !== 'search');
     const strange = typed.find(({ value }) => value.trim() !== '' && !held.includes(value.trim()));
     if (strange) this.fail(`${strange.value} is shown as saved, and the server has ${held.slice(0, 60)}`);
@@ -184,7 +184,7 @@ export class FormWalk extends Walk<string | null> {
   async #reload(): Promise<void> {
     this.note('reload');
     mountApp();
-    return calm();
+    return whenSettled();
   }
 
   /** The browser asks before reloading a form with changes, and a reload discards them (ERR-021). */
@@ -206,17 +206,17 @@ export class FormWalk extends Walk<string | null> {
     const [path, sent] = [pathOf(addressNow()), this.sent.all.length];
     const shown = kept ? asSaved(shownIn(kept)) : [];
     await (hasChanges ? act() : changeScreen(act));
-    await calm();
+    await whenSettled();
     const isLeft = pathOf(addressNow()) !== path;
-    if (isAskedToLeave() && !hasChanges) this.fail('it asks about no changes');
-    if (isLeft && hasChanges && !isAskedToLeave()) this.fail('changes are lost without a question');
-    if (isAskedToLeave()) {
+    if (isLeaveDialogOpen() && !hasChanges) this.fail('it asks about no changes');
+    if (isLeft && hasChanges && !isLeaveDialogOpen()) this.fail('changes are lost without a question');
+    if (isLeaveDialogOpen()) {
       const button = [...document.querySelectorAll('dialog button')].find((one) => textOf(one) === answer);
       // What a browser does on Escape.
       const close = () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
       await changeScreen(() => (button ? user.click(button) : close()));
-      await calm();
-      if (isAskedToLeave()) this.fail('it still asks');
+      await whenSettled();
+      if (isLeaveDialogOpen()) this.fail('it still asks');
       if (answer !== 'Leave' && kept)
         this.#compare(shown, asSaved(shownIn(this.kept ?? this.fail('the form is gone'))), 'stayed, and');
     }

@@ -38,7 +38,7 @@ const heldNow = async (): Promise<Held> => ({
 });
 
 /** All strings in the stored data, at any depth. */
-export async function heldTexts(): Promise<readonly string[]> {
+export async function storedTexts(): Promise<readonly string[]> {
   const texts: string[] = [];
   JSON.stringify(await heldNow(), (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value);

@@ -12,7 +12,7 @@ export const limitMs = 40_000;
 const kindOf = (path: string) => path.replace(/\/(visitor|sessionduration|campaigns)\/[^/]+/, '/$1/');
 
 /** Waits until nothing is pending, twice, because the result can start more calls. */
-export async function calm(): Promise<void> {
+export async function whenSettled(): Promise<void> {
   for (let look = 0; look < 2; look++) {
     await nextTick();
     await settled(limitMs);
@@ -28,7 +28,7 @@ export async function changeScreen(act: () => unknown): Promise<void> {
   await nextTick();
   const isOther = () => document.title !== title || document.querySelector('h1') !== heading;
   if (kindOf(location.pathname) !== kindOf(path)) await until(isOther, `another screen than ${title}`, limitMs);
-  await calm();
+  await whenSettled();
 }
 
 /**
@@ -53,7 +53,7 @@ export abstract class Walk<Persona extends string | null> {
     vi.spyOn(console, 'error').mockImplementation(keep);
     vi.spyOn(console, 'warn').mockImplementation(keep);
     await openApp(path, { persona: this.persona, ...(this.persona === 'Marcus Feld' && { accountId: '10442' }) });
-    await calm();
+    await whenSettled();
     await this.checkStart();
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addToDay } from '../../../lib/day.ts';
-import { stretchesOf } from '../line-chart/line-plan.ts';
+import { sectionsOf } from '../line-chart/line-plan.ts';
 import { activityPlan, activityPoints } from './activity-chart.tsx';
 
 const plan = (start: string, count: number, isOpen = true, clicks = 1) => {
@@ -22,7 +22,7 @@ describe('activityPlan', () => {
     ['a first part of a month', '2026-07-09', 145, false, [true, false]],
   ])('dashes %s, in both lines (CMP-051)', (_name, start, count, isOpen, dashed) => {
     const { lines, ...drawn } = plan(start, count, isOpen);
-    expect(lines.map((line) => stretchesOf(drawn, line).map(({ isDashed }) => isDashed))).toEqual([dashed, dashed]);
+    expect(lines.map((line) => sectionsOf(drawn, line).map(({ isDashed }) => isDashed))).toEqual([dashed, dashed]);
   });
 
   it('gives each line its scale, with room on its side', () => {

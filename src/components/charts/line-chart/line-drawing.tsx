@@ -7,9 +7,9 @@ import {
   type ChartSize,
   heightOf,
   type LinePlan,
+  type LineSection,
   placeOf,
-  type Stretch,
-  stretchesOf,
+  sectionsOf,
 } from './line-plan.ts';
 
 /** Pixels from the plot to the figures of the left scale, and of the right one. */
@@ -130,9 +130,9 @@ function Line({ plan, line, scale, hasArea }: LineProps) {
   if (!scale) return null;
   const x = (index: number) => placeOf(plan, index);
   const y = (index: number) => heightOf(plan, scale, line.values[index] ?? 0);
-  const path = ({ from, to }: Stretch) =>
+  const path = ({ from, to }: LineSection) =>
     Array.from({ length: to - from + 1 }, (_, at) => `${at === 0 ? 'M' : 'L'}${x(from + at)} ${y(from + at)}`).join('');
-  const stretches = stretchesOf(plan, line);
+  const stretches = sectionsOf(plan, line);
   return (
     <g data-line={line.line}>
       {hasArea &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, linePlan, placeOf, scaleWidth, stretchesOf } from './line-plan.ts';
+import { heightOf, linePlan, placeOf, scaleWidth, sectionsOf } from './line-plan.ts';
 
 const scale = { max: 100, tickCount: 4 };
 const point = (index: number, marks: { isPart?: boolean; isUnfinished?: boolean } = {}) => ({
@@ -84,9 +84,9 @@ describe('linePlan', () => {
   });
 });
 
-describe('stretchesOf', () => {
+describe('sectionsOf', () => {
   const stretches = (values: (number | null)[], first = {}, last = {}) =>
-    stretchesOf({ points: points(values.length, first, last) }, { line: 'first', name: 'All', values }).map(
+    sectionsOf({ points: points(values.length, first, last) }, { line: 'first', name: 'All', values }).map(
       ({ from, to, isDashed }) => `${from}-${to}${isDashed ? ' dashed' : ''}`,
     );
 

@@ -129,7 +129,7 @@ export function heightOf({ frame }: LinePlan, { max }: CountAxis, count: number)
 }
 
 /** A section of a line without missing points. */
-export interface Stretch {
+export interface LineSection {
   readonly from: number;
   readonly to: number;
   readonly isDashed: boolean;
@@ -139,13 +139,13 @@ export interface Stretch {
  * The sections of a line, in order. A segment to a last point that isn't a full day or month is dashed, and so is one
  * from such a first point (CMP-051). A point between two missing ones is its own section.
  */
-export function stretchesOf({ points }: Pick<LinePlan, 'points'>, { values }: ChartLine): Stretch[] {
+export function sectionsOf({ points }: Pick<LinePlan, 'points'>, { values }: ChartLine): LineSection[] {
   const last = points.length - 1;
   const isLastDashed = points[last]?.isUnfinished || points[last]?.isPart;
   const isDashed = (from: number) =>
     (from === 0 && points[0]?.isPart === true) || (from === last - 1 && isLastDashed === true);
   const isKnown = (at: number) => typeof values[at] === 'number';
-  const stretches: Stretch[] = [];
+  const stretches: LineSection[] = [];
   for (let from = 0; from <= last; from++) {
     if (!isKnown(from)) continue;
     if (!isKnown(from + 1) || from === last) {

@@ -4,7 +4,6 @@ import { backend } from '../../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
-  arrivesAt,
   click,
   fill,
   find,
@@ -12,6 +11,7 @@ import {
   navigate,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   texts,
@@ -47,10 +47,10 @@ describe('the list of campaigns', () => {
     expect(order('Company Name')).toBe('descending');
 
     fill(search(), 'HARROW');
-    await arrivesAt('/campaigns?sort=companyName.DESC&q=HARROW');
+    await reachesAddress('/campaigns?sort=companyName.DESC&q=HARROW');
     await saying(/^Displaying 1 to 25 of 28 Campaigns$/);
     fill(search(), 'flow meters');
-    await arrivesAt('/campaigns?sort=companyName.DESC&q=flow+meters');
+    await reachesAddress('/campaigns?sort=companyName.DESC&q=flow+meters');
     await reload();
     expect(search().value).toBe('flow meters');
     // Shown in print, which has no search box.
@@ -61,7 +61,7 @@ describe('the list of campaigns', () => {
 
     // Typing added no history entries: Back returns to the previous sort order.
     history.back();
-    await arrivesAt('/campaigns?sort=companyName.ASC');
+    await reachesAddress('/campaigns?sort=companyName.ASC');
     await settled();
     expect(search().value).toBe('');
     fill(search(), 'nothing of the kind');
@@ -94,7 +94,7 @@ describe('the list of campaigns', () => {
     const breadcrumb = { within: the('navigation', 'Breadcrumb') };
     expect(texts('listitem', undefined, breadcrumb)).toEqual(['Campaigns', name]);
     await click('link', 'Campaigns', breadcrumb);
-    await arrivesAt('/campaigns?page=2');
+    await reachesAddress('/campaigns?page=2');
   });
 
   it('needs no account, and stays for who is refused one (FRM-013)', async () => {
@@ -107,10 +107,10 @@ describe('the list of campaigns', () => {
     await settled();
     expect((await countsOf('Industry')).length).toBeGreaterThan(0);
     await navigate('Select an account');
-    await arrivesAt('/accounts');
+    await reachesAddress('/accounts');
 
     await open('/', { persona: 'Marcus Feld', accountId: '99001' });
-    await arrivesAt('/campaigns');
+    await reachesAddress('/campaigns');
     await saying(/^Displaying 1 to 25/);
   });
 
@@ -152,7 +152,7 @@ describe('the list of campaigns', () => {
     expect(texts('cell').filter((text) => text === 'On hold')).toHaveLength(25);
     const all = shown();
     fill(search(), 'on hold');
-    await arrivesAt('/campaigns?sort=status.ASC&q=on+hold');
+    await reachesAddress('/campaigns?sort=status.ASC&q=on+hold');
     await saying(all);
     fill(search(), 'on holding');
     await saying('No campaign matches “on holding”.');

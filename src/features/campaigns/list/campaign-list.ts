@@ -8,10 +8,10 @@ import type { Decoded } from '../../../state/address.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
 import { decodePage, decodeSort, type Sort, writePage, writeSort } from '../../../state/table-params.ts';
-import { useWhileHere } from '../../../state/use-is-here.ts';
+import { useWhileHere } from '../../../state/use-current-screen.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { statusText } from '../campaign-header.tsx';
-import { listKey, useAskOnEntering, useQuarterlyLook } from '../campaign-moment.ts';
+import { listKey, useQuarterHourCheck, useReloadOnEnter } from '../campaign-moment.ts';
 
 export interface CampaignList {
   /** Rows of the current page; null while loading. */
@@ -31,8 +31,8 @@ export interface CampaignList {
 export function useCampaignList(): CampaignList {
   const client = useApolloClient();
   const { data, error, loading } = useQuery(ListCampaignsDocument);
-  useAskOnEntering(listKey, '', true);
-  useQuarterlyLook(listKey, true, () => client.query({ query: ListCampaignsDocument, fetchPolicy: 'network-only' }));
+  useReloadOnEnter(listKey, '', true);
+  useQuarterHourCheck(listKey, true, () => client.query({ query: ListCampaignsDocument, fetchPolicy: 'network-only' }));
   // While navigating away, the search is already gone from the address, and the list would briefly show all campaigns.
   const term = useWhileHere(useAtomValue(termAtom));
   const sort = useWhileHere(useAtomValue(sortAtom));

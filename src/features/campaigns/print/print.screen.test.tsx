@@ -3,11 +3,11 @@ import { banner, columnTexts, countsOf, down, region, title } from '../../../app
 import {
   addressNow,
   all,
-  arrivesAt,
   click,
   isSaid,
   open,
   press,
+  reachesAddress,
   saying,
   textOf,
   texts,
@@ -47,7 +47,7 @@ describe('the print view', () => {
       expect(textOf(second)).toContain(notice);
     expect(textOf(second)).toMatch(/Showing the first 25 of [\d,]+ organizations\. The PDF lists all of them\./);
     await click('link', 'Back to the campaign');
-    await arrivesAt(`/campaigns/1044202/view${period}`);
+    await reachesAddress(`/campaigns/1044202/view${period}`);
   });
 
   it('has the day on which it is entered, also of a campaign that is over (CMP-027)', async () => {
@@ -90,7 +90,7 @@ describe('the print view', () => {
     await visit('/campaigns/999999999/view/print');
     expect(title()).toBe('Campaign not found');
     await visit('/campaigns/3155601/view/print').catch(() => undefined);
-    await arrivesAt('/campaigns');
+    await reachesAddress('/campaigns');
 
     replaceAnswer('campaignTopVisitors', down);
     await visit(`/campaigns/1044202/view/print${period}`);

@@ -5,7 +5,7 @@ import { Figure } from '../../../components/figure/figure.tsx';
 import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment, CampaignCreativeFragment } from '../../../generated/operations.ts';
 import { meanMeasure } from '../../../lib/format.ts';
-import { distinctKeys, knownAddress } from '../../../lib/safe-values.ts';
+import { distinctKeys, safeAddress } from '../../../lib/safe-values.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
@@ -101,7 +101,7 @@ export function CreativeImage({ creative, vertical, use }: CreativeImageProps) {
   const [width, height] = creativeSize(platform_id, use);
   const [isThere, setThere] = useState(false);
   useLayoutEffect(() => setThere(true), []);
-  const address = isThere ? knownAddress(pvsCreativeUrl) : null;
+  const address = isThere ? safeAddress(pvsCreativeUrl) : null;
   const isSigned = address?.includes('?') ?? false;
   const sources = [2, 3].map((scale) => address && `${creativeSource(address, use, scale)} ${scale}x`);
   return (

@@ -3,13 +3,13 @@ import { banner, countsOf, down, numberIn, region, rowsOf, sum, title } from '..
 import {
   addressNow,
   all,
-  arrivesAt,
   click,
   fillIn,
   find,
   isSaid,
   open,
   press,
+  reachesAddress,
   reload,
   saying,
   textOf,
@@ -80,14 +80,14 @@ describe('a campaign', () => {
     const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     expect(isSaid(`${oneDecimal.format(week / 7)} a day`)).toBe(true);
     await user.keyboard('[[');
-    await arrivesAt(`${pathname}?start=2026-11-08&end=2026-11-14`);
+    await reachesAddress(`${pathname}?start=2026-11-08&end=2026-11-14`);
     await user.keyboard(']]]');
-    await arrivesAt(`${pathname}?start=2026-11-15&end=2026-11-21`);
+    await reachesAddress(`${pathname}?start=2026-11-15&end=2026-11-21`);
     await reload();
     expect(days()).toHaveLength(7);
     expect(banner('Impressions')).toBe(week);
     await click('link', 'Campaigns', { within: the('navigation', 'Breadcrumb') });
-    await arrivesAt('/campaigns');
+    await reachesAddress('/campaigns');
   });
 
   it('says in its head whose it is and how it stands, and has a file (CMP-012)', async () => {
@@ -175,10 +175,10 @@ describe('a campaign', () => {
     await visit('/campaigns/999999999/view');
     expect(title()).toBe('Campaign not found');
     await click('link', 'View all campaigns');
-    await arrivesAt('/campaigns');
+    await reachesAddress('/campaigns');
 
     await visit('/campaigns/3155601/view').catch(() => undefined);
-    await arrivesAt('/campaigns');
+    await reachesAddress('/campaigns');
     await until(() => title() === 'Harrow Fluid Controls Ad Campaigns', 'the list');
   });
 

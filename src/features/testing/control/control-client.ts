@@ -100,7 +100,7 @@ export function createControlClient({ base, ask, token }: ControlOptions) {
     exportState: () => call<State>('GET', 'state'),
     importState: (state: unknown) => call<void>('PUT', 'state', state),
     resetState: () => call<void>('DELETE', 'state'),
-    layStory: (story: string) => call<StorySaved>('PUT', 'story', { story }),
+    applyStory: (story: string) => call<StorySaved>('PUT', 'story', { story }),
     journal: (after: number, limit: number) => call<Journal>('GET', `journal?after=${after}&limit=${limit}`),
     calls: (operation: string) => call<Journal>('GET', named('journal', 'operation', operation)),
     clearJournal: () => call<void>('DELETE', 'journal'),

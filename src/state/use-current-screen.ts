@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { leftKeyAtom, locationAtom, othersKeyAtom } from './location.ts';
+import { locationAtom, othersKeyAtom, redirectedKeyAtom } from './location.ts';
 
 const pathnameAtom = atom((get) => get(locationAtom).pathname);
 
@@ -9,7 +9,7 @@ const pathnameAtom = atom((get) => get(locationAtom).pathname);
  * False while the address already belongs to the next screen but this one is still mounted. It must not load anything
  * then.
  */
-export function useIsHere(): boolean {
+export function useIsCurrentScreen(): boolean {
   return useAtomValue(pathnameAtom) === useLocation().pathname;
 }
 
@@ -18,7 +18,7 @@ export function useIsHere(): boolean {
  * that nothing is requested needlessly with the next screen's.
  */
 export function useWhileHere<Value>(value: Value): Value {
-  const isHere = useIsHere();
+  const isHere = useIsCurrentScreen();
   const [kept, setKept] = useState({ value });
   if (isHere && kept.value !== value) setKept({ value });
   return isHere ? value : kept.value;
@@ -28,19 +28,19 @@ export function useWhileHere<Value>(value: Value): Value {
  * True for a page that a rejected call redirects from, until another page has replaced it on the screen, so that it
  * doesn't show missing data (ERR-026). The address might already be the next page's.
  */
-export function useIsLedAway(): boolean {
-  return useIsLeft(leftKeyAtom);
+export function useIsRedirecting(): boolean {
+  return useIsLeft(redirectedKeyAtom);
 }
 
 /**
  * True for another person's or account's page, until this one's is shown (SGN-023). If it rendered for the current
  * person in the meantime, its form would adopt what was typed before, and lose it on unmounting.
  */
-export function useIsOthers(): boolean {
+export function useIsOtherOwner(): boolean {
   return useIsLeft(othersKeyAtom);
 }
 
-function useIsLeft(keyAtom: typeof leftKeyAtom): boolean {
+function useIsLeft(keyAtom: typeof redirectedKeyAtom): boolean {
   const { key } = useLocation();
   const [leftKey, setLeftKey] = useAtom(keyAtom);
   // Returning to the entry shows it again.
