@@ -24,8 +24,8 @@ interface Layout {
 const pickers = ['dates', 'filters'];
 
 /**
- * Parts shown without an account. Users who register come from the sign-in screens or need the same code; a demo's
- * guide offers a person to sign in as before them.
+ * Parts shown without an account. Users who register come from the sign-in screens or need the same code; in a demo,
+ * the guide comes even earlier and offers people to sign in as.
  */
 const withoutAccount = ['access', 'registration', 'guide'];
 

@@ -11,7 +11,7 @@ import { tokensKey } from '../lib/kept-keys.ts';
 /** Maximum milliseconds until what one tab stores is visible in another. */
 const storageDelay = 100;
 
-/** Who is signed in, in this browser. */
+/** The sign-in session of this browser. */
 export const signInSession = createSignInSession({
   store: createAuthStore(browserStorage, tabStorage),
   now: () => Date.now(),

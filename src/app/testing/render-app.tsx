@@ -53,7 +53,7 @@ export function goTo(path: string): void {
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Signs of pending content. Pending exports don't count, since nothing waits for them. */
+/** Selects pending content, except pending exports, which nothing waits for. */
 const busySelector = '[aria-busy="true"]:not([class*="job"]), [class*="skeleton"], [class*="spinner"]';
 
 /** The engine's timer, so that tests with a fake clock can still wait. */

@@ -37,7 +37,7 @@ export class SenderChangedError extends Error {
 export type SignInStatus = 'loading' | 'signedIn' | 'signedOut';
 
 /**
- * Who is signed in, in this browser (SGN-014, SGN-018). Uses the stored tokens while valid, then the refresh token,
+ * The person signed in to this browser (SGN-014, SGN-018). Uses the stored tokens while valid, then the refresh token,
  * then the shared cookies; otherwise signed out. Concurrent requests share one renewal.
  */
 export function createSignInSession(environment: RenewalEnvironment) {
@@ -130,9 +130,9 @@ export function createSignInSession(environment: RenewalEnvironment) {
     isInDoubt: () => store.tokens() !== null || environment.readSingleSignOn() !== null,
     /** Who a call that starts now is made for. */
     sender,
-    /** Whether a call's sender is still who this tab shows. */
+    /** Whether a call's sender is still the person this tab shows. */
     isShown: (whom: Sender) => isSameSender(whom, sender()),
-    /** Whether a call's sender is still who is signed in, in this browser. */
+    /** Whether a call's sender is still the person signed in to this browser. */
     isStored: (whom: Sender) => isSameSender(whom, stored()),
     /**
      * The id token for the authorization header; null if no one is signed in. Rejects with AuthCallError if the token

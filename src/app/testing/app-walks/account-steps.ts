@@ -5,7 +5,7 @@ import { settled, until } from '../render-app.tsx';
 import type { AppWalk } from './app-walk.ts';
 import { named, pick, popoverOf, those } from './page-controls.ts';
 
-/** Signs the same person in again, who starts at Home (FRM-026). */
+/** Logs out and signs the same person in again, starting at Home (FRM-026). */
 export async function logOut(walk: AppWalk): Promise<void> {
   const button = named('Log out');
   if (!button || those('nav[aria-label="Main"]').length === 0) return;

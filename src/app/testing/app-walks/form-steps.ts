@@ -163,7 +163,7 @@ async function switchAccount(walk: FormWalk, number: number, answer: 'Stay' | 'L
   await walk.leave(`switch account to ${textOf(other)}`, () => user.click(other), answer);
 }
 
-/** Goes to a form with a link. Unsaved changes are asked about. */
+/** Goes to a form with a link. With unsaved changes, the page asks first. */
 async function open(walk: FormWalk, number: number): Promise<void> {
   const isSignedIn = localStorage.getItem('webtrax.tokens') !== null;
   const path = pick(isSignedIn ? signedInForms : signedOutForms, number) ?? paths.login;
