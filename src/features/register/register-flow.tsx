@@ -167,7 +167,7 @@ export function SignedOutOnly() {
   return status === 'signedOut' ? <Outlet /> : <Navigate to={nextPath} replace />;
 }
 
-interface WhoseProps {
+interface WithTinidProps {
   /** Renders the form for a person's tinid. */
   readonly children: (tinid: string) => ReactNode;
 }
@@ -176,7 +176,7 @@ interface WhoseProps {
  * For a form that is sent with a tinid (REG-041): that of the signed-in person's id token (AUT-031) or, when signed
  * out, that of the preceding sign-up. The shared cookie could be someone else's. Throws if the id token has no subject.
  */
-export function DataOwner({ children }: WhoseProps) {
+export function WithTinid({ children }: WithTinidProps) {
   const status = useSignInStatus();
   const entered = useEntered();
   if (status === 'loading') return <Loading />;
