@@ -15,13 +15,13 @@ import { useSignInStatus } from '../../state/sign-in.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
 import styles from './register.module.css';
 import {
-  DataOwner,
   FirstStep,
   RegisterPage,
   registerFlow,
   SignedInOnly,
   SignedOutOnly,
   useGoToCompany,
+  WithTinid,
 } from './register-flow.tsx';
 
 /** The registration area (REG-009). */
@@ -104,7 +104,7 @@ function CompanyScreen({ next }: CompanyScreenProps) {
   const { title, hint, formLabel } = registerScreens.company;
   const navigate = useNavigate();
   return (
-    <DataOwner>
+    <WithTinid>
       {(tinid) => (
         <RegisterPage title={title} hint={hint} step={2}>
           <ThirdPartyForm
@@ -115,7 +115,7 @@ function CompanyScreen({ next }: CompanyScreenProps) {
           />
         </RegisterPage>
       )}
-    </DataOwner>
+    </WithTinid>
   );
 }
 
@@ -159,7 +159,7 @@ function ThankYouFormScreen() {
     );
   }
   return (
-    <DataOwner>
+    <WithTinid>
       {(tinid) => (
         <RegisterPage title={title} hint={hint} step={3}>
           <ThirdPartyForm
@@ -170,7 +170,7 @@ function ThankYouFormScreen() {
           />
         </RegisterPage>
       )}
-    </DataOwner>
+    </WithTinid>
   );
 }
 
