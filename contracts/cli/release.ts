@@ -28,7 +28,7 @@ interface ContractChange {
   readonly text: string;
 }
 
-/** Parts of an OpenAPI document that only document, for people and their tools. */
+/** Parts of an OpenAPI document that only describe, for people and their tools. */
 const explaining = ['description', 'summary', 'example', 'examples', 'title', 'version', 'servers', 'tags'];
 
 function withoutTexts(value: unknown): unknown {

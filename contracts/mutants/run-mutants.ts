@@ -89,7 +89,7 @@ export interface MutantResult {
   readonly milliseconds: number;
 }
 
-/** Number of sessions in the mutants' world: few enough to be read at once, enough for every filter. */
+/** Number of sessions in the mutants' world: few enough to read in one go, enough for every filter. */
 export const mutantSize = 1500;
 
 /** A mutation by name, or another world by index. */
@@ -157,8 +157,8 @@ export async function testMutation(mutation: Mutation, size: number, now: () => 
 }
 
 /**
- * Whether a finding names the wrong field. For a key that is itself a response's name, the expected text is searched
- * too.
+ * Whether a finding names the field that is wrong. A response's own key is quoted in the expected text rather than in
+ * the path, so that is searched too.
  */
 function isNamed({ field }: Mutation, { place, expected }: Finding): boolean {
   return field === undefined || new RegExp(`\\b${field}\\b`).test(`${place} ${expected}`);

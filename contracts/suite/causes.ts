@@ -20,7 +20,8 @@ const general = (text: string): string =>
     .replaceAll(countOrId, 'N');
 
 /**
- * Any number except a clause's, or a status after an address or a word for it, since the status says what went wrong.
+ * Any number except a clause's, and except a status after an address or a word for it, since the status says what went
+ * wrong.
  */
 const countOrId = /(?<!\/[\w./-]+ |\b(?:received|status) |\b[A-Z]{3}-)\b[a-z]{0,3}\d+(?:\.\d+)?\b/gi;
 

@@ -168,7 +168,7 @@ function sortValue(node: Node, key: string): string | number {
   return key === 'version' ? numbersPadded(String(value)) : value;
 }
 
-/** A report as a list. `size` is the default number of rows. */
+/** A report as a list. */
 export function report(view: AccountView, name: ReportName, { query, ordering, ...page }: ReportArguments) {
   const { rowsOf, count, name: tie, id = 'id' }: Report = reports[name];
   const order: readonly Ordering[] = ordering?.length ? ordering : [{ key: count, direction: 'DESC' }];
