@@ -3,13 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import { addCutTitles, dismissOnEscape } from './components/cut-titles/cut-titles.ts';
-import { askedAddress, holdCalls } from './demo/before-start.ts';
+import { askedAddress, deferCallsUntilMock } from './demo/before-start.ts';
 import { loadPanelFor } from './features/testing/load-panel.ts';
 import { isReadyToAsk } from './features/testing/sandbox-clock.ts';
 import { base, withBase, withoutFileName } from './lib/base.ts';
 import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
-import { isLostPart, reloadOnce } from './lib/reload-page.ts';
+import { isMissingChunk, reloadOnce } from './lib/reload-page.ts';
 import { nextTask } from './lib/scheduling.ts';
 import { askForFont, showOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
@@ -36,7 +36,7 @@ if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true') {
   askedAddress.note(window.location);
   // The provider's script is a file of the demo.
   setConfig({ formsScriptUrl: withBase(config.formsScriptUrl) });
-  holdCalls(async (toNetwork) => (await import('./demo/start-demo.ts')).startDemo(toNetwork));
+  deferCallsUntilMock(async (toNetwork) => (await import('./demo/start-demo.ts')).startDemo(toNetwork));
 }
 
 const root = document.getElementById('root');
@@ -69,7 +69,7 @@ if (__CONFIG_FILE__) {
   const isConfigured = import('./lib/config/config-file.ts').then(({ configureOnce }) => configureOnce(base));
   isConfigured.then(start, async (error: Error) => {
     // The reader itself failed to load (ERR-033), which says nothing about the file.
-    const isLost = isLostPart(error);
+    const isLost = isMissingChunk(error);
     if (isLost && (await reloadOnce(error, window.location))) return;
     console.error(error.message);
     showOnSplash(isLost ? bootTexts.failed : browserTexts.notConfigured);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byIdentity, createResponseText, KnownResponse, readContent } from './json.ts';
+import { createResponseText, KnownResponse, memoizeByObject, readContent } from './json.ts';
 
 describe('a response whose text is at hand', () => {
   const content = createResponseText('{"rows":[{"id":"a"}]}');
@@ -25,17 +25,17 @@ describe('a response whose text is at hand', () => {
   });
 });
 
-describe('byIdentity', () => {
+describe('memoizeByObject', () => {
   it('makes a value once for the same objects, in their order', () => {
     const made: unknown[] = [];
-    const pair = byIdentity((a: unknown, b: unknown) => made.push([a, b]));
+    const pair = memoizeByObject((a: unknown, b: unknown) => made.push([a, b]));
     const [one, other] = [{}, {}];
     expect([pair(one, other), pair(one, other), pair(other, one), pair(one, one)]).toEqual([1, 1, 2, 3]);
   });
 
   it('makes it each time for what is no object', () => {
     let count = 0;
-    const next = byIdentity((_: unknown) => ++count);
+    const next = memoizeByObject((_: unknown) => ++count);
     expect([next(null), next(null), next('a'), next('a')]).toEqual([1, 2, 3, 4]);
   });
 });

@@ -126,7 +126,7 @@ const isObject = (key: unknown): key is object =>
  * Caches a value derived from immutable objects for as long as they live; computes it every time if a key isn't an
  * object. Backends tested one after the other share the responses they have in common.
  */
-export function byIdentity<Keys extends readonly unknown[], Value>(
+export function memoizeByObject<Keys extends readonly unknown[], Value>(
   make: (...keys: Keys) => Value,
 ): (...keys: Keys) => Value {
   const root = createPlace<Value>();

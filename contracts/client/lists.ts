@@ -2,7 +2,7 @@ import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from './backend.ts';
 import { type Client, rowDepth } from './client.ts';
 import { UnusableAnswer } from './failures.ts';
-import { byIdentity, isRecord } from './json.ts';
+import { isRecord, memoizeByObject } from './json.ts';
 import type { Call } from './schema.ts';
 
 /** A row of a list, by field name. */
@@ -53,14 +53,14 @@ interface Connection {
 }
 
 /** A response with edges as a list. */
-export const listOf = byIdentity((answer: unknown): List => {
+export const listOf = memoizeByObject((answer: unknown): List => {
   // Every list of the contract has this shape (CAL-010); the shape checks verify it.
   const { edges, pageInfo } = answer as Connection;
   return { nodes: edges.map(({ node }) => node), cursors: edges.map(({ cursor }) => cursor), ...pageInfo };
 });
 
 /** The rows of several pages as one list; its totals are those of the last page. */
-const joined = byIdentity((...pages: readonly List[]): List => {
+const joined = memoizeByObject((...pages: readonly List[]): List => {
   const { totalCount = 0, hasNextPage = false } = pages.at(-1) ?? {};
   return {
     nodes: pages.flatMap(({ nodes }) => nodes),

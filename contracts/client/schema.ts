@@ -21,7 +21,7 @@ import { parse } from 'yaml';
 import { sdl } from '../../schema/generated/sdl.ts';
 import type { Mutation, Query } from '../../schema/generated/types.ts';
 import type { Variables } from './backend.ts';
-import { byIdentity } from './json.ts';
+import { memoizeByObject } from './json.ts';
 
 /** The response of each call, by name. */
 export type Answers = Query & Mutation;
@@ -99,9 +99,9 @@ export const callsIn = (document: DocumentNode): string[] =>
   selectedFields(document, null).flatMap(({ fields }) => [...fields.values()].map(({ name }) => name));
 
 /** Cached because the same documents are sent repeatedly. */
-const allFields = byIdentity((document: DocumentNode) => readDocument(document, null));
+const allFields = memoizeByObject((document: DocumentNode) => readDocument(document, null));
 
-const hasConditions = byIdentity((document: DocumentNode) => {
+const hasConditions = memoizeByObject((document: DocumentNode) => {
   let count = 0;
   visit(document, { Directive: () => void count++ });
   return count > 0;

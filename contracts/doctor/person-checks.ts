@@ -55,7 +55,6 @@ function tokenOf({ status, text }: Answer): string | null {
   return token ?? null;
 }
 
-/** Whether a call was rejected because of its sender. */
 /** Why a call with a valid token was rejected, as far as the response says. */
 function refusalOf({ status, text }: Answer, account: string | null): Finding {
   if (!/ACCOUNT_NOT_FOUND/.test(text))
@@ -68,6 +67,7 @@ function refusalOf({ status, text }: Answer, account: string | null): Finding {
     : change('headers', 'x-wt-wtid does not arrive, or --account is not known: let the proxy pass the header.');
 }
 
+/** Whether a call was rejected because of its sender. */
 const isRefused = ({ status, text }: Answer) =>
   status === 401 || status === 403 || /UNAUTHORIZED|ACCOUNT_NOT_FOUND|DENIED_ACCOUNT_ACCESS|NO_CLAIMS/.test(text);
 

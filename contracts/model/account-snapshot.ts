@@ -1,10 +1,10 @@
 import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures.ts';
-import { byIdentity } from '../client/json.ts';
+import { memoizeByObject } from '../client/json.ts';
 import { allByCursor } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
-import { createDayOf, lastStillDay, yearBefore } from './days.ts';
+import { createDayOf, lastSettledDay, yearBefore } from './days.ts';
 import {
   findUnreadableSessions,
   findUnreadableTargets,
@@ -76,7 +76,7 @@ export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const settings = await readPart('settings', () => client.ask('settings'));
   const zone = settings.value?.timezoneOffset;
   const dayOf = createDayOf(isZone(zone) ? zone : defaultZone);
-  const endDate = lastStillDay(client.backend, dayOf);
+  const endDate = lastSettledDay(client.backend, dayOf);
   const year = { startDate: yearBefore(endDate), endDate };
   const variables = { query: year, paginationType: 'CURSOR' };
   const sessions = await readPart('sessions', () => allByCursor(client, 'sessions', variables, { depth: wholeDepth }));
@@ -125,7 +125,7 @@ interface Nodes {
 }
 
 /** The readable rows, and what is wrong with the others. */
-const readRows = byIdentity((sessions: Nodes, visitors: Nodes, dayOf: (moment: string) => string) => {
+const readRows = memoizeByObject((sessions: Nodes, visitors: Nodes, dayOf: (moment: string) => string) => {
   // The calls determine the types of their rows; deviations are found here.
   const visitorRows = visitors.nodes as readonly Visitor[];
   const sessionRows = sessions.nodes as readonly Session[];

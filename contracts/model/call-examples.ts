@@ -4,7 +4,7 @@ import { type ReportKey, reportKeys, sortKeysOf } from '../../schema/reference/r
 import type { Variables } from '../client/backend.ts';
 import { pdfInputs } from '../client/downloads.ts';
 import type { Call } from '../client/schema.ts';
-import { lastStillDayOf } from './days.ts';
+import { lastSettledCampaignDay } from './days.ts';
 import type { SuiteContext } from './suite-context.ts';
 
 /** Variables for a call. Together the examples use every argument. */
@@ -80,7 +80,7 @@ export const calls: Readonly<Record<Call, Examples>> = {
     ...campaigns.slice(0, 4).map((campaign) => ({
       campaignId: campaign.campaignId,
       startDate: campaign.startDate,
-      endDate: lastStillDayOf(client.backend, campaign),
+      endDate: lastSettledCampaignDay(client.backend, campaign),
     })),
     { campaignId: 'none', startDate: '2026-01-01', endDate: '2026-01-31' },
   ],

@@ -28,7 +28,7 @@ const settledAfterMs = 3 * 3_600_000;
  * The last day whose responses can no longer change: today if the backend's clock is stopped, otherwise the day before,
  * allowing its last visits time to end. Responses about later days can't be compared while the backend receives visits.
  */
-export function lastStillDay(backend: Pick<Backend, 'now' | 'timeRuns'>, dayOf: (moment: number) => string): string {
+export function lastSettledDay(backend: Pick<Backend, 'now' | 'timeRuns'>, dayOf: (moment: number) => string): string {
   return backend.timeRuns ? addDays(dayOf(backend.now() - settledAfterMs), -1) : dayOf(backend.now());
 }
 
@@ -36,11 +36,11 @@ export function lastStillDay(backend: Pick<Backend, 'now' | 'timeRuns'>, dayOf: 
  * The last day of a campaign whose responses can no longer change; its own last day if none of its days is over. A
  * campaign has its own time zone, so the zone where a day ends last is used.
  */
-export function lastStillDayOf(
+export function lastSettledCampaignDay(
   backend: Pick<Backend, 'now' | 'timeRuns'>,
   { startDate, endDate }: Pick<Campaign, 'startDate' | 'endDate'>,
 ): string {
-  const still = lastStillDay(backend, createDayOf('Pacific/Pago_Pago'));
+  const still = lastSettledDay(backend, createDayOf('Pacific/Pago_Pago'));
   return backend.timeRuns && startDate <= still && still < endDate ? still : endDate;
 }
 

@@ -1,5 +1,5 @@
 import type { SessionQuery, TargetType } from '../../schema/generated/types.ts';
-import { byIdentity } from '../client/json.ts';
+import { memoizeByObject } from '../client/json.ts';
 import type { AccountSnapshot, Row } from './account-snapshot.ts';
 import { addDays, quietMoment } from './days.ts';
 import type { ReportIds } from './matches.ts';
@@ -26,7 +26,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
   const [visitorId] = found.visitorIds;
   const [name = 'nobody'] = found.names;
   const [term = 'valve'] = found.words;
-  const shouted = found.terms.find((text) => text !== text.toLowerCase());
+  const lowercasedTerms = found.terms.find((text) => text !== text.toLowerCase());
   const latest = snapshot.knownRows[0]?.day ?? endDate;
   const latestSearch = snapshot.knownRows.find(({ session }) => session.searchTerm)?.day ?? endDate;
   const tied = tiedPlaces(snapshot.knownRows);
@@ -103,7 +103,9 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
       tied ? { searches: [tied.title.toUpperCase()], depth: `${tied.depth}` } : { searches: [name.toUpperCase()] },
     ),
     inYear('a term or a name', { searches: [term.toUpperCase(), '', ` ${name} `] }),
-    ...(shouted ? [inYear('a term with capitals in lower case', { searches: [shouted.toLowerCase()] })] : []),
+    ...(lowercasedTerms
+      ? [inYear('a term with capitals in lower case', { searches: [lowercasedTerms.toLowerCase()] })]
+      : []),
     inYear('signs that databases read', { searches: ['%', '_', '.*'] }),
     typical(inYear('the network', { base: ['THOMASNET_ACTIVITY'] })),
     inYear('the navigator', { base: ['CATALOG_ACTIVITY'] }),
@@ -132,7 +134,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
 }
 
 /** Values that occur in the rows, most frequent first. */
-const commonValues = byIdentity((rows: readonly Row[]) => {
+const commonValues = memoizeByObject((rows: readonly Row[]) => {
   const common = (readValue: (row: Row) => string | null | undefined): readonly string[] => {
     const counts = new Map<string, number>();
     for (const row of rows) {
@@ -166,19 +168,21 @@ const numberOf = (id: string) => Number(id.replace(/\D/g, ''));
  * A company and a page count that two of its visitors have equally often, so that they tie in everything but their ids,
  * which sort differently as texts than as numbers (SES-062, VIS-014).
  */
-const tiedPlaces = byIdentity((rows: readonly Row[]): { readonly title: string; readonly depth: number } | null => {
-  const seen = rows.flatMap(({ session, company }) =>
-    company ? [{ title: company.title, depth: session.pagesInSession, id: company.id }] : [],
-  );
-  for (const some of Map.groupBy(seen, ({ title, depth }) => `${depth} ${title}`).values()) {
-    const counts = [...Map.groupBy(some, ({ id }) => id)].map(([id, visits]) => [id, visits.length] as const);
-    const isTie = counts.some(([a, count]) =>
-      counts.some(([b, other]) => count === other && numberOf(a) < numberOf(b) && a > b),
+const tiedPlaces = memoizeByObject(
+  (rows: readonly Row[]): { readonly title: string; readonly depth: number } | null => {
+    const seen = rows.flatMap(({ session, company }) =>
+      company ? [{ title: company.title, depth: session.pagesInSession, id: company.id }] : [],
     );
-    if (isTie && some[0]) return some[0];
-  }
-  return null;
-});
+    for (const some of Map.groupBy(seen, ({ title, depth }) => `${depth} ${title}`).values()) {
+      const counts = [...Map.groupBy(some, ({ id }) => id)].map(([id, visits]) => [id, visits.length] as const);
+      const isTie = counts.some(([a, count]) =>
+        counts.some(([b, other]) => count === other && numberOf(a) < numberOf(b) && a > b),
+      );
+      if (isTie && some[0]) return some[0];
+    }
+    return null;
+  },
+);
 
 const nowhere = 'https://nowhere.example/';
 

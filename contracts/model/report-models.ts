@@ -1,4 +1,4 @@
-import { byIdentity } from '../client/json.ts';
+import { memoizeByObject } from '../client/json.ts';
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Row } from './account-snapshot.ts';
@@ -31,7 +31,7 @@ function summed(
   keysOf: (row: Row) => readonly (string | null | undefined)[],
   numbers: (rows: readonly Row[]) => Numbers,
 ): ReportModel['expected'] {
-  return byIdentity((rows: readonly Row[]) => {
+  return memoizeByObject((rows: readonly Row[]) => {
     return new Map([...group(rows, keysOf)].map(([key, members]) => [key, numbers(members)]));
   });
 }
@@ -51,7 +51,7 @@ const rate = (rows: readonly Row[]) => ({ bounces: bouncesOf(rows), bounceRate: 
 
 /** Buckets by their start (descriptions of Duration and Depth): every bucket is returned, empty or not. */
 function buckets(starts: readonly number[], readValue: (row: Row) => number): ReportModel['expected'] {
-  return byIdentity((rows: readonly Row[]) => {
+  return memoizeByObject((rows: readonly Row[]) => {
     const counts = starts.map(() => 0);
     for (const row of rows) {
       const at = starts.findLastIndex((start) => readValue(row) >= start);

@@ -2,7 +2,7 @@ import type { Campaign, SessionQuery } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { limits } from '../../schema/reference/limits.ts';
 import { type Client, remembering } from '../client/client.ts';
-import { byIdentity } from '../client/json.ts';
+import { memoizeByObject } from '../client/json.ts';
 import { allByOffset, askList, type List } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { type AccountSnapshot, loadSnapshot, type Row, readPart } from './account-snapshot.ts';
@@ -84,7 +84,7 @@ const noNodes: Pick<List, 'nodes'> = { nodes: [] };
 const noBrowsers: ReportIds['browsers'] = new Map();
 const noTargets: AccountSnapshot['targets'] = [];
 
-const pagesById = byIdentity(
+const pagesById = memoizeByObject(
   ({ nodes }: Pick<List, 'nodes'>): ReportIds['pages'] =>
     new Map(nodes.map((page) => [String(page.id), reportPageKey(page)])),
 );
@@ -93,7 +93,7 @@ type Rows = readonly Row[];
 type KnownRows = (rows: Rows, targets: AccountSnapshot['targets'], ...ids: readonly object[]) => Map<string, Rows>;
 
 /** The rows that queries match, by query as JSON. */
-const rowsByQuery: KnownRows = byIdentity(() => new Map<string, Rows>());
+const rowsByQuery: KnownRows = memoizeByObject(() => new Map<string, Rows>());
 
 function matchingRows(snapshot: AccountSnapshot, query: SessionQuery, ids: ReportIds): Rows {
   // If targets can't be read, only the queries with targets are skipped.
@@ -117,7 +117,7 @@ async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReportId
   return sessionsByBrowser(browsers, ...(await Promise.all(read)));
 }
 
-const sessionsByBrowser = byIdentity((browsers: List, ...sessions: readonly List[]): ReportIds['browsers'] => {
+const sessionsByBrowser = memoizeByObject((browsers: List, ...sessions: readonly List[]): ReportIds['browsers'] => {
   const idsOf = ({ nodes }: List) => new Set(nodes.map(({ id }) => String(id)));
   return new Map(sessions.map((list, at) => [String(browsers.nodes[at]?.id), idsOf(list)]));
 });

@@ -104,7 +104,7 @@ function messageMutations(): Mutation[] {
 const failed = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' });
 
 /** Accepts each refresh token only once, although no response contains a new one. */
-function takenOnce(): Respond {
+function acceptRefreshOnce(): Respond {
   let taken = 0;
   const alone = withBody(({ refresh_token: _, ...rest }) => rest);
   return when(200, (status, text) => (taken++ === 0 ? alone(status, text) : { status: 401, text: failed }));
@@ -132,7 +132,7 @@ const anyCase: Send = async (path, init, next) => {
 /**
  * Keeps a sign-in alive after one of its tokens was reused, or after it ended: repeats the last successful response.
  */
-function neverEnding(): Respond {
+function keepSignInAlive(): Respond {
   let lastGood: string | null = null;
   let refusals = 0;
   return (status, text) => {
@@ -163,7 +163,7 @@ function journeyMutations(): Mutation[] {
       name: `${refresh} takes a token once, and gives no other`,
       call: refresh,
       rule: journey('refresh'),
-      respond: takenOnce(),
+      respond: acceptRefreshOnce(),
     },
     {
       name: `${refresh} gives times in milliseconds`,
@@ -208,7 +208,7 @@ function journeyMutations(): Mutation[] {
       name: `${refresh} goes on after a token was used twice`,
       call: refresh,
       rule: journey('refresh'),
-      respond: neverEnding(),
+      respond: keepSignInAlive(),
     },
     {
       name: '/auth/sign-out ends nothing, and says that it does not know the person',

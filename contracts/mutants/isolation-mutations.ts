@@ -6,7 +6,7 @@ import { answerOf, headersOf, type Mutation, rulesOf, type Send } from './mutate
 const asks = (call: string, init: RequestInit | undefined) => String(init?.body).includes(`${call}(`);
 
 /** Answers anyone who asks for an id with its first owner's data, even if they have the same id themselves. */
-function forAnybody(call: string): Send {
+function answerWithFirstOwner(call: string): Send {
   const owners = new Map<string, Headers>();
   return async (path, init, next) => {
     const response = await next(path, init);
@@ -183,9 +183,14 @@ export function isolationMutations(): Mutation[] {
   return [
     ...callMutations(),
     ...pdfMutations(),
-    named('phoneCall answers anybody who knows the id', 'phoneCall', /^access\.elsewhere$/, forAnybody('phoneCall')),
+    named(
+      'phoneCall answers anybody who knows the id',
+      'phoneCall',
+      /^access\.elsewhere$/,
+      answerWithFirstOwner('phoneCall'),
+    ),
     ...['sessionsDownload', 'pdfDownload'].map((call) =>
-      named(`${call} answers anybody who knows the id`, call, /^access\.jobs$/, forAnybody(call)),
+      named(`${call} answers anybody who knows the id`, call, /^access\.jobs$/, answerWithFirstOwner(call)),
     ),
     ...['sessions', 'visitors', 'sessionsByDate'].map((call) =>
       named(`${call} is about the first account of a person`, call, /^access\.mixed$/, ofFirstAccount(call)),

@@ -8,7 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
-import { byIdentity, isRecord, rowAt } from '../client/json.ts';
+import { isRecord, memoizeByObject, rowAt } from '../client/json.ts';
 import { type SelectedField, selectedFields } from '../client/schema.ts';
 import { rowKeys } from './differences.ts';
 import type { Finding } from './rule.ts';
@@ -136,7 +136,7 @@ function findBlank(place: string, value: string, isTyped: boolean): Finding[] {
 }
 
 /** The pairs of which both fields are selected. */
-const pairsOf = byIdentity(({ fields }: SelectedField) => {
+const pairsOf = memoizeByObject(({ fields }: SelectedField) => {
   const names = new Set([...fields.values()].map(({ name }) => name));
   return pairRules.filter((pair) => pair.every((name) => names.has(name)));
 });

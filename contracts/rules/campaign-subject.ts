@@ -4,7 +4,7 @@ import type { GraphqlAnswer } from '../client/backend.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { UnusableAnswer } from '../client/failures.ts';
 import { rowAt } from '../client/json.ts';
-import { addDays, lastStillDayOf } from '../model/days.ts';
+import { addDays, lastSettledCampaignDay } from '../model/days.ts';
 import { checkShape } from './answer-shape.ts';
 import { checkValues } from './answer-values.ts';
 import type { Finding } from './rule.ts';
@@ -53,7 +53,7 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
   const { campaignId } = row;
   const over = async (startDate: string, endDate: string) =>
     (await client.ask('campaign', { campaignId, startDate, endDate }, wholeDepth)) ?? null;
-  const lastDay = lastStillDayOf(client.backend, row);
+  const lastDay = lastSettledCampaignDay(client.backend, row);
   const detail = await over(row.startDate, lastDay);
   if (detail === null) throw new UnusableAnswer(rowAt('campaign', campaignId), 'the campaign of the list', 'null');
   const ask = (mapProps: MapBox, startDate = row.startDate) => {

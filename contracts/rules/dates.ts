@@ -32,7 +32,7 @@ interface Parted {
 }
 
 /** One on a day well within the year, a call if possible; undefined if no zone has any. */
-function findParted({ year, rows }: AccountSnapshot, activities: readonly Activity[]): Parted | undefined {
+function findSplitActivity({ year, rows }: AccountSnapshot, activities: readonly Activity[]): Parted | undefined {
   const starts = new Map(rows.map(({ session }) => [session.id, session.visitDate]));
   const parted = zones.flatMap((zone) => {
     const dayOf = createDayOf(zone);
@@ -51,7 +51,7 @@ function findParted({ year, rows }: AccountSnapshot, activities: readonly Activi
 async function findOfSessionDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { client } = snapshot;
   const activities = await activitiesOf(snapshot, vettedValues);
-  const parted = findParted(snapshot, activities);
+  const parted = findSplitActivity(snapshot, activities);
   if (parted === undefined) return [];
   const { zone, activity, day, sessionDay } = parted;
   await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });

@@ -164,7 +164,7 @@ export const pagingRules: readonly Rule<Subject>[] = [
     clauses: ['CAL-017'],
     calls: [call],
     isCostly: true,
-    check: (subject: Subject) => findTakenCursor(subject, call),
+    check: (subject: Subject) => findAcceptedCursor(subject, call),
   })),
   ...(['sessions', 'visitors'] as const).map((call) => ({
     id: `${call}.paging.other-call`,
@@ -219,7 +219,7 @@ async function findForeignCursor({ client, query }: Subject, call: CursorCall): 
  * rows after its row in that ordering: if the earliest come first, only sessions of the same second follow the latest
  * one.
  */
-async function findTakenCursor({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
+async function findAcceptedCursor({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
   const variables = { query, ...byCursor[call] };
   const { nodes, cursors } = await askList(client, call, { ...variables, last: 25 });
   const visitorOf = (node: Node | undefined) => node?.[call === 'sessions' ? 'visitorId' : 'id'];

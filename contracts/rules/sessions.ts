@@ -1,5 +1,5 @@
 import type { ActivityAttribute, PageView, SessionOrdering } from '../../schema/generated/types.ts';
-import { byIdentity, rowAt } from '../client/json.ts';
+import { memoizeByObject, rowAt } from '../client/json.ts';
 import { allByOffset } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
@@ -119,7 +119,7 @@ const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
  * Contradictions within a session: its counts, times, attributes, referrer and name. Cached because most queries match
  * the same rows.
  */
-const inconsistencies = byIdentity((snapshot: AccountSnapshot, row: Row): readonly Finding[] => {
+const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): readonly Finding[] => {
   const { session, company } = row;
   const place = rowAt('sessions', session.id);
   const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastStillDayOf } from '../model/days.ts';
+import { lastSettledCampaignDay } from '../model/days.ts';
 import { campaignRules } from './campaigns.ts';
 import type { Finding, Rule } from './rule.ts';
 import { savedEffectRules } from './saved-effects.ts';
@@ -101,7 +101,7 @@ describe('the last day of a campaign of which no answer changes any more (TST-08
     ['its last one where it has ended', { ...campaign, endDate: '2026-11-10' }, true, '2026-11-10'],
     ['its last one where none of its days is over', { ...campaign, startDate: '2026-11-21' }, true, '2026-12-31'],
   ])('is %s', (_, days, timeRuns, day) => {
-    expect(lastStillDayOf({ now: () => now, timeRuns }, days)).toBe(day);
+    expect(lastSettledCampaignDay({ now: () => now, timeRuns }, days)).toBe(day);
   });
 });
 

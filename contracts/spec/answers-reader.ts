@@ -108,7 +108,7 @@ export type Answer = (request: Request) => Promise<Response>;
  * Sends requests to a backend loaded with the files of a folder. People sign in with the credentials in the persons
  * table.
  */
-export function askerOf(folder: string, answer: Answer): Ask {
+export function firstAuthorizedPerson(folder: string, answer: Answer): Ask {
   const post = async (address: string, headers: Readonly<Record<string, string>>, body: string): Promise<unknown> => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
     return (await answer(new Request(`http://backend.example${address}`, init))).json();

@@ -11,7 +11,7 @@ import { signIn } from '../client/sign-in.ts';
 import type { Check } from '../suite/check.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { expectedAnswer, type Golden } from '../suite/golden-answers.ts';
-import { createIdMatch, findApart, goldenChecks } from '../suite/golden-checks.ts';
+import { createIdMatch, findDifferences, goldenChecks } from '../suite/golden-checks.ts';
 import { runAndRestore } from '../suite/restore-person.ts';
 import { type Outcome, runChecks } from '../suite/run-checks.ts';
 
@@ -103,7 +103,9 @@ async function walk(client: Client, query: SessionQuery, ordering: Ordering): Pr
 }
 
 /** The latest session that isn't short, and a moment during it. */
-async function goingOn(memory: Client): Promise<{ readonly session: Session; readonly timestamp: string }> {
+async function findSessionInProgress(
+  memory: Client,
+): Promise<{ readonly session: Session; readonly timestamp: string }> {
   const { edges } = await memory.ask('sessions', { query: days, limit: 100 });
   const session = edges.map(({ node }) => node).find(({ sessionDuration }) => sessionDuration > 60);
   if (session === undefined) throw new Error('No session lasts a while.');
@@ -115,7 +117,7 @@ async function goingOn(memory: Client): Promise<{ readonly session: Session; rea
  * as of a moment at which one of them, `unfinished`, was in progress (CAL-024).
  */
 export async function orderTrial(client: Client, memory: Client) {
-  const { session, timestamp } = await goingOn(memory);
+  const { session, timestamp } = await findSessionInProgress(memory);
   const query = { ...days, timestamp };
   const orders = [];
   for (const ordering of orderings) {
@@ -185,11 +187,11 @@ export async function compareCampaigns(
   const [memory, client] = await Promise.all([clientAt(moment, log), clientAt(moment, log, reports)]);
   const match = createIdMatch();
   const list = await memory.ask('listCampaigns');
-  const findings = [...findApart('listCampaigns', list, await client.ask('listCampaigns'), match)];
+  const findings = [...findDifferences('listCampaigns', list, await client.ask('listCampaigns'), match)];
   // The clock may be set back to before a pause.
   const [former, formerClient] = await Promise.all([clientAt(before, log), clientAt(before, log, reports)]);
   const answers = [await former.ask('listCampaigns'), await formerClient.ask('listCampaigns')] as const;
-  findings.push(...findApart('listCampaigns', ...answers, match));
+  findings.push(...findDifferences('listCampaigns', ...answers, match));
   const own = list.filter(({ companyInfo }) => companyInfo.id === id);
   // One of each status.
   const chosen = new Map(own.map((campaign) => [campaign.status, campaign])).values();
@@ -209,7 +211,7 @@ export async function compareCampaigns(
         await memory.ask('campaign', variables, 6),
         await client.ask('campaign', variables, 6),
       ];
-      findings.push(...findApart('campaign', expectedAnswer('campaign', expected, variables), received, match));
+      findings.push(...findDifferences('campaign', expectedAnswer('campaign', expected, variables), received, match));
       compared++;
     }
   }

@@ -7,7 +7,7 @@ import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sdl } from '../../schema/generated/sdl.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { type Answer, askerOf, textReader, verifyAnswers } from './answers-reader.ts';
+import { type Answer, firstAuthorizedPerson, textReader, verifyAnswers } from './answers-reader.ts';
 import { readPeople } from './independent-backend/people.ts';
 import { readLog } from './independent-backend/read-log.ts';
 import { createService } from './independent-backend/serve.ts';
@@ -33,11 +33,15 @@ describe('the answers beside an export (TST-082)', () => {
   it('are matched by the mock, and by a backend that knows the files alone', { timeout: slowly }, async () => {
     const textOf = textReader(folder);
     const independent = createService({ log: readLog(textOf), people: readPeople(textOf), now: () => end });
-    const whole = await verifyAnswers(folder, askerOf(folder, mock));
+    const whole = await verifyAnswers(folder, firstAuthorizedPerson(folder, mock));
     expect(whole).toMatchObject({ wrong: [] });
     expect(whole.asked).toBeGreaterThan(600);
     // It has no campaigns, which are a separate profile.
-    const core = await verifyAnswers(folder, askerOf(folder, independent), (call) => !/campaign/i.test(call));
+    const core = await verifyAnswers(
+      folder,
+      firstAuthorizedPerson(folder, independent),
+      (call) => !/campaign/i.test(call),
+    );
     expect(core).toMatchObject({ wrong: [] });
     expect(core.asked).toBeGreaterThan(600);
   });
@@ -48,7 +52,8 @@ describe('the answers beside an export (TST-082)', () => {
         const response = await mock(request);
         return new Response((await response.text()).replaceAll(from, to), response);
       };
-      return (await verifyAnswers(folder, askerOf(folder, change), (call) => call === 'searchTerms')).wrong;
+      return (await verifyAnswers(folder, firstAuthorizedPerson(folder, change), (call) => call === 'searchTerms'))
+        .wrong;
     };
     expect((await wrongOnce(/"termct":1\b/g, '"termct":2'))[0]).toMatch(
       /^searchTerms\.ndjson:1 searchTerms\.edges\[\d+\]\.node\.termct$/,

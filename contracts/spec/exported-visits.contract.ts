@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
-import { askerOf, textReader, verifyAnswers } from './answers-reader.ts';
+import { firstAuthorizedPerson, textReader, verifyAnswers } from './answers-reader.ts';
 import { readPeople } from './independent-backend/people.ts';
 import { readLog } from './independent-backend/read-log.ts';
 import { createService } from './independent-backend/serve.ts';
@@ -31,8 +31,8 @@ async function verify(name: string, now: number, mock: MockBackend) {
   const textOf = textReader(place);
   const independent = createService({ log: readLog(textOf), people: readPeople(textOf), now: () => now });
   const [whole, core] = [
-    await verifyAnswers(place, askerOf(place, mock.app.fetch)),
-    await verifyAnswers(place, askerOf(place, independent), (call) => !/campaign/i.test(call)),
+    await verifyAnswers(place, firstAuthorizedPerson(place, mock.app.fetch)),
+    await verifyAnswers(place, firstAuthorizedPerson(place, independent), (call) => !/campaign/i.test(call)),
   ];
   return { wrong: [whole.wrong, core.wrong], asked: Math.min(whole.asked, core.asked) };
 }
@@ -64,7 +64,7 @@ describe('an export with visits that were added (TST-076, TST-082, TST-086)', { 
     const rows = rowsOf('story', 'sessions');
     expect(rows.length).toBe(sessions + revealedVisits);
     expect(rows.map(({ visitDate }) => visitDate)).toEqual(rows.map(({ visitDate }) => visitDate).toSorted());
-    const without = await verifyAnswers(placeOf('story'), askerOf(placeOf('story'), bare.app.fetch));
+    const without = await verifyAnswers(placeOf('story'), firstAuthorizedPerson(placeOf('story'), bare.app.fetch));
     expect(without.wrong.length).toBeGreaterThan(50);
     const readme = readFileSync(placeOf('story/README.md'), 'utf8');
     expect(readme).toContain('--now 2026-11-21T15:00:00Z --stories stories.yaml');

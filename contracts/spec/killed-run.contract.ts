@@ -17,7 +17,7 @@ const slowly = 300_000;
 const readReport = (out: string) => JSON.parse(readFileSync(path.join(out, 'contracts.json'), 'utf8'));
 
 /** Starts the command and kills it with a signal after its first report was written. */
-async function endBy(signal: 'SIGTERM' | 'SIGKILL') {
+async function killWith(signal: 'SIGTERM' | 'SIGKILL') {
   const out = path.join(folder, signal);
   mkdirSync(out);
   // A report left by an earlier run must not be mistaken for this one's.
@@ -39,7 +39,7 @@ describe('the command', () => {
   it.each(signals)(
     'that is ended by %s leaves whole reports, which say that it was stopped (TST-068)',
     async (signal) => {
-      const { out, status, errors } = await endBy(signal);
+      const { out, status, errors } = await killWith(signal);
       const report = readReport(out);
       expect(report).toMatchObject({ scope: { isComplete: false }, isWhole: false });
       expect(report.checks.length).toBeGreaterThan(0);

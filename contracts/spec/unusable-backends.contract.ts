@@ -224,12 +224,13 @@ it('that takes a token after Bearer alone says so', async () => {
 });
 
 /** Matches queries for the schema, or for only a person's ids and identity. */
-const isDoor = (text: string) => /__schema|__type|user \{ (?:id|email|tinid)[a-z ]*(?:account \{ id \} )?\}/.test(text);
+const isIdentityQuery = (text: string) =>
+  /__schema|__type|user \{ (?:id|email|tinid)[a-z ]*(?:account \{ id \} )?\}/.test(text);
 
 it('a backend of sign-in calls with nothing behind them but a door is examined already (TST-065)', async () => {
   const server = await hostMock({}, (answer) => async (request) => {
     const isData = new URL(request.url).pathname === '/graphql';
-    const isThere = !isData || isDoor(await request.clone().text());
+    const isThere = !isData || isIdentityQuery(await request.clone().text());
     const errors = [{ message: 'not there yet' }];
     return isThere ? answer(request) : Response.json({ errors, data: null }, { status: 200 });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
 import { createManualClock } from '../../mock-server/lib/clock.ts';
-import { createDayOf, lastStillDay } from '../model/days.ts';
+import { createDayOf, lastSettledDay } from '../model/days.ts';
 import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
 /** A mock whose clock advances with each request: impressions are shown, and sessions end. */
@@ -44,5 +44,5 @@ it.each([
   ['one more right after midnight', { now: '2026-11-21T06:30:00Z', timeRuns: true }, '2026-11-19'],
 ])('the last day of which nothing changes is %s', (_, { now, timeRuns }, day) => {
   const backend = { now: () => Date.parse(now), timeRuns };
-  expect(lastStillDay(backend, createDayOf('America/New_York'))).toBe(day);
+  expect(lastSettledDay(backend, createDayOf('America/New_York'))).toBe(day);
 });

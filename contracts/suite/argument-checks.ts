@@ -101,7 +101,9 @@ export function generatedChecks(context: SuiteContext, seed: number): Check[] {
     calls: [call],
     subject: `${runs} inputs of wrong types, seed ${seed}`,
     run: () =>
-      findSmallest({ seed, runs }, wrongVariablesOf(call, pools), (variables) => findTaken(context, call, variables)),
+      findSmallest({ seed, runs }, wrongVariablesOf(call, pools), (variables) =>
+        findAccepted(context, call, variables),
+      ),
   }));
   return [...allowed, ...wrong, sessionsCheck(context, pools, seed)];
 }
@@ -153,7 +155,7 @@ function findInternal(call: Call, status: number, errors: Errors): Finding[] {
 /** Codes of rejected variables: GraphQL's own errors have none; an existing campaign may be somebody else's. */
 const refusals = ['BAD_USER_INPUT', 'DENIED_ACCOUNT_ACCESS', 'none'];
 
-async function findTaken({ snapshot: { client } }: SuiteContext, call: Call, variables: Variables) {
+async function findAccepted({ snapshot: { client } }: SuiteContext, call: Call, variables: Variables) {
   const { status, data, errors } = await client.send(call, variables, wholeDepth);
   if (errors.length > 0) return findInternal(call, status, errors);
   return holds(`${call} with a value of a wrong type`, false, 'an error', data);

@@ -12,7 +12,7 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
-import { byIdentity, fieldOf, isRecord } from '../client/json.ts';
+import { fieldOf, isRecord, memoizeByObject } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
 import { callOf, isCall, type SelectedField, schema, selectedFields } from '../client/schema.ts';
 import { contractParts, isOurs, neverAnswered } from './contract-parts.ts';
@@ -73,7 +73,7 @@ function findEnumValues(named: GraphQLNamedType, above: readonly string[] = []):
   return types.flatMap((type) => findEnumValues(type, [...above, named.name]));
 }
 
-const enumValuesOf = byIdentity((named: GraphQLNamedType) =>
+const enumValuesOf = memoizeByObject((named: GraphQLNamedType) =>
   [...new Set(findEnumValues(named))].filter((name) => !neverAnswered.includes(name)),
 );
 

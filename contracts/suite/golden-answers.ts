@@ -37,7 +37,7 @@ export function exportedAccount(name: string): AccountFixture {
 }
 
 /** The first person of an account who may sign in; undefined if there is none. */
-export const askerOf = (account: AccountFixture): PersonaFixture | undefined =>
+export const firstAuthorizedPerson = (account: AccountFixture): PersonaFixture | undefined =>
   peopleOf(account).find(({ isAuthorized }) => isAuthorized !== false);
 
 /** Adds the visits to the mock's sandbox, as testers do. Throws CannotRun if the mock rejects them. */
@@ -178,7 +178,7 @@ interface AnswerLine {
 
 /** The responses to every golden question about an account; none if nobody may ask. */
 async function* answerLines(account: AccountFixture, log: Golden): AsyncGenerator<AnswerLine> {
-  const asker = askerOf(account);
+  const asker = firstAuthorizedPerson(account);
   if (asker === undefined) return;
   const client = await signInToExport(account, asker, log);
   const context = await createSuiteContext(client);

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sdl } from '../../schema/generated/sdl.ts';
 import type { Call } from '../client/schema.ts';
 import { expectedAnswer } from './golden-answers.ts';
-import { createIdMatch, findApart } from './golden-checks.ts';
+import { createIdMatch, findDifferences } from './golden-checks.ts';
 
 const rows = (...ids: string[]) => ({ edges: ids.map((id, at) => ({ cursor: `c${at}`, node: { id, count: at } })) });
 const placesApart = (call: Call, expected: unknown, received: unknown, variables = {}) =>
-  findApart(call, expectedAnswer(call, expected, variables), received, createIdMatch()).map(({ place }) => place);
+  findDifferences(call, expectedAnswer(call, expected, variables), received, createIdMatch()).map(({ place }) => place);
 
 describe('golden answers (TST-074)', () => {
   it('differ in every place that differs, cursors aside', () => {

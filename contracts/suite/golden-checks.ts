@@ -6,10 +6,10 @@ import { keyOf } from '../rules/differences.ts';
 import { type Finding, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import {
-  askerOf,
   type ExpectedAnswer,
   expectedAnswer,
   exportedAccount,
+  firstAuthorizedPerson,
   type Golden,
   goldenQuestions,
   signInToExport,
@@ -82,7 +82,7 @@ function aligned(expected: ExpectedAnswer, received: unknown, matchId: MatchId):
 }
 
 /** Every place where a response differs from what is expected (TST-074). */
-export function findApart(
+export function findDifferences(
   place: string,
   expected: ExpectedAnswer,
   received: unknown,
@@ -105,7 +105,7 @@ export async function goldenChecks(client: Client, golden: Golden, account: stri
       const [expected, received] = await Promise.all(
         [reference, client].map((one) => one.ask(call, variables, fullDepth)),
       );
-      return findApart(call, expectedAnswer(call, expected, variables), received, ids);
+      return findDifferences(call, expectedAnswer(call, expected, variables), received, ids);
     },
   }));
 }
@@ -113,7 +113,7 @@ export async function goldenChecks(client: Client, golden: Golden, account: stri
 /** The mock with the same log, and with the settings and targets of the backend's person. Throws CannotRun. */
 async function createReference(client: Client, log: Golden, name: string): Promise<Client> {
   const account = exportedAccount(name);
-  const asker = askerOf(account);
+  const asker = firstAuthorizedPerson(account);
   if (asker === undefined) throw new CannotRun(`Nobody may open account ${name}, so that its log has no answers.`);
   const reference = await signInToExport(account, asker, log);
   const [{ dateImplemented: _, lastmod: __, ...settings }, targets, pages] = [

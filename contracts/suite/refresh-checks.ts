@@ -27,7 +27,7 @@ export function refreshChecks({ backend }: Client, credentials: Credentials): Ch
       clauses: ['AUT-018', 'CAL-048'],
       calls: [path],
       subject: 'the other tokens of a sign-in',
-      run: () => findOtherTaken(backend, credentials),
+      run: () => findOtherAccepted(backend, credentials),
     },
     {
       rule: 'auth.journey.sign-out',
@@ -64,7 +64,7 @@ async function findBadRefresh(backend: Backend, credentials: Credentials): Promi
 }
 
 /** Only a refresh token is accepted as one (AUT-018). */
-async function findOtherTaken(backend: Backend, credentials: Credentials): Promise<Finding[]> {
+async function findOtherAccepted(backend: Backend, credentials: Credentials): Promise<Finding[]> {
   const { id_token, access_token } = await tokensOf(backend, credentials);
   const refresh = async (name: string, refreshToken: string) => {
     const answer = await backend.auth(path, { refreshToken });

@@ -105,7 +105,7 @@ async function runOnce(check: Check, { now, allowsWrites }: RunOptions): Promise
     state: isFailed ? 'failed' : 'passed',
     milliseconds: now() - startedAt,
     ...(isNote ? { notes: found } : {}),
-    findings: isNote ? [] : withoutCrowds(found, check).map(safeFinding),
+    findings: isNote ? [] : capSimilarFindings(found, check).map(safeFinding),
     requests: isFailed ? shownRequests(found, requests).map(safeRequest) : [],
   };
 }
@@ -143,13 +143,13 @@ function unreadable({ calls }: Check, error: unknown): Finding {
 }
 
 /** How many findings of a check about one field are kept: more would make reports too large to write. */
-const maxAlike = 1000;
+const maxSimilar = 1000;
 
 /** Drops findings beyond the first thousand about the same field; a last finding gives the number dropped (TST-067). */
-function withoutCrowds(findings: readonly Finding[], check: Check): readonly Finding[] {
-  if (findings.length <= maxAlike) return findings;
+function capSimilarFindings(findings: readonly Finding[], check: Check): readonly Finding[] {
+  if (findings.length <= maxSimilar) return findings;
   const groups = Map.groupBy(findings, (finding) => subjectOf(finding, check).name);
-  const kept = new Set([...groups.values()].flatMap((alike) => alike.slice(0, maxAlike)));
+  const kept = new Set([...groups.values()].flatMap((alike) => alike.slice(0, maxSimilar)));
   const count = findings.length - kept.size;
   if (count === 0) return findings;
   const rest = { place: 'places like these', expected: 'none', received: `${count} more` };

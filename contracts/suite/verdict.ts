@@ -53,7 +53,7 @@ export interface Verdict {
 }
 
 /** The parts of a verdict besides the outcomes. */
-type Asides = Partial<Pick<Verdict, 'coverage' | 'left' | 'unrestored' | 'scope' | 'versions'>>;
+type VerdictExtras = Partial<Pick<Verdict, 'coverage' | 'left' | 'unrestored' | 'scope' | 'versions'>>;
 
 const wholeScope: Scope = { chosen: null, isComplete: true };
 
@@ -62,7 +62,7 @@ export function verdictOf(
   target: string,
   at: string,
   outcomes: readonly Outcome[],
-  { coverage = [], left = [], unrestored = null, scope = wholeScope, versions = noVersions }: Asides = {},
+  { coverage = [], left = [], unrestored = null, scope = wholeScope, versions = noVersions }: VerdictExtras = {},
 ): Verdict {
   const count = (test: (outcome: Outcome) => boolean) => outcomes.filter(test).length;
   const passed = count(({ state }) => state === 'passed');

@@ -33,7 +33,7 @@ export async function runSituation(
     try {
       const ended = await provoke(situation, driver, { ...provocation, turn: index + 1, isOpen });
       isOpen = ended.isOpen;
-      if (ended.isMet) pairs += calls.length;
+      if (ended.tookEffect) pairs += calls.length;
       const crashes = driver.takeCrashes();
       if (crashes.length > 0) throw new Error(crashes.join('; '));
     } catch (error) {
@@ -59,7 +59,7 @@ interface Turn extends Provocation {
 interface Ended {
   readonly isOpen: boolean;
   /** Whether the fault took effect. */
-  readonly isMet: boolean;
+  readonly tookEffect: boolean;
 }
 
 /** Milliseconds on the page's clock after which every call has timed out. */
@@ -84,24 +84,24 @@ async function provoke(situation: Situation, driver: MatrixDriver, provocation: 
     const isAsked = situation.asksBeforeLeaving && outcome.goesTo !== '/login';
     if (isAsked) await stay(driver);
     else await settle(driver, /./, outcome.goesTo);
-    if (typed === null) return { isOpen: false, isMet: true };
+    if (typed === null) return { isOpen: false, tookEffect: true };
     if (!isAsked) await open(situation, driver);
     await expectTyped(situation, driver, typed);
-    return { isOpen: true, isMet: true };
+    return { isOpen: true, tookEffect: true };
   }
   const isLeft = outcome === 'succeeds' && situation.leadsTo !== undefined;
   // A call that starts while time passes, such as that of a map that has moved, still has its full timeout ahead.
   const passing = fault.fault.kind === 'no-answer' ? { milliseconds: callTimeoutMs, times: 2 } : undefined;
   await (isLeft ? settle(driver, /./, situation.leadsTo) : settle(driver, situation.heading, undefined, passing));
-  const isMet = await isApplied(driver, fault, calls);
-  if (outcome === 'fails' && isMet) {
+  const tookEffect = await isApplied(driver, fault, calls);
+  if (outcome === 'fails' && tookEffect) {
     if (typed !== null) await expectTyped(situation, driver, typed);
     for (const text of calls.flatMap((call) => expectedTexts(fault, call, situation.path)))
       await driver.waitForText(text);
   }
   // Tokens renewed with a shifted clock are only valid for it.
   const isSpent = isLeft || fault.fault.kind === 'clock-drift';
-  return { isOpen: !isSpent && !(situation.isDoneOnce && (outcome === 'succeeds' || !isMet)), isMet };
+  return { isOpen: !isSpent && !(situation.isDoneOnce && (outcome === 'succeeds' || !tookEffect)), tookEffect };
 }
 
 /** Opens the place without faults, and waits until all of it has loaded. */
@@ -160,8 +160,8 @@ async function expectTyped({ typedField }: Situation, driver: MatrixDriver, type
 
 /** Whether the fault has changed a response. Throws if it should have. */
 async function isApplied(driver: MatrixDriver, fault: MatrixFault, calls: readonly string[]): Promise<boolean> {
-  const isMet = fault.fault.kind === 'no-answer' || (await driver.hasApplied(fault.name));
-  if (isMet || mayFindNothing(fault, calls)) return isMet;
+  const tookEffect = fault.fault.kind === 'no-answer' || (await driver.hasApplied(fault.name));
+  if (tookEffect || mayFindNothing(fault, calls)) return tookEffect;
   await waitUntil(
     () => driver.hasApplied(fault.name),
     () => 'the fault has changed no answer',

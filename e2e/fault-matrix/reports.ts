@@ -19,7 +19,7 @@ function report(name: string, path: string, heading: RegExp, requests: Situation
 }
 
 /** A screen that is entered without cached data. */
-function afresh(name: string, path: string, heading: RegExp, calls: readonly string[]): Situation {
+function freshScreen(name: string, path: string, heading: RegExp, calls: readonly string[]): Situation {
   return { name, persona: dana, path, heading, requests: [calls], trigger: (driver) => driver.enter(path) };
 }
 
@@ -79,11 +79,11 @@ export const reportSituations: readonly Situation[] = [
       await driver.press({ role: 'button', name: /^Funnel/ });
     },
   },
-  afresh('the frame', '/settings/tagging', /^Tagging/, ['getNav', 'getUserSettings', 'getAccounts']),
-  afresh('the account picker', '/accounts', /^Select an account/, ['getAccounts']),
-  afresh('the settings', '/settings', /^Technical Settings/, ['getUserSettings']),
-  afresh('the targets', '/targets', /^Your Target Audience/, ['getUserTargetsAndPages']),
-  afresh('the campaigns', '/campaigns', /Campaigns$/, ['listCampaigns']),
-  afresh('the head of a campaign', '/campaigns/1044202/view', /Premium Vertical Sponsorship/, ['campaign']),
-  afresh('a visitor', '/sessions/visitor/v12', /^Visitor Detailed Sessions/, ['visitor']),
+  freshScreen('the frame', '/settings/tagging', /^Tagging/, ['getNav', 'getUserSettings', 'getAccounts']),
+  freshScreen('the account picker', '/accounts', /^Select an account/, ['getAccounts']),
+  freshScreen('the settings', '/settings', /^Technical Settings/, ['getUserSettings']),
+  freshScreen('the targets', '/targets', /^Your Target Audience/, ['getUserTargetsAndPages']),
+  freshScreen('the campaigns', '/campaigns', /Campaigns$/, ['listCampaigns']),
+  freshScreen('the head of a campaign', '/campaigns/1044202/view', /Premium Vertical Sponsorship/, ['campaign']),
+  freshScreen('a visitor', '/sessions/visitor/v12', /^Visitor Detailed Sessions/, ['visitor']),
 ];

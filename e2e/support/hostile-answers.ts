@@ -92,7 +92,7 @@ export function hostileRounds(fields: ReadonlyMap<string, ShownField>): (readonl
 }
 
 /** Invalid values that the app would accept in a response, tried one at a time; must be empty. */
-export function lettingThrough(answer: TrueAnswer, document: DocumentNode): string[] {
+export function findAcceptedInvalidValues(answer: TrueAnswer, document: DocumentNode): string[] {
   const data = structuredClone(answer.data);
   return placesOf(answer, data, false).flatMap((place) =>
     hostileValues.flatMap((value) => {

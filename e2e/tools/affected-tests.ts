@@ -33,7 +33,7 @@ const contractReaders: Readers = [
  * Folders whose changes contracts are run for, since they import them. They import few texts, paths and parts of the
  * catalog.
  */
-const heldByContracts = /^(?:contracts|schema|mock-server)\/|^fixtures\/(?!catalog\/|scenarios\/)/;
+const contractSources = /^(?:contracts|schema|mock-server)\/|^fixtures\/(?!catalog\/|scenarios\/)/;
 
 /** Slow contracts, some of which take minutes: only run for changes to what they are about. */
 const longContracts: Readers = [
@@ -81,7 +81,7 @@ const contractProjects = ['--project=contracts', '--project=databases'];
  * the whole app, only the changed ones and those the tables above name.
  */
 export function affectedTests(files: readonly string[]): AffectedTests[] {
-  const held = files.filter((file) => heldByContracts.test(file));
+  const held = files.filter((file) => contractSources.test(file));
   const long = runFor(longContracts, files);
   const tooLong = longContracts.flatMap(([test]) => (long.includes(test) ? [] : [`--exclude=${test}`]));
   const contracts = [...held, ...runFor(contractReaders, files), ...long];

@@ -3,7 +3,7 @@ import { compareWithDisk, type GeneratedPart, generateFiles, writeDifference } f
 import { DocumentProblems } from './check-documents.ts';
 
 /** A request from the live backend: generate and write these parts; with `isWarmUp`, write nothing. */
-export interface CodegenWish {
+export interface CodegenRequest {
   readonly parts: readonly GeneratedPart[];
   readonly isWarmUp?: boolean;
 }
@@ -13,7 +13,7 @@ export type CodegenResult = { readonly written: readonly string[] } | { readonly
 
 const { root } = workerData as { root: string };
 
-async function answer({ parts, isWarmUp = false }: CodegenWish): Promise<CodegenResult> {
+async function answer({ parts, isWarmUp = false }: CodegenRequest): Promise<CodegenResult> {
   try {
     const wanted = await generateFiles(root, parts);
     if (isWarmUp) return { written: [] };
@@ -26,4 +26,7 @@ async function answer({ parts, isWarmUp = false }: CodegenWish): Promise<Codegen
   }
 }
 
-parentPort?.on('message', (wish: CodegenWish) => void answer(wish).then((result) => parentPort?.postMessage(result)));
+parentPort?.on(
+  'message',
+  (wish: CodegenRequest) => void answer(wish).then((result) => parentPort?.postMessage(result)),
+);

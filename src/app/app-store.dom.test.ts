@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { locationAtom, othersKeyAtom } from '../state/location.ts';
+import { locationAtom, previousOwnerKeyAtom } from '../state/location.ts';
 import { dataOwnerAtom, signInSession } from '../state/sign-in.ts';
 import { createAppStore } from './app-store.ts';
 import type { DataRoot } from './data-root.tsx';
@@ -76,7 +76,7 @@ describe('the atoms of the app', () => {
     const { appStore, navigate } = start();
     storedElsewhere();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { passesGuards: true });
-    await vi.waitFor(() => expect(appStore.current().get(othersKeyAtom)).toBe('entry'));
+    await vi.waitFor(() => expect(appStore.current().get(previousOwnerKeyAtom)).toBe('entry'));
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('the atoms of the app', () => {
     const { navigate, appStore } = start();
     storedElsewhere(next);
     expect(navigate).not.toHaveBeenCalled();
-    expect(appStore.current().get(othersKeyAtom)).toBeNull();
+    expect(appStore.current().get(previousOwnerKeyAtom)).toBeNull();
   });
 
   it('keep what the tab has through another sign-in, and not through a log out (FRM-063)', () => {

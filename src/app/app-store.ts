@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { forgetTabData, keyOf } from '../lib/browser-storage.ts';
 import type { Store } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
-import { locationAtom, navigatorAtom, othersKeyAtom } from '../state/location.ts';
+import { locationAtom, navigatorAtom, previousOwnerKeyAtom } from '../state/location.ts';
 import { dataOwnerAtom, signInSession } from '../state/sign-in.ts';
 import type { DataRoot } from './data-root.tsx';
 import type { AppPlace, AppRouter } from './router.tsx';
@@ -31,7 +31,7 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
   /** Data of one account or person is never shown to the next. */
   const show = () => {
     store.set(dataOwnerAtom, whose);
-    if (othersKey !== null) store.set(othersKeyAtom, othersKey);
+    if (othersKey !== null) store.set(previousOwnerKeyAtom, othersKey);
     othersKey = null;
   };
   const setPlace = () => store.set(locationAtom, place.here());

@@ -13,7 +13,7 @@ import { type ClientOptions, createClient, startCalls } from '../lib/graphql/cli
 import type { EarlyCall } from '../lib/graphql/early-calls.ts';
 import type { Store } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
-import { askedAtAtom } from '../state/dates/date-range.ts';
+import { dataAsOfAtom } from '../state/dates/date-range.ts';
 import { redirectedKeyAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { firstCalls } from './first-calls.ts';
@@ -50,7 +50,7 @@ export function createDataRoot({ page, follow, ...services }: DataRootOptions): 
     }, [forget]);
   }
 
-  const moveToNow: DataRoot['moveToNow'] = (store) => store.set(askedAtAtom, appClock.now());
+  const moveToNow: DataRoot['moveToNow'] = (store) => store.set(dataAsOfAtom, appClock.now());
 
   function Component() {
     useForgetExports();

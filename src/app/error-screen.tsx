@@ -4,7 +4,7 @@ import { Button } from '../components/button/button.tsx';
 import { withBase } from '../lib/base.ts';
 import { reportError } from '../lib/errors/report.ts';
 import { paths } from '../lib/paths.ts';
-import { isLostPart, pageReload, reloadOnce } from '../lib/reload-page.ts';
+import { isMissingChunk, pageReload, reloadOnce } from '../lib/reload-page.ts';
 import { useScreenError } from '../lib/routing/screens.tsx';
 import { hideSplash } from '../lib/splash.ts';
 import { browserTexts } from '../text/browser.ts';
@@ -22,12 +22,12 @@ const ways = [
 /** Replaces a screen that crashed (FRM-024, FRM-025). Uses plain links, which restart the app. */
 function Whoops() {
   const error = useScreenError();
-  const isLost = isLostPart(error);
+  const isLost = isMissingChunk(error);
   const [isReloading, setReloading] = useState(isLost);
   useEffect(() => {
-    reportError('render', error, isLostPart(error) ? 'lost part' : 'error');
+    reportError('render', error, isMissingChunk(error) ? 'lost part' : 'error');
     // The address is already that of the screen that couldn't be loaded.
-    const reloading = isLostPart(error) ? reloadOnce(error, window.location) : Promise.resolve(false);
+    const reloading = isMissingChunk(error) ? reloadOnce(error, window.location) : Promise.resolve(false);
     void reloading.then((isGoing) => {
       if (isGoing) return;
       setReloading(false);

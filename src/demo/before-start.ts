@@ -37,7 +37,7 @@ type Fetch = (request: Request) => Promise<Response>;
  * Lets the app render immediately: its calls wait for the mock to load, and all other requests pass through. Calls fail
  * if the mock can't be loaded.
  */
-export function holdCalls(load: (toNetwork: Fetch) => Promise<Fetch>): void {
+export function deferCallsUntilMock(load: (toNetwork: Fetch) => Promise<Fetch>): void {
   const toNetwork = window.fetch.bind(window);
   const loading = load(toNetwork);
   // Each call handles the rejection itself.

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageReload } from '../lib/reload-page.ts';
 import { fileNameOf } from '../lib/save-file.ts';
-import { askedAddress, holdCalls } from './before-start.ts';
+import { askedAddress, deferCallsUntilMock } from './before-start.ts';
 import { serveMedia } from './carry-requests.ts';
 import { createReset } from './start-demo.ts';
 
-describe('holdCalls', () => {
+describe('deferCallsUntilMock', () => {
   const network = vi.fn<typeof fetch>();
   beforeEach(() => {
     network.mockReset().mockImplementation(async () => new Response('network'));
@@ -17,7 +17,7 @@ describe('holdCalls', () => {
 
   it('lets calls wait for the mock, and all else pass', async () => {
     const loading = Promise.withResolvers<(request: Request) => Promise<Response>>();
-    holdCalls(() => loading.promise);
+    deferCallsUntilMock(() => loading.promise);
     const call = textOf(window.fetch('/graphql', { method: 'POST', body: '{}' }));
     expect(await textOf(window.fetch('/assets/a.js'))).toBe('network');
     expect(await textOf(window.fetch('https://elsewhere.example/graphql'))).toBe('network');
@@ -28,7 +28,7 @@ describe('holdCalls', () => {
   });
 
   it('fails calls where the mock cannot be loaded', async () => {
-    holdCalls(() => Promise.reject(new Error('no chunk')));
+    deferCallsUntilMock(() => Promise.reject(new Error('no chunk')));
     await expect(window.fetch('/graphql')).rejects.toThrow('no chunk');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherBuildIsServed } from '../lib/new-version.ts';
-import { holdCalls } from './before-start.ts';
+import { deferCallsUntilMock } from './before-start.ts';
 import { startDemo } from './start-demo.ts';
 
 const mock = vi.hoisted(() => ({ options: {} as Record<string, unknown>, intercepts: (_is: boolean) => {} }));
@@ -74,7 +74,7 @@ describe('the demo (TST-024)', () => {
 
   it('takes its files from its host, though its folder is called like what the mock answers', async () => {
     window.fetch = vi.fn<typeof fetch>(network);
-    holdCalls(async () => async () => new Response('mock'));
+    deferCallsUntilMock(async () => async () => new Response('mock'));
     expect(await textOf(window.fetch('/downloads/assets/a.js'))).toBe('network');
     expect(await textOf(window.fetch('/downloads/j1/a.csv'))).toBe('mock');
   });

@@ -3,7 +3,7 @@ import { base } from '../lib/base.ts';
 import { browserStorage, cookies, keyOf, storageRefusal } from '../lib/browser-storage.ts';
 import { report } from '../lib/errors/report.ts';
 import { otherBuildIsServed } from '../lib/new-version.ts';
-import { isLostPart, pageReload, reloadOnce } from '../lib/reload-page.ts';
+import { isMissingChunk, pageReload, reloadOnce } from '../lib/reload-page.ts';
 import { whenIdle } from '../lib/scheduling.ts';
 import { demoEvents } from '../lib/window-events.ts';
 import { keepUpdated } from '../service-worker/register.ts';
@@ -27,7 +27,7 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
     onFailure(where, error) {
       report('worker', where, error);
       // If a newer build has removed a part of the mock from the host, every response that needs it fails.
-      if (isLostPart(error)) void reloadOnce(error, window.location, otherBuildIsServed);
+      if (isMissingChunk(error)) void reloadOnce(error, window.location, otherBuildIsServed);
     },
     onStorageRefused: storageRefusal.note,
     whenIdle,

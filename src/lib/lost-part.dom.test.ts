@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageRefusal } from './browser-storage.ts';
-import { isLostPart, LostPart, loadPart, pageReload, reloadOnce } from './reload-page.ts';
+import { isMissingChunk, loadChunk, MissingChunkError, pageReload, reloadOnce } from './reload-page.ts';
 
 const chunk = (name: string) =>
   new TypeError(`Failed to fetch dynamically imported module: http://webtrax.test/${name}`);
@@ -32,12 +32,12 @@ describe('a part of the app that is lost', () => {
     // A host that responds with a page: Chrome and Firefox, and Safari (FRM-070).
     [new TypeError('Expected a JavaScript-or-Wasm module script but … with a MIME type of "text/html".'), true],
     [new TypeError("'text/html' is not a valid JavaScript MIME type."), true],
-    [new LostPart('/assets/a.json is gone'), true],
+    [new MissingChunkError('/assets/a.json is gone'), true],
     [new TypeError("Cannot read properties of undefined (reading 'x')"), false],
     [new TypeError('Failed to fetch'), false],
     ['Importing a module script failed.', false],
   ])('is told by its error: %s, %s (ERR-033)', (error, expected) => {
-    expect(isLostPart(error)).toBe(expected);
+    expect(isMissingChunk(error)).toBe(expected);
   });
 
   it('has the page loaded again once for each part and page, whatever the order (ERR-033)', async () => {
@@ -82,7 +82,7 @@ describe('a part of the app that is lost', () => {
   });
 });
 
-describe('loadPart (ERR-033)', () => {
+describe('loadChunk (ERR-033)', () => {
   const onPage = () => vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const serve = (build: string) => host.mockImplementation(async () => Response.json({ label: '2', build }));
   beforeEach(() => {
@@ -92,12 +92,12 @@ describe('loadPart (ERR-033)', () => {
   it('gives the part, and rejects for what a reload does not mend', async () => {
     const reloaded = onPage();
     serve('b2');
-    expect(await loadPart(async () => 'part')).toBe('part');
-    await expect(loadPart(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await loadChunk(async () => 'part')).toBe('part');
+    await expect(loadChunk(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     serve('a1');
-    await expect(loadPart(() => Promise.reject(chunk('a.js')))).rejects.toThrow('a.js');
+    await expect(loadChunk(() => Promise.reject(chunk('a.js')))).rejects.toThrow('a.js');
     host.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(loadPart(() => Promise.reject(chunk('a.js')))).rejects.toThrow('a.js');
+    await expect(loadChunk(() => Promise.reject(chunk('a.js')))).rejects.toThrow('a.js');
     expect(reloaded).not.toHaveBeenCalled();
   });
 
@@ -105,7 +105,7 @@ describe('loadPart (ERR-033)', () => {
     const reloaded = onPage();
     serve('b2');
     const settled = vi.fn();
-    loadPart(() => Promise.reject(chunk('a.js'))).then(settled, settled);
+    loadChunk(() => Promise.reject(chunk('a.js'))).then(settled, settled);
     await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
     expect(settled).not.toHaveBeenCalled();
   });

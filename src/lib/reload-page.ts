@@ -57,11 +57,11 @@ export const pageReload = {
 const messages = /dynamically imported module|Importing a module script failed|Unable to preload CSS|MIME type/i;
 
 /** A file of the build that its host no longer has, or replaces with a page. */
-export class LostPart extends Error {}
+export class MissingChunkError extends Error {}
 
 /** Whether an error means that a part of the app couldn't be loaded, such as after a deployment (ERR-033). */
-export function isLostPart(error: unknown): error is Error {
-  return error instanceof LostPart || (error instanceof Error && messages.test(error.message));
+export function isMissingChunk(error: unknown): error is Error {
+  return error instanceof MissingChunkError || (error instanceof Error && messages.test(error.message));
 }
 
 const triedKey = 'webtrax.lostParts';
@@ -108,11 +108,11 @@ async function reloadFor(error: Error, page: ReloadedPage, isOfUse: () => Promis
  * Loads a part of the open page. If it is lost because another build is now served, reloads the page and never settles.
  * Rejects for all other errors.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    if (isLostPart(error) && (await reloadOnce(error, window.location, otherBuildIsServed)))
+    if (isMissingChunk(error) && (await reloadOnce(error, window.location, otherBuildIsServed)))
       return new Promise(() => {});
     throw error;
   }

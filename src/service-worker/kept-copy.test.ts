@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptCopy, type Manifest, makeManifest } from './kept-copy.ts';
+import { createOfflineCache, type Manifest, makeManifest } from './kept-copy.ts';
 
 const page = `<link rel="stylesheet" href="/portal/assets/index-22222222.css" />
 <script>const files = ["/portal/assets/lists-33333333.js"];</script>
@@ -61,7 +61,8 @@ function surroundings(changes: Partial<Manifest> = {}) {
     return { put, keys, match: async (path: string) => store.get(path)?.clone() } as unknown as Cache;
   };
   const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
-  const copyOf = (version: string) => createKeptCopy({ ...manifest, version, ...changes }, { caches, fetch, origin });
+  const copyOf = (version: string) =>
+    createOfflineCache({ ...manifest, version, ...changes }, { caches, fetch, origin });
   const copy = copyOf(manifest.version);
   const keptPaths = (version: string) => [...(stores.get(`webtrax:/portal/:${version}`)?.keys() ?? [])];
   return { stores, asked, network, copy, copyOf, keptPaths };
@@ -75,7 +76,7 @@ function request(path: string, { mode = 'cors', method = 'GET' } = {}): Request 
 
 const textOf = async (answer: Promise<Response> | null) => (answer ? (await answer).text() : null);
 
-describe('createKeptCopy', () => {
+describe('createOfflineCache', () => {
   it('keeps what the page starts with on a first visit, and no more (FRM-031)', async () => {
     const { copy, keptPaths, asked } = surroundings();
     await copy.install();
@@ -214,7 +215,7 @@ describe('createKeptCopy', () => {
         ...broken,
       } as unknown as CacheStorage;
       const fetch = async () => new Response('network', { headers: { 'content-type': 'text/javascript' } });
-      const copy = createKeptCopy(manifest, { caches, fetch, origin });
+      const copy = createOfflineCache(manifest, { caches, fetch, origin });
       expect(await textOf(copy.respond(request(list)))).toBe('network');
     }
   });

@@ -52,7 +52,7 @@ const stemOf = (path: string) => path.replace(/-.{8}(\.\w+)$/, '$1');
  * A copy of a build for offline use (FRM-030, FRM-031): the page and its start files, and all other files that were
  * used. Data is never cached.
  */
-export function createKeptCopy({ version, base, start, parts }: Manifest, { caches, fetch, origin }: Surroundings) {
+export function createOfflineCache({ version, base, start, parts }: Manifest, { caches, fetch, origin }: Surroundings) {
   // Other apps might be on the same origin.
   const prefix = `webtrax:${base}:`;
   const name = prefix + version;

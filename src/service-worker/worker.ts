@@ -1,5 +1,5 @@
 import type { Manifest } from './kept-copy.ts';
-import { createKeptCopy } from './kept-copy.ts';
+import { createOfflineCache } from './kept-copy.ts';
 import { isUsedMessage, workerMessages } from './worker-protocol.ts';
 
 /** Inserted by the build. */
@@ -25,7 +25,7 @@ const scope = self as unknown as {
   readonly clients: { claim(): Promise<void> };
 };
 
-const copy = createKeptCopy(__PRECACHE__, {
+const copy = createOfflineCache(__PRECACHE__, {
   caches: self.caches,
   fetch: (request, init) => self.fetch(request, init),
   origin: self.location.origin,

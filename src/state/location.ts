@@ -47,4 +47,4 @@ export const redirectedKeyAtom = atom<string | null>(null);
  * Key of the history entry that belonged to someone else, or to another account, when another tab reported a change.
  * Nothing of it is shown to the current person. Null after it has been replaced.
  */
-export const othersKeyAtom = atom<string | null>(null);
+export const previousOwnerKeyAtom = atom<string | null>(null);

@@ -6,7 +6,7 @@ import { removeDroppedAtom } from './address.ts';
 import { compareAtom, droppedCompareAtom } from './dates/compare.ts';
 import { namedRangeAtom } from './dates/date-links.ts';
 import { datePresets } from './dates/date-presets.ts';
-import { askedAtAtom, dateRangeAtom, droppedDatesAtom, todayAtom } from './dates/date-range.ts';
+import { dataAsOfAtom, dateRangeAtom, droppedDatesAtom, todayAtom } from './dates/date-range.ts';
 import { locationAtom, navigatorAtom } from './location.ts';
 import { analyticsSearchAtom, hereAtom, searchForLink } from './sessions/link-search.ts';
 import { hasFiltersAtom, sessionPageAtom } from './sessions/session-page.ts';
@@ -28,7 +28,7 @@ type Store = ReturnType<typeof createStore>;
 /** The app at an address, as in a newly opened tab. */
 function open(pathname: string, search: string): Store {
   const store = createStore();
-  store.set(askedAtAtom, now);
+  store.set(dataAsOfAtom, now);
   store.set(navigatorAtom, { go: (to) => store.set(locationAtom, to) });
   store.set(locationAtom, { pathname, search });
   return store;
@@ -160,7 +160,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       (store) => {
         const dates = range(store.get(todayAtom));
         store.set(dateRangeAtom, dates);
-        store.set(askedAtAtom, now);
+        store.set(dataAsOfAtom, now);
         expect(stateOf(store).dates).toEqual(dates);
       },
   ),

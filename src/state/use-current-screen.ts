@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { locationAtom, othersKeyAtom, redirectedKeyAtom } from './location.ts';
+import { locationAtom, previousOwnerKeyAtom, redirectedKeyAtom } from './location.ts';
 
 const pathnameAtom = atom((get) => get(locationAtom).pathname);
 
@@ -37,7 +37,7 @@ export function useIsRedirecting(): boolean {
  * person in the meantime, its form would adopt what was typed before, and lose it on unmounting.
  */
 export function useIsOtherOwner(): boolean {
-  return useIsLeft(othersKeyAtom);
+  return useIsLeft(previousOwnerKeyAtom);
 }
 
 function useIsLeft(keyAtom: typeof redirectedKeyAtom): boolean {

@@ -6,7 +6,7 @@ const maxDrawn = 1000;
  * invisible ones. For 10,000 characters without a space, each line takes as long as the rest of the text, and a page of
  * such texts took minutes (ERR-031).
  */
-export const drawnText = (text: string): string => cutText(text, maxDrawn);
+export const clampForRendering = (text: string): string => cutText(text, maxDrawn);
 
 /**
  * Truncates a text to a number of UTF-16 units, with … for the removed end. Never splits a character, however many

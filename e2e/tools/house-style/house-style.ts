@@ -146,7 +146,7 @@ export function findViolations(files: readonly ProjectFile[]): string[] {
         return found === undefined ? [] : `${file.path}: ${rule.name} (${found.trim()})`;
       }),
   );
-  return [...broken, ...findTakenUp(files), ...findLoneExports(files), ...findUnusedClasses(files)];
+  return [...broken, ...findFragmentViolations(files), ...findLoneExports(files), ...findUnusedClasses(files)];
 }
 
 /** Classes of a style sheet that no file importing it mentions: their styles are unused. */
@@ -191,7 +191,7 @@ const layers = ['lib', 'state', 'components', 'features', 'app'];
  * Fragments may be spread, and operations and fragment types imported, like modules: from the same layer or a lower
  * one, and never from another feature. The linter can't see who owns generated code.
  */
-function findTakenUp(files: readonly ProjectFile[]): string[] {
+function findFragmentViolations(files: readonly ProjectFile[]): string[] {
   const documents = files.filter((file) => file.path.endsWith('.graphql'));
   const homes = new Map(
     documents.flatMap(({ path: file, text }) =>

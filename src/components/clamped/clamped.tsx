@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawnText } from '../../text/cut-text.ts';
+import { clampForRendering } from '../../text/cut-text.ts';
 import styles from './clamped.module.css';
 
 interface ClampedProps {
@@ -18,7 +18,7 @@ export function Clamped({ text, lines }: ClampedProps) {
       style={{ WebkitLineClamp: lines }}
       title={text.length > maxUncut ? text : undefined}
     >
-      <Breakable text={drawnText(text)} />
+      <Breakable text={clampForRendering(text)} />
     </bdi>
   );
 }

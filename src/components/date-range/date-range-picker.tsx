@@ -5,14 +5,16 @@ import { type DateRange, dateRangeAtom, rangeLabel, stepRange, todayAtom } from 
 import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
 import { useFollowPresent } from '../follow/use-follow-present.ts';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { lazyChunk } from '../lazy-part/lazy-part.tsx';
 import { useCloseWhenLeft } from '../popover/use-close-when-left.ts';
 import { dateRangeButtonId, stepDatesAtom } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
 import { type RangeLimits, untilToday } from './range-limits.ts';
 import { type Refresh, RefreshButton, RefreshRow, useFollowDay, useReportsRefresh } from './refresh.tsx';
 
-const { Part: DateRangePanel, preload } = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
+const { Part: DateRangePanel, preload } = lazyChunk(
+  async () => (await import('./date-range-panel.tsx')).DateRangePanel,
+);
 
 interface RangePickerProps {
   readonly range: DateRange;

@@ -7,8 +7,8 @@ import { appClock } from '../../lib/app-clock.ts';
 import { failedLoads } from '../../lib/connection.ts';
 import { dayIn } from '../../lib/day.ts';
 import { timelineParts } from '../../lib/format.ts';
-import { forgetReports } from '../../lib/graphql/cache.ts';
-import { askedAtAtom, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
+import { evictReports } from '../../lib/graphql/cache.ts';
+import { dataAsOfAtom, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
 import { Button } from '../button/button.tsx';
@@ -20,8 +20,8 @@ export function useRefresh(): () => void {
   const store = useStore();
   return useCallback(() => {
     // Updates the moment in the screen's queries first, so that nothing is requested as of the old one.
-    flushSync(() => store.set(askedAtAtom, appClock.now()));
-    forgetReports(client.cache);
+    flushSync(() => store.set(dataAsOfAtom, appClock.now()));
+    evictReports(client.cache);
     failedLoads.retry();
   }, [client, store]);
 }
@@ -65,7 +65,7 @@ export interface Refresh {
 
 /** For pages that use the reports' dates. */
 export function useReportsRefresh(): Refresh {
-  return { askedAt: useAtomValue(askedAtAtom), ask: useRefresh() };
+  return { askedAt: useAtomValue(dataAsOfAtom), ask: useRefresh() };
 }
 
 interface RefreshProps {

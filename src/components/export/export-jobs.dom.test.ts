@@ -1,13 +1,13 @@
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
-import { LostPart, pageReload } from '../../lib/reload-page.ts';
+import { MissingChunkError, pageReload } from '../../lib/reload-page.ts';
 import {
+  consumePendingExport,
   dismissExportAtom,
   exportJobsAtom,
   forgetExportsAtom,
   retryExportAtom,
   startExportAtom,
-  takeWanted,
 } from './export-jobs.ts';
 
 function openJobs() {
@@ -95,14 +95,14 @@ it('is wanted on where the page is loaded again for what it takes, once, and if 
   const reloaded = vi.spyOn(window.location, 'reload').mockReturnValue();
   const store = createStore();
   const ask = (title: string) => {
-    const loadCalls = () => Promise.reject(new LostPart(title));
+    const loadCalls = () => Promise.reject(new MissingChunkError(title));
     store.set(startExportAtom, { title, key: `${title}, as of 10:00`, source: 'export', loadCalls });
   };
   ask('kept');
   ask('dismissed');
   store.set(dismissExportAtom, store.get(exportJobsAtom).at(-1)?.id ?? 0);
   await vi.waitFor(() => expect(reloaded).toHaveBeenCalled());
-  expect(['dismissed', 'other', 'kept', 'kept'].map((title) => takeWanted(() => title))).toEqual([
+  expect(['dismissed', 'other', 'kept', 'kept'].map((title) => consumePendingExport(() => title))).toEqual([
     false,
     false,
     true,

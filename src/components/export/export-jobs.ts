@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { tabStorage } from '../../lib/browser-storage.ts';
 import { signalOf } from '../../lib/errors/error-table.ts';
 import { reportError } from '../../lib/errors/report.ts';
-import { loadPart, pageReload } from '../../lib/reload-page.ts';
+import { loadChunk, pageReload } from '../../lib/reload-page.ts';
 import { isServerUnreachable } from '../../lib/send-request.ts';
 import type { JobCalls } from './file-calls.ts';
 
@@ -140,7 +140,7 @@ function loadFor({ title, loadCalls }: ExportRequest, isWanted: () => boolean) {
     if (isWanted()) tabStorage.setItem(wantedKey, title);
     return true;
   });
-  const loaded = loadPart(() => Promise.all([import('./file-calls.ts'), loadSaving(), loadCalls()]));
+  const loaded = loadChunk(() => Promise.all([import('./file-calls.ts'), loadSaving(), loadCalls()]));
   return loaded.finally(end);
 }
 
@@ -148,7 +148,7 @@ function loadFor({ title, loadCalls }: ExportRequest, isWanted: () => boolean) {
  * Whether the page was reloaded while loading the modules for the file with this title; true only once. The query
  * differs after the reload, since it uses the new page's moment.
  */
-export function takeWanted(titleOf: () => string): boolean {
+export function consumePendingExport(titleOf: () => string): boolean {
   const wanted = tabStorage.getItem(wantedKey);
   const isWanted = wanted !== null && wanted === titleOf();
   if (isWanted) tabStorage.removeItem(wantedKey);

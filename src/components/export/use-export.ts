@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { type ExportRequest, exportJobsAtom, startExportAtom, takeWanted } from './export-jobs.ts';
+import { consumePendingExport, type ExportRequest, exportJobsAtom, startExportAtom } from './export-jobs.ts';
 
 /** State and action of an export button. */
 interface Export {
@@ -17,7 +17,7 @@ export function useExport(key: string, request: () => Omit<ExportRequest, 'key'>
   const begin = useSetAtom(startExportAtom);
   const start = () => begin({ ...request(), key });
   useEffect(() => {
-    if (takeWanted(() => request().title)) start();
+    if (consumePendingExport(() => request().title)) start();
   });
   return { isBusy: jobs.some(({ state, request }) => state === 'running' && request.key === key), start };
 }

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { filterSelectTexts } from '../../text/results.ts';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { lazyChunk } from '../lazy-part/lazy-part.tsx';
 import styles from './filter-select.module.css';
 import type { ChoiceGroup } from './filter-select-popover.tsx';
 
-const { Part: Popover, preload } = lazyPart(
+const { Part: Popover, preload } = lazyChunk(
   async () => (await import('./filter-select-popover.tsx')).FilterSelectPopover,
 );
 

@@ -10,7 +10,7 @@ import { dayIn } from '../../lib/day.ts';
 import { evictLongUnshown, forgetOtherMoments } from '../../lib/graphql/cache.ts';
 import { checkRegularly } from '../../lib/scheduling.ts';
 import { checkNowEvent } from '../../lib/window-events.ts';
-import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { dataAsOfAtom, dateRangeAtom, latestDataAsOfAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { rangeQuery, timestampOf } from '../../state/sessions/session-query.ts';
 
 /**
@@ -34,7 +34,7 @@ type Store = ReturnType<typeof useStore>;
 /** The subject of a check. A check of another subject can't use its result. */
 function subjectNow(store: Store): string {
   const { start, end } = store.get(dateRangeAtom);
-  return `${store.get(askedAtAtom)} ${start} ${end}`;
+  return `${store.get(dataAsOfAtom)} ${start} ${end}`;
 }
 
 /**
@@ -70,7 +70,7 @@ export function useFollowPresent(): void {
       const { moments } = store.get(foundAtom);
       // The previous check's figures stay on the screen until the new ones arrive.
       store.set(foundAtom, { of, answer, moments: isNew ? [timestampOf(now), ...moments.slice(0, 1)] : moments });
-      if (isNew) store.set(latestAtAtom, now);
+      if (isNew) store.set(latestDataAsOfAtom, now);
     };
     const check = () => {
       if (document.hidden || isLooking) return;
@@ -82,7 +82,7 @@ export function useFollowPresent(): void {
       // `Math.abs`, because the clock can be set back.
       if (Math.abs(Date.now() - lookedAt) < (isAwaited ? 1000 : betweenLooks.byMachine)) return;
       const last = store.get(lookAtom);
-      const knownAt = last?.of === subjectNow(store) ? last.at : store.get(askedAtAtom);
+      const knownAt = last?.of === subjectNow(store) ? last.at : store.get(dataAsOfAtom);
       const isDue = Math.abs(now - knownAt) >= betweenLooks.byClock;
       if (!isDue && !isAwaited) return;
       isAwaited = false;
@@ -104,7 +104,7 @@ export function useFollowPresent(): void {
 
 /** The moments in use by lists and figures, as in queries. No other moment is queried again (DAT-031, DAT-032). */
 const shownMoments = (store: Store): readonly string[] => [
-  timestampOf(store.get(askedAtAtom)),
+  timestampOf(store.get(dataAsOfAtom)),
   ...store.get(foundAtom).moments,
 ];
 
@@ -126,6 +126,6 @@ const toText = (data: SessionsByDateQuery | undefined) => (data ? JSON.stringify
 async function knownAnswer(client: ApolloClient, store: Store): Promise<string | null> {
   const { of, answer } = store.get(foundAtom);
   if (of === subjectNow(store)) return answer;
-  const query = rangeQuery(store.get(dateRangeAtom), store.get(askedAtAtom));
+  const query = rangeQuery(store.get(dateRangeAtom), store.get(dataAsOfAtom));
   return toText((await client.query({ query: SessionsByDateDocument, variables: { query } })).data);
 }

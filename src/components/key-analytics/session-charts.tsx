@@ -24,7 +24,7 @@ import { type ComparisonState, useComparedSessions, useComparison } from '../com
 import { EmptyState, QuietFailure } from '../placeholder/placeholder.tsx';
 import { useDepths, useDurations, useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
 import { useEmptyText } from '../results/empty-text.ts';
-import { WaysOut } from '../results/ways-out.tsx';
+import { EmptyStateActions } from '../results/ways-out.tsx';
 import { ViewAll } from './ranked-card.tsx';
 
 const unseen = { visibility: 'hidden' } as const;
@@ -62,7 +62,7 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
       {!all && !sessions.isFailed && <ChartSkeleton height={totalSessionsHeight} />}
       {all?.totalCount === 0 && (
         <EmptyState text={emptyText} height={totalSessionsHeight}>
-          <WaysOut />
+          <EmptyStateActions />
         </EmptyState>
       )}
       {all && all.totalCount > 0 && (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failedLoads } from '../../lib/connection.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyChunk } from './lazy-part.tsx';
 
 afterEach(() => {
   cleanup();
@@ -39,7 +39,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('a part within a page that cannot be fetched (ERR-033)', () => {
   it('says so in its place, what was typed stays, and it is fetched again when it is next opened', async () => {
     const load = vi.fn(async () => Menu).mockRejectedValueOnce(lost());
-    const { Part } = lazyPart<MenuProps>(load);
+    const { Part } = lazyChunk<MenuProps>(load);
     render(<Page menu={() => <Part name="Ada" fallback={<p>Loading</p>} />} />);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } });
     press('Menu');
@@ -58,7 +58,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
       .fn(async () => Menu)
       .mockRejectedValueOnce(lost())
       .mockRejectedValueOnce(lost());
-    const { Part } = lazyPart<MenuProps>(load);
+    const { Part } = lazyChunk<MenuProps>(load);
     render(<Part name="Ada" />);
     await screen.findByRole('alert');
     act(() => failedLoads.retry());
@@ -71,7 +71,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
 
   it('can be closed where it closes itself, and reloads the page only when asked', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-    const { Part } = lazyPart<MenuProps>(() => Promise.reject(lost()));
+    const { Part } = lazyChunk<MenuProps>(() => Promise.reject(lost()));
     render(<Page menu={(close) => <Part name="Ada" onClose={close} />} />);
     press('Menu');
     await screen.findByRole('alert');
@@ -84,7 +84,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
 
   it('is closed by Escape as well where it closes itself, until it is there', async () => {
     const load = vi.fn(async () => Menu).mockRejectedValueOnce(lost());
-    const { Part } = lazyPart<MenuProps>(load);
+    const { Part } = lazyChunk<MenuProps>(load);
     const close = vi.fn();
     render(<Part name="Ada" onClose={close} />);
     await screen.findByRole('alert');
@@ -99,7 +99,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
   });
 
   it('leaves the focus of its Close to the page (FRM-054)', async () => {
-    const { Part } = lazyPart<MenuProps>(() => Promise.reject(lost()));
+    const { Part } = lazyChunk<MenuProps>(() => Promise.reject(lost()));
     render(
       <main>
         <Page menu={(close) => <Part name="Ada" onClose={close} />} />
@@ -113,7 +113,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
   });
 
   it('leaves to the screen what else fails in it', async () => {
-    const { Part } = lazyPart<MenuProps>(async () => () => {
+    const { Part } = lazyChunk<MenuProps>(async () => () => {
       throw new Error('no such column');
     });
     render(<Page menu={() => <Part name="Ada" />} />);
@@ -124,7 +124,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
 
   it('ends quietly where it is only fetched ahead', async () => {
     const load = vi.fn(() => Promise.reject(lost()));
-    lazyPart<MenuProps>(load).preload();
+    lazyChunk<MenuProps>(load).preload();
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
 });

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Component as ReactComponent, type ReactNode, 
 import { failedLoads } from '../../lib/connection.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { isLostPart, loadPart, pageReload } from '../../lib/reload-page.ts';
+import { isMissingChunk, loadChunk, pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { Button } from '../button/button.tsx';
 import styles from './lazy-part.module.css';
@@ -18,10 +18,10 @@ interface LazyProps {
  * in it are unaffected (ERR-033). The script is fetched again when the part is next opened, and along with other failed
  * loads, such as after a lost connection (ERR-034). If a newer build is being served, the page is reloaded instead.
  */
-export function lazyPart<Props extends object & { readonly onClose?: () => void }>(
+export function lazyChunk<Props extends object & { readonly onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const fetchPart = () => lazy(async () => ({ default: (await loadPart(load)) as ComponentType<object> }));
+  const fetchPart = () => lazy(async () => ({ default: (await loadChunk(load)) as ComponentType<object> }));
   let fetched = fetchPart();
   const onLost = () => {
     fetched = fetchPart();
@@ -64,7 +64,7 @@ class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: u
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isLostPart(error)) return;
+    if (!isMissingChunk(error)) return;
     reportError('part', error);
     this.props.onLost();
     document.addEventListener('keydown', this.#closeByKey);
@@ -87,7 +87,7 @@ class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: u
     const { error } = this.state;
     const { children, onClose } = this.props;
     if (error === null) return children;
-    if (!isLostPart(error)) throw error;
+    if (!isMissingChunk(error)) throw error;
     return (
       <div className={styles.lost} data-floating={onClose !== undefined || undefined} role="alert">
         <p>{browserTexts.lostPart}</p>

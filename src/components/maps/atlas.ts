@@ -2,7 +2,7 @@ import type { Topology } from 'topojson-specification';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import coarseCountriesUrl from 'world-atlas/countries-110m.json?url';
-import { LostPart, loadPart } from '../../lib/reload-page.ts';
+import { loadChunk, MissingChunkError } from '../../lib/reload-page.ts';
 
 /** Bundled outlines: countries in two resolutions, and US states. */
 const urls = { coarse: coarseCountriesUrl, fine: countriesUrl, states: statesUrl } as const;
@@ -17,14 +17,14 @@ export const loadedAtlas = (name: AtlasName): Topology | undefined => loaded.get
 async function load(name: AtlasName): Promise<Topology> {
   const response = await fetch(urls[name]);
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (response.status === 404 || (response.ok && isPage)) throw new LostPart(`${urls[name]} is gone`);
+  if (response.status === 404 || (response.ok && isPage)) throw new MissingChunkError(`${urls[name]} is gone`);
   if (!response.ok) throw new Error(`atlas ${name}: status ${response.status}`);
   return response.json();
 }
 
 /** Fetches an atlas once for all maps. After a failure, the next call tries again. */
 export function fetchAtlas(name: AtlasName): Promise<Topology> {
-  const known = loads.get(name) ?? loadPart(() => load(name));
+  const known = loads.get(name) ?? loadChunk(() => load(name));
   loads.set(name, known);
   known.then(
     (atlas) => loaded.set(name, atlas),

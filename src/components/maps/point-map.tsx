@@ -15,7 +15,7 @@ import { passFocus } from '../../lib/pass-focus.ts';
 import { watchPrinting } from '../../lib/watch-printing.ts';
 import { mapTexts } from '../../text/charts.ts';
 import { Button } from '../button/button.tsx';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { lazyChunk } from '../lazy-part/lazy-part.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import { fetchAtlas } from './atlas.ts';
 import type { MapCanvasProps } from './map-canvas.tsx';
@@ -27,7 +27,7 @@ type Canvas = ComponentType<MapCanvasProps & { readonly fallback: ReactNode }>;
 
 /** The map component once its script has loaded, since printing can't wait for a promise. */
 let fetched: Canvas | null = null;
-const { Part, preload } = lazyPart<MapCanvasProps>(async () => {
+const { Part, preload } = lazyChunk<MapCanvasProps>(async () => {
   const { MapCanvas } = await import('./map-canvas.tsx');
   fetched = MapCanvas;
   return MapCanvas;

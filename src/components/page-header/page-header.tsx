@@ -9,7 +9,7 @@ import { passFocus } from '../../lib/pass-focus.ts';
 import { type DroppedPart, removeDroppedAtom } from '../../state/address.ts';
 import { droppedCompareAtom } from '../../state/dates/compare.ts';
 import {
-  askedAtAtom,
+  dataAsOfAtom,
   dateRangeAtom,
   droppedDatesAtom,
   rangeLabel,
@@ -22,7 +22,7 @@ import button from '../button/button.module.css';
 import { IconButton } from '../button/button.tsx';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { lazyChunk } from '../lazy-part/lazy-part.tsx';
 import { loadProps, Retry, screenFailuresAtom } from '../load-state/load-state.tsx';
 import { useCloseWhenLeft } from '../popover/use-close-when-left.ts';
 import { LogOutButton } from './log-out-button.tsx';
@@ -49,7 +49,7 @@ interface PageHeaderProps {
 /** The header of every page: title, subheader, date range, help and log out (FRM-014, FRM-015, FRM-016, FRM-017). */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subheader, hasTimes = false, count, isOld = false, hasFailed = false, showDateRange = true } = props;
-  const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(askedAtAtom));
+  const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(dataAsOfAtom));
   const age = { isBusy: false, isOld, hasFailed };
   const settings = useReport(GetUserSettingsDocument, hasTimes ? {} : null);
   const isSaidBelow = useAtomValue(screenFailuresAtom) > 0;
@@ -138,7 +138,7 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
 /** Id of the help panel, so that a button elsewhere on the page can open it. Each page has one help menu. */
 export const helpPanelId = 'help-panel';
 
-const { Part: HelpPanel, preload } = lazyPart(async () => (await import('../help-menu/help-panel.tsx')).HelpPanel);
+const { Part: HelpPanel, preload } = lazyChunk(async () => (await import('../help-menu/help-panel.tsx')).HelpPanel);
 
 /** Help: a tour of the sessions and the legend of their icons (FRM-017, FRM-018). */
 export function HelpMenu() {

@@ -10,7 +10,7 @@ import { SessionsByDateDocument } from '../../generated/documents/sessions-by-da
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
-import { areFiguresNewerAtom, dateRangeAtom, latestAtAtom } from '../../state/dates/date-range.ts';
+import { areFiguresNewerAtom, dateRangeAtom, latestDataAsOfAtom } from '../../state/dates/date-range.ts';
 import { useLatest } from '../../state/sessions/use-page-query.ts';
 import { useWhileHere } from '../../state/use-current-screen.ts';
 import {
@@ -86,7 +86,7 @@ export function useLatestActivity(types: readonly VettedValue[]): HighValueActiv
   const client = useApolloClient();
   const { start, end } = useDates();
   const isAhead = useAtomValue(areFiguresNewerAtom);
-  const latestAt = useAtomValue(latestAtAtom);
+  const latestAt = useAtomValue(latestDataAsOfAtom);
   const subject = [start, end, ...types].join(' ');
   const [known, setKnown] = useState<{ readonly subject: string; readonly data: HighValueActivitiesQuery } | null>(
     null,

@@ -5,9 +5,9 @@ import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { AnswerCache } from '../../lib/graphql/cache.ts';
+import { ResponseStore } from '../../lib/graphql/cache.ts';
 import { locationAtom } from '../../state/location.ts';
-import { WaysOut } from './ways-out.tsx';
+import { EmptyStateActions } from './ways-out.tsx';
 
 it('of rows that come once their page is left, nothing is asked until it is the page again (SES-073)', () => {
   const asked: SessionQuery[] = [];
@@ -19,10 +19,10 @@ it('of rows that come once their page is left, nothing is asked until it is the 
   const go = (pathname: string) => store.set(locationAtom, { pathname, search: '' });
   go('/sessions/thomasnet');
   render(
-    <ApolloProvider client={new ApolloClient({ link, cache: new AnswerCache() })}>
+    <ApolloProvider client={new ApolloClient({ link, cache: new ResponseStore() })}>
       <Provider store={store}>
         <MemoryRouter initialEntries={['/audience']}>
-          <WaysOut />
+          <EmptyStateActions />
         </MemoryRouter>
       </Provider>
     </ApolloProvider>,

@@ -44,7 +44,7 @@ interface WaysOutProps {
  * What to do about a list or report without sessions: clear its filters, widen its dates if that would find any, or,
  * for an account without any sessions, set up the tracking code (SES-073).
  */
-export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
+export function EmptyStateActions({ canClear = true, hasOlder, children }: WaysOutProps) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   const removeFilters = useSetAtom(removeFiltersAtom);
   const [present, setRange] = useAtom(dateRangeAtom);
@@ -87,7 +87,7 @@ interface LatestSessionsWayProps {
 /**
  * What to do about a visitor's list without sessions: show the latest ones, over at most a year, however old (SES-073).
  */
-export function LatestSessionsWay({ firstSeen, lastSeen }: LatestSessionsWayProps) {
+export function ShowLatestSessions({ firstSeen, lastSeen }: LatestSessionsWayProps) {
   const timeZone = useAtomValue(timeZoneAtom);
   const today = useAtomValue(todayAtom);
   const setRange = useSetAtom(dateRangeAtom);

@@ -14,7 +14,7 @@ import { emptyTargetedTexts, sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { Chip } from '../chip/chip.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';
-import { WaysOut } from '../results/ways-out.tsx';
+import { EmptyStateActions } from '../results/ways-out.tsx';
 import styles from './filters-applied.module.css';
 
 const texts = appliedFilterTexts;
@@ -111,13 +111,13 @@ export function EmptyTargeted({ children }: { readonly children: ReactNode }) {
   const clear = () => update({ activeFilters: targets, pageDepth: null, length: null, drill: noDrill });
   return (
     <EmptyState text={isNarrowed ? emptyTargetedTexts.byMore : emptyTargetedTexts.byTargets}>
-      <WaysOut canClear={false}>
+      <EmptyStateActions canClear={false}>
         {isNarrowed && (
           <Button ref={passFocus} variant="quiet" onClick={clear}>
             {emptyTargetedTexts.clear}
           </Button>
         )}
-      </WaysOut>
+      </EmptyStateActions>
       {children}
     </EmptyState>
   );

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locationAtom } from '../../state/location.ts';
 import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { lazyChunk } from '../lazy-part/lazy-part.tsx';
 import {
   areShortcutsOnAtom,
   dateRangeButtonId,
@@ -18,7 +18,7 @@ import {
   stepDatesAtom,
 } from './shortcut-table.ts';
 
-const { Part: Overlay } = lazyPart(async () => (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay);
+const { Part: Overlay } = lazyChunk(async () => (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay);
 
 /** Handles the keyboard shortcuts on every screen of the frame, and lists them on demand. */
 export function Shortcuts() {

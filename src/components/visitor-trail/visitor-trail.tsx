@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { visitorPath } from '../../lib/paths.ts';
 import { useNoteLink } from '../../state/history-notes.ts';
 import { visitorSearchAtom } from '../../state/sessions/link-search.ts';
-import { drawnText } from '../../text/cut-text.ts';
+import { clampForRendering } from '../../text/cut-text.ts';
 import styles from './visitor-trail.module.css';
 
 /** A visitor as named in a list. */
@@ -62,7 +62,7 @@ export function VisitorLink({ visitorId, name, detail }: VisitorLinkProps) {
       {...useTrailLink()}
       aria-label={detail && whole}
     >
-      <bdi title={whole}>{drawnText(name)}</bdi>
+      <bdi title={whole}>{clampForRendering(name)}</bdi>
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
-import { WaysOut } from '../../components/results/ways-out.tsx';
+import { EmptyStateActions } from '../../components/results/ways-out.tsx';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
@@ -16,7 +16,7 @@ export function EmptyActions() {
   const withDates = useWithDates();
   return (
     <EmptyState text={actionTexts.none}>
-      <WaysOut canClear={false} hasOlder={useHasOlderActions()} />
+      <EmptyStateActions canClear={false} hasOlder={useHasOlderActions()} />
       <Link to={withDates(paths.sessions)}>{actionsScreenTexts.viewSessions}</Link>
     </EmptyState>
   );

@@ -12,7 +12,7 @@ import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { EmptyPanel } from '../../components/results/results-frame.tsx';
-import { WaysOut } from '../../components/results/ways-out.tsx';
+import { EmptyStateActions } from '../../components/results/ways-out.tsx';
 import { FilterBar, FilterSheet } from '../../components/session-filters/filter-bar.tsx';
 import { useOwnTargets } from '../../components/session-filters/filter-choices.ts';
 import { EmptyTargeted, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
@@ -154,7 +154,7 @@ function EmptyAudience({ kind }: { readonly kind: Kind }) {
   const isBare = kind === 'audience-all' && !hasFilters;
   return (
     <EmptyState text={isBare ? audienceTexts.empty : emptyAudienceTexts[kind]}>
-      {kind !== 'noTargets' && <WaysOut />}
+      {kind !== 'noTargets' && <EmptyStateActions />}
       <OtherAudience kind={kind} />
     </EmptyState>
   );

@@ -6,7 +6,7 @@ import { CampaignDocument } from '../../generated/documents/campaign.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
 import { appClock } from '../../lib/app-clock.ts';
 import { isConnected } from '../../lib/connection.ts';
-import { forgetAnswers } from '../../lib/graphql/cache.ts';
+import { evictResponses } from '../../lib/graphql/cache.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { checkRegularly } from '../../lib/scheduling.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
@@ -48,8 +48,8 @@ function useAskAgain(key: string, view: string): () => void {
     note(store, key, { since: now, byView: new Map([[view, now]]) });
     // Failed calls have no cached data to drop.
     retryFailed(client);
-    if (key === listKey) forgetAnswers(client.cache, 'operation', 'listCampaigns');
-    else forgetAnswers(client.cache, 'campaignId', key);
+    if (key === listKey) evictResponses(client.cache, 'operation', 'listCampaigns');
+    else evictResponses(client.cache, 'campaignId', key);
   }, [client, store, key, view]);
 }
 

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lazyPart } from '../../components/lazy-part/lazy-part.tsx';
+import { lazyChunk } from '../../components/lazy-part/lazy-part.tsx';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import { useCloseWhenLeft } from '../../components/popover/use-close-when-left.ts';
 import type { AccountChoiceFragment, ShownAccountFragment } from '../../generated/operations.ts';
@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { safeAddress } from '../../lib/safe-values.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { drawnText } from '../../text/cut-text.ts';
+import { clampForRendering } from '../../text/cut-text.ts';
 import type { Person } from './account-menu.tsx';
 import styles from './account-panel.module.css';
 
@@ -24,7 +24,7 @@ interface AccountPanelProps {
   readonly onRetry: () => void;
 }
 
-const { Part: AccountMenu, preload } = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+const { Part: AccountMenu, preload } = lazyChunk(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /**
  * The current account and user, at the bottom of the rail. Opens a menu with the user's email, their other accounts and
@@ -57,8 +57,8 @@ export function AccountPanel({ account, person, accounts, onSwitch, onRetry }: A
           {logo ? <img src={logo} alt="" /> : initialsOf(account.name)}
         </span>
         <span className={`${styles.text} may-hide`}>
-          <span className={styles.name}>{drawnText(account.name)}</span>
-          <span className={styles.person}>{drawnText(person.name)}</span>
+          <span className={styles.name}>{clampForRendering(account.name)}</span>
+          <span className={styles.person}>{clampForRendering(person.name)}</span>
         </span>
         <ChevronsUpDown className={styles.arrows} size={15} aria-hidden="true" />
         <span className="visually-hidden">, {name}</span>

@@ -39,7 +39,7 @@ import { paths } from '../../lib/paths.ts';
 import { distinctKeys } from '../../lib/safe-values.ts';
 import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { frameTexts } from '../../text/chrome.ts';
-import { drawnText } from '../../text/cut-text.ts';
+import { clampForRendering } from '../../text/cut-text.ts';
 import styles from './navigation.module.css';
 
 /** An entry of the side navigation, with its children. */
@@ -100,7 +100,7 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const body = (
     <>
       <Icon className={styles.icon} size={17} aria-hidden="true" />
-      <span className={`${styles.label} may-hide`}>{drawnText(node.title)}</span>
+      <span className={`${styles.label} may-hide`}>{clampForRendering(node.title)}</span>
     </>
   );
   return (

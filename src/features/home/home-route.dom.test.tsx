@@ -5,7 +5,7 @@ import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { of, throwError } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askedAtAtom } from '../../state/dates/date-range.ts';
+import { dataAsOfAtom } from '../../state/dates/date-range.ts';
 import { InquiriesCard } from './home-route.tsx';
 
 afterEach(cleanup);
@@ -44,7 +44,7 @@ function renderCard(inquiries: readonly object[] | null, allCount: number | null
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const store = createStore();
   // The last month contains the inquiry's day.
-  store.set(askedAtAtom, Date.parse('2026-11-21T15:00:00Z'));
+  store.set(dataAsOfAtom, Date.parse('2026-11-21T15:00:00Z'));
   render(
     <Provider store={store}>
       <ApolloProvider client={client}>

@@ -11,7 +11,7 @@ import type { SessionDetailsFragment, SessionRowFragment } from '../../generated
 import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/analytics.ts';
-import { drawnText } from '../../text/cut-text.ts';
+import { clampForRendering } from '../../text/cut-text.ts';
 import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';
@@ -52,19 +52,19 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               {/* An unknown visitor's link already contains the place. */}
               <span className={styles.place} aria-hidden={isUnknown(session) || undefined}>
                 <span className={styles.dot}> · </span>
-                {isUnknown(session) && `${drawnText(session.visitorISP)} · `}
-                {drawnText(placeLabel(session.city, session.state, session.country))}
+                {isUnknown(session) && `${clampForRendering(session.visitorISP)} · `}
+                {clampForRendering(placeLabel(session.city, session.state, session.country))}
               </span>
             </div>
             <p className={styles.how}>
               {time} {texts.from}{' '}
               <bdi>
-                <Breakable text={drawnText(referrerName(session.referrer))} />
+                <Breakable text={clampForRendering(referrerName(session.referrer))} />
               </bdi>
               {session.searchTerm && (
                 <>
                   {` · ${texts.searched} `}
-                  <bdi title={session.searchTerm}>“{drawnText(session.searchTerm)}”</bdi>
+                  <bdi title={session.searchTerm}>“{clampForRendering(session.searchTerm)}”</bdi>
                 </>
               )}
             </p>

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/button/button.tsx';
 import { ScreenFailure } from '../../components/load-state/load-state.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
-import { LatestSessionsWay, WaysOut } from '../../components/results/ways-out.tsx';
+import { EmptyStateActions, ShowLatestSessions } from '../../components/results/ways-out.tsx';
 import { EmptyTargeted } from '../../components/session-filters/filters-applied.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
 import { paths } from '../../lib/paths.ts';
@@ -79,7 +79,7 @@ function Body({ list, empty }: SessionsResultsProps) {
 export function EmptyAllSessions() {
   return (
     <EmptyState text={emptySessionsTexts.all}>
-      <WaysOut />
+      <EmptyStateActions />
     </EmptyState>
   );
 }
@@ -98,7 +98,7 @@ export function EmptySessions({ kind }: { readonly kind: EmptyKind }) {
     <EmptyState text={emptySessionsTexts[kind]}>
       {kind === 'noTargets' && <CustomizeTargetsLink />}
       {kind !== 'noTargets' && kind !== 'unknownVisitor' && (
-        <WaysOut canClear={kind === 'thomasnet' || kind === 'navigator'} />
+        <EmptyStateActions canClear={kind === 'thomasnet' || kind === 'navigator'} />
       )}
       <AllSessionsLink />
     </EmptyState>
@@ -110,7 +110,7 @@ export function EmptyVisitorSessions({ visitor }: { readonly visitor: VisitorCar
   if (!visitor?.firstSeen || !visitor.lastSeen) return <EmptySessions kind="visitor" />;
   return (
     <EmptyState text={emptySessionsTexts.visitor}>
-      <LatestSessionsWay firstSeen={visitor.firstSeen} lastSeen={visitor.lastSeen} />
+      <ShowLatestSessions firstSeen={visitor.firstSeen} lastSeen={visitor.lastSeen} />
       <AllSessionsLink />
     </EmptyState>
   );

@@ -14,7 +14,7 @@ import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { nextSort } from '../../state/table-params.ts';
 import { referrerName } from '../../text/analytics.ts';
-import { drawnText } from '../../text/cut-text.ts';
+import { clampForRendering } from '../../text/cut-text.ts';
 import { sessionTableTexts } from '../../text/sessions.ts';
 import { SessionVisitor } from './session-card.tsx';
 import styles from './sessions-table.module.css';
@@ -68,12 +68,12 @@ function Source({ referrer, searchTerm }: SessionRowFragment) {
   return (
     <span className={styles.line} title={searchTerm ? `${label} · “${searchTerm}”` : label}>
       <bdi>
-        <Breakable text={drawnText(label)} />
+        <Breakable text={clampForRendering(label)} />
       </bdi>
       {searchTerm && (
         <span className={styles.term}>
           <span className={styles.dot}>{' · '}</span>
-          <bdi>“{drawnText(searchTerm)}”</bdi>
+          <bdi>“{clampForRendering(searchTerm)}”</bdi>
         </span>
       )}
     </span>
@@ -103,7 +103,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
         const place = placeLabel(city, state, country);
         return (
           <span className={styles.line} title={place}>
-            {drawnText(place)}
+            {clampForRendering(place)}
           </span>
         );
       },
@@ -152,7 +152,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       minWidth: '7.75rem',
       cell: ({ visitorISP }) => (
         <span className={styles.line} title={visitorISP}>
-          {drawnText(visitorISP)}
+          {clampForRendering(visitorISP)}
         </span>
       ),
     },

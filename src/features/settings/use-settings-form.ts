@@ -5,7 +5,7 @@ import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { SaveAccountSettingsDocument } from '../../generated/documents/save-account-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { forgetReports } from '../../lib/graphql/cache.ts';
+import { evictReports } from '../../lib/graphql/cache.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import {
   changesOf,
@@ -63,7 +63,7 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       const settings = data?.saveAccountSettings.settings;
       if (!settings) return;
       cache.writeQuery({ query: GetUserSettingsDocument, data: { settings } });
-      forgetReports(cache);
+      evictReports(cache);
     },
   });
   const current = useMemo(() => withoutUndone(unsaved, loaded, unanswered), [unsaved, loaded, unanswered]);

@@ -6,7 +6,7 @@ import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-us
 import { SaveTargetsDocument } from '../../generated/documents/save-targets.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { appClock } from '../../lib/app-clock.ts';
-import { forgetReports } from '../../lib/graphql/cache.ts';
+import { evictReports } from '../../lib/graphql/cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { readAll } from '../../state/kept-for-reload.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
@@ -183,7 +183,7 @@ function useTargetsCalls(saved: TargetsDraft) {
         if (!answer.data || !isKept(answer.data.saveTargets)) return;
         const { targets, pages } = answer.data.saveTargets;
         cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: { targets, pages } });
-        forgetReports(cache);
+        evictReports(cache);
       },
     });
     if (!data) throw new Error('the targets were not saved');

@@ -5,7 +5,7 @@ import { testingProblems } from '../../text/testing.ts';
 import { type ControlClient, ControlRefusal, type Tester } from './control/control-client.ts';
 import { control, tester } from './control/this-browser.ts';
 import { loadPanel } from './load-panel.ts';
-import { followSandboxClock } from './sandbox-clock.ts';
+import { applySandboxClock } from './sandbox-clock.ts';
 import { breakBrowser, runSteps } from './steps/run-steps.ts';
 
 /** The sentence for an error: its message, or one that quotes it. */
@@ -170,8 +170,8 @@ export async function applyRequestedState(
   async function setClock(name: string): Promise<void> {
     let clock = to === undefined ? null : await control.changeClock({ action: 'set', to });
     if (speed !== undefined) clock = await control.changeClock({ action: 'run', speed });
-    if (clock !== null) followSandboxClock({ name, clock });
-    else if (requested.kind !== 'stack') followSandboxClock(null);
+    if (clock !== null) applySandboxClock({ name, clock });
+    else if (requested.kind !== 'stack') applySandboxClock(null);
   }
   if (requested.kind === 'normal') {
     const name = await tester.ownSandbox();

@@ -5,7 +5,7 @@ import { backend } from '../../app/testing/mock-backend.ts';
 import { all, textOf, the } from '../../app/testing/person.ts';
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
 import { appClock } from '../../lib/app-clock.ts';
-import { followSandboxClock, ownSandbox, sandboxCookie, takeKeptClock } from './sandbox-clock.ts';
+import { applySandboxClock, ownSandbox, restoreStoredClock, sandboxCookie } from './sandbox-clock.ts';
 
 const dates = () => textOf(the('button', /^Date range: /));
 const readSandbox = async () => (await (await backend.ask('GET', '/__mock/api/sandbox')).json()) as Sandbox;
@@ -15,44 +15,44 @@ describe('a clock that a tester moves', () => {
     await openScreen('/sessions');
     expect(dates()).toContain('Oct 21 – Nov 21, 2026');
     await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2026-11-28T15:00:00Z' });
-    followSandboxClock(await readSandbox());
+    applySandboxClock(await readSandbox());
     vi.advanceTimersByTime(5000);
     await nextTick();
     await settled();
     expect(dates()).toContain('Oct 28 – Nov 28, 2026');
     appClock.follow(null);
-    takeKeptClock();
+    restoreStoredClock();
     await openScreen('/sessions');
     expect(dates()).toContain('Oct 28 – Nov 28, 2026');
     expect(backend.callsOf('sessions').at(-1)?.variables.query).toMatchObject({
       timestamp: expect.stringMatching(/^2026-11-28T15:00/),
     });
-    followSandboxClock(null);
-    takeKeptClock();
+    applySandboxClock(null);
+    restoreStoredClock();
     expect(appClock.now()).toBe(Date.now());
   });
 
   it('is what a mock shows that was started a day or more from the time of the machine, in the shared sandbox too', async () => {
     const { clock } = await readSandbox();
     const yearAgo = Date.now() - 365 * 86_400_000;
-    followSandboxClock({ name: 'default', clock: { ...clock, aheadBy: 0, now: Date.now() + 3_600_000 } });
+    applySandboxClock({ name: 'default', clock: { ...clock, aheadBy: 0, now: Date.now() + 3_600_000 } });
     expect(appClock.now()).toBe(Date.now());
-    followSandboxClock({ name: 'default', clock: { ...clock, aheadBy: 0, now: yearAgo } });
+    applySandboxClock({ name: 'default', clock: { ...clock, aheadBy: 0, now: yearAgo } });
     expect(appClock.now()).toBe(yearAgo);
     const own = ownSandbox(document.cookie);
     // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
     document.cookie = 'mock-sandbox=; path=/; max-age=0';
     appClock.follow(null);
-    takeKeptClock();
+    restoreStoredClock();
     expect(appClock.now()).toBe(yearAgo);
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = sandboxCookie(own ?? '');
-    followSandboxClock(null);
+    applySandboxClock(null);
   });
 
   it('lets a page look every five seconds where it runs an hour a second (DAT-032, TST-078)', async () => {
     await backend.ask('POST', '/__mock/api/clock', { action: 'run', speed: 3600 });
-    followSandboxClock(await readSandbox());
+    applySandboxClock(await readSandbox());
     await openScreen('/');
     const looks = () => backend.callsOf('sessionsByDate').length;
     const before = looks();
@@ -69,7 +69,7 @@ describe('a clock that a tester moves', () => {
       await settled();
     }
     expect(textOf(the('button', /, show$/))).toMatch(/ new sessions?, show$/);
-    followSandboxClock(null);
+    applySandboxClock(null);
   });
 
   it.each([
@@ -78,23 +78,23 @@ describe('a clock that a tester moves', () => {
     ['without a time', JSON.stringify({ sandbox: 'screens-1', shown: null, at: 1, speed: 1 })],
   ])('is not taken from what is kept %s', (_what, kept) => {
     localStorage.setItem('webtrax.testing.clock', kept);
-    takeKeptClock();
+    restoreStoredClock();
     expect(appClock.now()).toBe(Date.now());
   });
 
   it('is not followed where a scenario has the server be wrong about the time (TST-077)', async () => {
     await backend.setScenarios(['clock-ahead']);
-    followSandboxClock(await readSandbox());
+    applySandboxClock(await readSandbox());
     expect(appClock.now()).toBe(Date.now());
   });
 
   it('is followed without the error that a scenario gives the server (TST-077)', async () => {
     await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2026-12-05T15:00:00Z' });
     await backend.setScenarios(['clock-ahead']);
-    followSandboxClock(await readSandbox());
+    applySandboxClock(await readSandbox());
     await openScreen('/sessions');
     expect(dates()).toContain('Nov 5 – Dec 5, 2026');
     expect(new Date(appClock.now()).toISOString()).toMatch(/^2026-12-05T15:00/);
-    followSandboxClock(null);
+    applySandboxClock(null);
   });
 });

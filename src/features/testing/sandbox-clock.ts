@@ -31,7 +31,7 @@ const sameTimeMs = 86_400_000;
  * Makes screens use a sandbox's clock, also on later pages of this browser, if a tester has changed it or the mock was
  * started at another time (TST-077). Null resets it.
  */
-export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock'> | null): void {
+export function applySandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock'> | null): void {
   const course = sandbox === null ? null : courseOf(sandbox.clock);
   appClock.follow(course);
   if (course === null) browserStorage.removeItem(clockKey);
@@ -51,7 +51,7 @@ function courseOf({ now, isStopped, speed, aheadBy, driftedBy }: ClockState): Cl
 }
 
 /** Restores the clock stored by another page of this browser, before this page's first call. */
-export function takeKeptClock(): void {
+export function restoreStoredClock(): void {
   const kept = readKept(browserStorage.getItem(clockKey));
   if (kept !== null && kept.sandbox === (ownSandbox(cookies.read()) ?? sharedSandbox)) appClock.follow(kept);
 }
@@ -72,6 +72,6 @@ function readKept(text: string | null): (ClockCourse & { readonly sandbox: strin
  * which must be set up before any request (TST-060).
  */
 export function isReadyToAsk(search: string): boolean {
-  takeKeptClock();
+  restoreStoredClock();
   return !/[?&](row|scenario)\b/.test(search);
 }

@@ -44,7 +44,7 @@ const sentQueries = new WeakMap<DocumentNode, DocumentNode>();
  * splitting, merging and comparing them, which took a slow phone as long as rendering. It wouldn't help either: rows
  * never repeat between responses, since their figures depend on the query.
  */
-export class AnswerCache extends InMemoryCache {
+export class ResponseStore extends InMemoryCache {
   readonly #known = new WeakMap<DocumentNode, DocumentNode>();
   /** Cached calls, most recently shown last; for `evictLongUnshown`. */
   readonly shown = new Set<string>();
@@ -107,7 +107,7 @@ const kept: ReadonlySet<string> = new Set([
  * (DAT-031), and after targets or settings were saved, since all reports depend on them (SET-011). Visible reports
  * reload immediately and show their old figures until then; the others load when next shown.
  */
-export function forgetReports(cache: ApolloCache): void {
+export function evictReports(cache: ApolloCache): void {
   forget(cache, (_, name) => !kept.has(name));
 }
 
@@ -115,7 +115,7 @@ export function forgetReports(cache: ApolloCache): void {
  * Drops cached responses to calls with a variable, or part of one, of this name and value; `operation` matches the
  * call's name. Visible ones reload immediately.
  */
-export function forgetAnswers(cache: ApolloCache, name: string, value: string): void {
+export function evictResponses(cache: ApolloCache, name: string, value: string): void {
   const part = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
   forget(cache, (call) => call.includes(part));
 }
@@ -130,7 +130,7 @@ const mostAnswers = 200;
 
 /** Drops the least recently shown responses if there are too many, but never a visible one (DAT-031). */
 export function evictLongUnshown(client: ApolloClient): void {
-  const cache = client.cache as AnswerCache;
+  const cache = client.cache as ResponseStore;
   const { shown } = cache;
   const active = new Set(
     [...client.getObservableQueries('active')].map(({ queryName, variables }) =>

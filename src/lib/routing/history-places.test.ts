@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createHistoryPlaces } from './history-places.ts';
+import { createHistoryTracker } from './history-places.ts';
 
 /** A history that performs its steps asynchronously and in order, like a browser. */
 function lateHistory(entries: readonly string[]) {
@@ -16,7 +16,7 @@ function lateHistory(entries: readonly string[]) {
 
 function start(entries: readonly string[]) {
   const history = lateHistory(entries);
-  const places = createHistoryPlaces(history);
+  const places = createHistoryTracker(history);
   const told: string[] = [];
   const stop = places.listen(({ pathname }) => void told.push(pathname));
   places.show(null, history.location);

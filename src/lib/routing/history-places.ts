@@ -21,7 +21,7 @@ const placeNow = (): number | undefined => (window.history.state as { readonly i
  * Tracks how far the browser's history is from the entry that is shown. A step that is blocked is undone even if more
  * steps follow: the browser reports two quick steps as one.
  */
-export function createHistoryPlaces(history: BrowserHistory) {
+export function createHistoryTracker(history: BrowserHistory) {
   const isOfBrowser = !('index' in history);
   /** Positions of the history and of the shown entry, counted from the first known entry. */
   let here = 0;

@@ -14,7 +14,7 @@ import {
   type RouteObject,
   type To,
 } from 'react-router-dom';
-import { type BrowserHistory, createHistoryPlaces, type Entry, newKey, withOwnKey } from './history-places.ts';
+import { type BrowserHistory, createHistoryTracker, type Entry, newKey, withOwnKey } from './history-places.ts';
 
 /** A route of the app: what it shows, how that is loaded, and what replaces it after a crash. */
 export interface ScreenRoute extends Pick<RouteObject, 'path' | 'id'> {
@@ -96,7 +96,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   const listeners = new Set<(state: ScreenState) => void>();
   const guards = new Set<LeaveGuard>();
   const loaded = new Map<ScreenRoute, ComponentType>();
-  const places = createHistoryPlaces(history);
+  const places = createHistoryTracker(history);
   const match = (location: Location) => matchRoutes<ScreenRoute>([...routes], location, basename) ?? [];
   const first = withOwnKey(history.location);
   let state: ScreenState = {

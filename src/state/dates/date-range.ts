@@ -82,7 +82,7 @@ const lookedAtBase = atom<number | null>(null);
  * The moment that the screen's lists are from (milliseconds since 1970). It changes when the user refreshes and when
  * the account's day changes, but not otherwise, so that pages of a list don't shift (DAT-030, DAT-031).
  */
-export const askedAtAtom = atom(
+export const dataAsOfAtom = atom(
   (get) => get(askedAtBase),
   (_get, set, moment: number) => {
     set(askedAtBase, moment);
@@ -94,7 +94,7 @@ export const askedAtAtom = atom(
  * The moment that figures, charts and maps are from: that of the lists, or of a later check that found something new
  * (DAT-032).
  */
-export const latestAtAtom = atom(
+export const latestDataAsOfAtom = atom(
   (get) => get(lookedAtBase) ?? get(askedAtBase),
   (_get, set, moment: number) => set(lookedAtBase, moment),
 );
@@ -103,7 +103,7 @@ export const latestAtAtom = atom(
 export const areFiguresNewerAtom = atom((get) => get(lookedAtBase) !== null);
 
 /** The current day in the account's time zone. */
-export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(askedAtAtom)));
+export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(dataAsOfAtom)));
 
 const decodedRangeAtom = atom((get) => parseDateRange(new URLSearchParams(get(locationAtom).search), get(todayAtom)));
 
@@ -117,7 +117,7 @@ export const droppedDatesAtom = atom((get) => [
 export const dateRangeAtom = atom(
   (get) => get(decodedRangeAtom).value,
   (_get, set, range: DateRange) => {
-    set(askedAtAtom, appClock.now());
+    set(dataAsOfAtom, appClock.now());
     set(changeSearchAtom, (search) => writeDateRange(search, range));
   },
 );

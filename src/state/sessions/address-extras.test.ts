@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { removeDroppedAtom } from '../address.ts';
-import { askedAtAtom, dateRangeAtom, droppedDatesAtom } from '../dates/date-range.ts';
+import { dataAsOfAtom, dateRangeAtom, droppedDatesAtom } from '../dates/date-range.ts';
 import { locationAtom, navigatorAtom } from '../location.ts';
 import { replaceAllTargets } from './filters.ts';
 import { defaultSessionsConfig } from './sessions-config.ts';
@@ -69,7 +69,7 @@ describe('an address with more than its page has room for', () => {
     ['start=%20&start=2026-11-01&end=2026-11-05', 0],
   ])('is rid of all dates that it can not use, and keeps a whole range or none: %s (FRM-050)', (text, count) => {
     const store = createStore();
-    store.set(askedAtAtom, Date.parse('2026-11-21T15:00:00Z'));
+    store.set(dataAsOfAtom, Date.parse('2026-11-21T15:00:00Z'));
     store.set(navigatorAtom, { go: (to) => store.set(locationAtom, to) });
     store.set(locationAtom, { pathname: '/sessions', search: `?${text}` });
     const before = store.get(dateRangeAtom);

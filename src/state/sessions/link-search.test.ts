@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { askedAtAtom } from '../dates/date-range.ts';
+import { dataAsOfAtom } from '../dates/date-range.ts';
 import { locationAtom } from '../location.ts';
 import { analyticsSearchAtom, hereAtom, searchForLink } from './link-search.ts';
 
@@ -77,7 +77,7 @@ describe('searchForLink', () => {
   ])('to %s from %s, left with %j', (link, from, remembered, expected) => {
     const [pathname = '', search = ''] = from.split('?');
     const store = createStore();
-    store.set(askedAtAtom, Date.parse('2026-11-21T17:00:00Z'));
+    store.set(dataAsOfAtom, Date.parse('2026-11-21T17:00:00Z'));
     store.set(locationAtom, { pathname, search: `?${search}` });
     expect(searchForLink(link, store.get(hereAtom), remembered)).toBe(expected);
   });

@@ -47,7 +47,7 @@ export const hasFiltersAtom = atom((get) => {
  * List parameters that a page doesn't use. Only session lists use all of them. Actions counts as a session list,
  * because it passes them on.
  */
-export function listParamsBeside(pathname: string): ('view' | 'show' | 'sort' | 'page')[] {
+export function unusedListParams(pathname: string): ('view' | 'show' | 'sort' | 'page')[] {
   if (pathname.startsWith(paths.sessions)) return [];
   const isReport = pathname.startsWith(`${paths.analytics}/`) && !pathname.startsWith(paths.sessionDuration);
   return isReport ? ['view'] : ['view', 'show', 'sort', 'page'];

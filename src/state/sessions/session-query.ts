@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { ActivityAttribute, BaseFilter, SessionQuery } from '../../../schema/generated/types.ts';
-import { askedAtAtom, type DateRange, dateRangeAtom } from '../dates/date-range.ts';
+import { type DateRange, dataAsOfAtom, dateRangeAtom } from '../dates/date-range.ts';
 import { drillQuery } from './drill.ts';
 import { baseOf, type SessionPage, sessionPageAtom } from './session-page.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
@@ -40,7 +40,7 @@ export function toSessionQuery(base: SessionQuery, page: SessionPage, config: Se
 }
 
 /** Only the dates, for cards without filters. */
-export const rangeQueryAtom = atom((get) => rangeQuery(get(dateRangeAtom), get(askedAtAtom)));
+export const rangeQueryAtom = atom((get) => rangeQuery(get(dateRangeAtom), get(dataAsOfAtom)));
 
 /** The query of the current session-filter page. Screens read it with `usePageQuery` in use-page-query.ts. */
 export const sessionQueryAtom = atom((get) =>

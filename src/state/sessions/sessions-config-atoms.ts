@@ -31,9 +31,9 @@ import {
   baseOf,
   hasFiltersAtom,
   isOfOneDepth,
-  listParamsBeside,
   type SessionPage,
   sessionPageAtom,
+  unusedListParams,
 } from './session-page.ts';
 import {
   type ActiveFilter,
@@ -154,7 +154,7 @@ const decodedConfigAtom = atom((get) => {
   const besides = get(hasFiltersAtom)
     ? takeOut(search, isOfOneDepth(pathname) ? ['page_depth'] : [], 'depthOfPath')
     : takeOut(search, narrowingParams, 'noFilters');
-  const unused = takeOut(search, listParamsBeside(pathname), 'otherPage');
+  const unused = takeOut(search, unusedListParams(pathname), 'otherPage');
   const { value, dropped } = parseSessionsConfig(search, get(sessionPageAtom), get(sessionsShownAtom));
   return { value, dropped: [...besides, ...dropped, ...unused] };
 });

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { areFiguresNewerAtom, latestAtAtom } from '../dates/date-range.ts';
+import { areFiguresNewerAtom, latestDataAsOfAtom } from '../dates/date-range.ts';
 import { useWhileHere } from '../use-current-screen.ts';
 import { rangeQueryAtom, sessionQueryAtom, timestampOf } from './session-query.ts';
 
@@ -16,7 +16,7 @@ function queryAt(query: SessionQuery, moment: number): SessionQuery {
  */
 export function useLatest(query: SessionQuery): SessionQuery {
   const isAhead = useAtomValue(areFiguresNewerAtom);
-  const latestAt = useAtomValue(latestAtAtom);
+  const latestAt = useAtomValue(latestDataAsOfAtom);
   return useWhileHere(useMemo(() => (isAhead ? queryAt(query, latestAt) : query), [query, isAhead, latestAt]));
 }
 

@@ -2,7 +2,7 @@ import { listStatus, numberIn } from '../figures.ts';
 import { backend } from '../mock-backend.ts';
 import { addressNow, textOf, user } from '../person.ts';
 import { mountApp, until, waitUntil } from '../render-app.tsx';
-import { flawsOfCalls } from './asked.ts';
+import { flawsOfCalls } from './call-flaws.ts';
 import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
 import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
 import { changeScreen, limitMs, Walk, whenSettled } from './walk.ts';

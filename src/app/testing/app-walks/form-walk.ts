@@ -12,9 +12,9 @@ import {
   saidNow,
   unsentField,
 } from './form-outcome.ts';
-import { type Foreign, saveInOtherTab, storedTexts } from './held-values.ts';
 import { pathOf } from './navigation-model.ts';
 import { flawsOf } from './page-picture.ts';
+import { type Foreign, saveInOtherTab, storedTexts } from './stored-values.ts';
 import { changeScreen, Walk, whenSettled } from './walk.ts';
 
 export type Press = 'press' | 'double press' | 'enter';

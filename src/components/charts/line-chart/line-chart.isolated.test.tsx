@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LostPart } from '../../../lib/reload-page.ts';
+import { MissingChunkError } from '../../../lib/reload-page.ts';
 import type { ChartPointingProps } from './chart-pointing.tsx';
 import { LineChart } from './line-chart.tsx';
 import { linePlan } from './line-plan.ts';
@@ -9,7 +9,7 @@ let pointing: ChartPointingProps | null;
 let isLost = false;
 vi.mock('./chart-pointing.tsx', () => ({
   ChartPointing: (props: ChartPointingProps) => {
-    if (isLost) throw new LostPart('the chart library');
+    if (isLost) throw new MissingChunkError('the chart library');
     pointing = props;
     return null;
   },

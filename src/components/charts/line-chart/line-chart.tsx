@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { distinctKeys } from '../../../lib/safe-values.ts';
 import { watchPrinting } from '../../../lib/watch-printing.ts';
 import { chartTexts } from '../../../text/charts.ts';
-import { lazyPart } from '../../lazy-part/lazy-part.tsx';
+import { lazyChunk } from '../../lazy-part/lazy-part.tsx';
 import { Skeleton } from '../../placeholder/placeholder.tsx';
 import { letterScale, useWidth } from '../use-width.ts';
 import type { ChartPointingProps, PointerPlace } from './chart-pointing.tsx';
@@ -18,7 +18,7 @@ const paperWidth = 840;
 const paperHeight = 0.8;
 
 /** Contains the chart library, which is fetched when someone first points at a chart (LIM-013). */
-const { Part: ChartPointing } = lazyPart<ChartPointingProps>(
+const { Part: ChartPointing } = lazyChunk<ChartPointingProps>(
   async () => (await import('./chart-pointing.tsx')).ChartPointing,
 );
 

@@ -9,7 +9,7 @@ import { useScreenFailure } from '../../../components/load-state/load-state.tsx'
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { useEmptyText } from '../../../components/results/empty-text.ts';
 import { Pagination, PastTheEnd, ResultsFrame } from '../../../components/results/results-frame.tsx';
-import { WaysOut } from '../../../components/results/ways-out.tsx';
+import { EmptyStateActions } from '../../../components/results/ways-out.tsx';
 import type { DroppedPart } from '../../../state/address.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
@@ -186,7 +186,7 @@ function useRefRow(refKey: string | null): OpenRows {
 function EmptyReport({ text }: { readonly text: string }) {
   return (
     <EmptyState text={useEmptyText(text)}>
-      <WaysOut />
+      <EmptyStateActions />
     </EmptyState>
   );
 }

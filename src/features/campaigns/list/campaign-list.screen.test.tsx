@@ -21,7 +21,7 @@ import {
 } from '../../../app/testing/person.ts';
 import { settled, until } from '../../../app/testing/render-app.tsx';
 import { changeAnswer, replaceAnswer } from '../../../app/testing/requests.ts';
-import { drawnText } from '../../../text/cut-text.ts';
+import { clampForRendering } from '../../../text/cut-text.ts';
 
 const shown = () => texts('status').find((text) => text.startsWith('Displaying')) ?? '';
 const order = (name: string) => the('columnheader', name).getAttribute('aria-sort');
@@ -176,6 +176,6 @@ it('has names without end in lines that are cut, and whole in their titles (CMP-
   changeAnswer('listCampaigns', /"campaignName":"Control Valves"/g, `"campaignName":"${long}"`);
   await open('/campaigns');
   const name = `Premium Vertical Sponsorship: ${long}`;
-  const [cut] = all('link', drawnText(name));
+  const [cut] = all('link', clampForRendering(name));
   expect(cut?.querySelector('bdi')?.title).toBe(name);
 });

@@ -6,7 +6,7 @@ import { testingProblems } from '../../../text/testing.ts';
 import { ControlRefusal } from '../control/control-client.ts';
 import { control } from '../control/this-browser.ts';
 import { type Part, panelMemory, type Side } from '../panel-memory.ts';
-import { followSandboxClock } from '../sandbox-clock.ts';
+import { applySandboxClock } from '../sandbox-clock.ts';
 
 const openAtom = atom(panelMemory.isOpen());
 export const isOpenAtom = atom(
@@ -64,7 +64,7 @@ export const refreshAtom = atom(null, async (_get, set) => {
   try {
     const sandbox = await control.sandbox();
     set(sandboxAtom, { sandbox, readAt: performance.now() });
-    followSandboxClock(sandbox);
+    applySandboxClock(sandbox);
     set(refusalAtom, null);
   } catch (error) {
     set(sandboxAtom, null);

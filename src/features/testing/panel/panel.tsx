@@ -2,7 +2,7 @@ import { getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { FlaskConical } from 'lucide-react';
 import { type Ref, StrictMode, useEffect, useEffectEvent, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { lazyPart } from '../../../components/lazy-part/lazy-part.tsx';
+import { lazyChunk } from '../../../components/lazy-part/lazy-part.tsx';
 import { announcedShortcuts, isForShortcuts, keyOf } from '../../../components/shortcuts/shortcut-table.ts';
 import { browserStorage } from '../../../lib/browser-storage.ts';
 import { testingTexts } from '../../../text/testing.ts';
@@ -11,7 +11,7 @@ import styles from './panel.module.css';
 import { isOpenAtom, outcomeAtom, refreshAtom, refusalAtom, sandboxAtom, sideAtom } from './panel-atoms.ts';
 
 /** Most of the panel is behind the button, and is fetched on hover or focus. */
-const { Part: Drawer, preload: preloadDrawer } = lazyPart(async () => (await import('./drawer.tsx')).Drawer);
+const { Part: Drawer, preload: preloadDrawer } = lazyChunk(async () => (await import('./drawer.tsx')).Drawer);
 
 /**
  * Mounts the panel next to the app in a separate root, so that it survives a crash of the app. If it is already
