@@ -103,8 +103,8 @@ export function saveBlob(blob: Blob, name: string): void {
 /**
  * Has the browser save a file while the page stays open. The file is requested once, and this page sees whether it
  * arrives (FIL-002). Rejects if the file is missing, its address isn't a web address, or the connection breaks, which
- * `isServerUnreachable` detects. If it becomes unwanted before it has fully arrived, the download is aborted and nothing is
- * saved (FIL-029, FIL-030).
+ * `isServerUnreachable` detects. If it becomes unwanted before it has fully arrived, the download is aborted and
+ * nothing is saved (FIL-029, FIL-030).
  */
 export async function sendToFile(address: string, unwanted?: AbortSignal): Promise<void> {
   const url = safeAddress(address);
