@@ -15,7 +15,7 @@ import { config } from '../lib/config/config.ts';
 import {
   callHeaders,
   contentHeaders,
-  deliverFirst,
+  isFirst,
   type EarlyCall,
   type EarlyCalls,
   earlyCall,
@@ -33,7 +33,7 @@ const frameCalls: readonly EarlyCall[] = [
   earlyCall(GetNavCall),
   earlyCall(GetUserSettingsCall),
   earlyCall(GetAccountsCall),
-].map((call) => ({ ...call, context: deliverFirst }));
+].map((call) => ({ ...call, context: isFirst }));
 
 /** A screen's calls; null if its components must make them, because something else has to be checked first. */
 type FirstCalls = (...of: Parameters<EarlyCalls>) => readonly EarlyCall[] | null;

@@ -58,7 +58,7 @@ export interface SafeStorage extends TextStorage {
   /** The keys that this build has stored. */
   keys(): readonly string[];
   /** Gives another tab's write precedence over memory, for the browser's storage key, or for all keys if null. */
-  onExternalWrite(kept: string | null): void;
+  onWrite(kept: string | null): void;
 }
 
 /** The storage key this build uses for a key. */
@@ -99,7 +99,7 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
     },
     removeItem,
     keys: () => [...new Set([...memory.keys(), ...keptKeys()])],
-    onExternalWrite(kept) {
+    onWrite(kept) {
       if (kept === null) memory.clear();
       else memory.delete(keyOf(kept, folder) ?? '');
     },
@@ -132,7 +132,7 @@ export const browserStorage = createSafeStorage(() => window.localStorage);
 
 // Registered before any other listener, which would otherwise read the stale value in memory (SGN-023). Parts of this
 // module run without a window.
-if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => browserStorage.onExternalWrite(key));
+if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => browserStorage.onWrite(key));
 
 /**
  * Calls `take` with each value another tab writes under a key, or null when it removes it. Returns a function to

@@ -118,8 +118,8 @@ export function createTurnsLink(): ApolloLink {
   let last = Promise.resolve();
   return new ApolloLink((operation, forward) => {
     const answers = forward(operation);
-    const { deliverFirst, areMade } = operation.getContext();
-    if (deliverFirst === true) return answers;
+    const { isFirst, areMade } = operation.getContext();
+    if (isFirst === true) return answers;
     return answers.pipe(
       concatMap((result) => {
         last = last.then(() => (areMade !== undefined && firstScreen.isDrawn() ? nextFrame() : nextTask()));
