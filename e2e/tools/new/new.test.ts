@@ -10,11 +10,9 @@ import { filter } from './report-kinds.ts';
 const project = path.join(import.meta.dirname, '../../..');
 const root = mkdtempSync(path.join(tmpdir(), 'webtrax-new-'));
 // A nested run must not consider itself part of the outer one.
-const env = Object.fromEntries(
-  Object.entries({ ...process.env, NO_COLOR: '1' }).filter(
-    ([name]) => !/^(?:VITEST|TEST$|NODE_ENV|FORCE_COLOR)/.test(name),
-  ),
-);
+const outer = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV|FORCE_COLOR)/.test(name));
+// The compiled modules of a copy are never needed again, and would stay in the project's own cache.
+const env = { ...Object.fromEntries(outer), NO_COLOR: '1', VITEST_FS_MODULE_CACHE: 'false' };
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join('node_modules', script), ...args], { cwd: root, encoding: 'utf8', env });
 const later = () => {};
