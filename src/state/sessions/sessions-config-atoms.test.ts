@@ -76,6 +76,15 @@ describe('a sessions page in the query string', () => {
     expect(parseSessionsConfig(search, 'all').value.activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
   });
 
+  it.each(['ref=dts&ref=Dts&ref=DTS', 'filter=REFERRER:dts&ref=dTS'])(
+    'takes direct to site in any case for the one value that calls have for it: %s (SES-002)',
+    (text) => {
+      const { value, dropped } = parseSessionsConfig(new URLSearchParams(text), 'all');
+      expect(value.activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
+      expect(dropped).toEqual([]);
+    },
+  );
+
   it('takes traffic as a filter, but not on a page that is about one kind of it (SES-074)', () => {
     const search = new URLSearchParams('filter=BASE:CATALOG_ACTIVITY');
     const filter = { filterType: 'BASE', value: 'CATALOG_ACTIVITY' };
@@ -142,6 +151,19 @@ describe('a sessions page in the query string', () => {
     expect(dropped.map(({ params, reason }) => [params[0]?.[1], reason])).toEqual([
       [`${type}:100`, 'tooMany'],
       [`${type}:101`, 'tooMany'],
+    ]);
+  });
+
+  it('counts ref among the referrers, and none that is too long (LIM-003)', () => {
+    const long = 'x'.repeat(2001);
+    const texts = [long, ...Array.from({ length: 98 }, (_, index) => String(index))];
+    const search = new URLSearchParams(texts.map((text) => ['filter', `REFERRER:${text}`]));
+    for (const ref of ['a', 'b', 'c']) search.append('ref', ref);
+    const { value, dropped } = parseSessionsConfig(search, 'all');
+    expect(value.activeFilters).toHaveLength(100);
+    expect(dropped.map(({ name, params, reason }) => [name, params[0]?.[1], reason])).toEqual([
+      ['filter', `REFERRER:${long}`, 'longText'],
+      ['ref', 'c', 'tooMany'],
     ]);
   });
 

@@ -8,6 +8,7 @@ import {
   createAddressReader,
   type Decoded,
   type DroppedPart,
+  fitsCall,
   oneOf,
   type Param,
   restoreDropped,
@@ -23,7 +24,6 @@ import {
   removeFilter,
   removeFilters,
   replaceAllTargets,
-  serializeFilter,
   serializeFilters,
 } from './filters.ts';
 import { rememberedSearchAtom } from './link-search.ts';
@@ -68,8 +68,6 @@ export function parseSessionsConfig(
   const { read, dropped } = reader;
   const filters = readFilters(reader, page);
   const ref = isRefAPage(page) ? read('ref', anyText, pageAddress) : null;
-  const refs = isRefAPage(page) ? [] : reader.readAll('ref', anyText);
-  filters.push(...refs.map((value) => ({ filterType: 'REFERRER' as const, value })));
   const drill = parseDrill(reader);
   const isChosen = start.useAllTargets && read('targets', oneOf(['chosen'])) !== null;
   const value = addFiltersKeepingPage({
@@ -88,24 +86,26 @@ export function parseSessionsConfig(
   return { value, dropped };
 }
 
-/** What a call carries as texts, of which it may have so many of a kind. */
-const isText = ({ filterType }: ActiveFilter) => filterType === 'SEARCH' || filterType === 'REFERRER';
-
-/** The filters, texts up to as many as a call may carry; traffic only where the page is not about one kind of it. */
+/**
+ * The filters, those of ref among them; texts up to as many as a call may carry, and traffic only where the page is not
+ * about one kind of it.
+ */
 function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
-  const counts = new Map<string, number>();
-  const parse = (text: string) => {
-    const filters = parseFilters(text);
-    return filters?.[0]?.filterType === 'BASE' && baseOf(page).length > 0 ? null : filters;
+  const room: { [Type in FilterType]?: number } = { SEARCH: limits.textsOfKind, REFERRER: limits.textsOfKind };
+  const parseAs = (name: 'filter' | 'ref', prefix: string) => (text: string) => {
+    const filters = parseFilters(prefix + text);
+    const first = filters?.[0];
+    if (!first || (first.filterType === 'BASE' && baseOf(page).length > 0)) return null;
+    const left = room[first.filterType];
+    // One that is too long is named as such, and takes nobody's place.
+    if (left === undefined || !fitsCall(first)) return filters;
+    room[first.filterType] = left - 1;
+    if (left > 0) return filters;
+    drop(name, text, 'tooMany');
+    return [];
   };
-  const filters = readAll('filter', parse).flat();
-  return filters.filter((filter) => {
-    if (!isText(filter)) return true;
-    const count = (counts.get(filter.filterType) ?? 0) + 1;
-    counts.set(filter.filterType, count);
-    if (count > limits.textsOfKind) drop('filter', serializeFilter(filter), 'tooMany');
-    return count <= limits.textsOfKind;
-  });
+  const filters = readAll('filter', parseAs('filter', '')).flat();
+  return isRefAPage(page) ? filters : filters.concat(...readAll('ref', parseAs('ref', 'REFERRER:')));
 }
 
 /** Drops duplicates that a hand-written address may hold. */
