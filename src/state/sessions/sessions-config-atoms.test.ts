@@ -144,29 +144,6 @@ describe('a sessions page in the query string', () => {
     });
   });
 
-  it.each(['SEARCH', 'REFERRER'])('takes as many filters %s as a call may carry (LIM-003)', (type) => {
-    const search = new URLSearchParams(Array.from({ length: 102 }, (_, index) => ['filter', `${type}:${index}`]));
-    const { value, dropped } = parseSessionsConfig(search, 'all');
-    expect(value.activeFilters).toHaveLength(100);
-    expect(dropped.map(({ params, reason }) => [params[0]?.[1], reason])).toEqual([
-      [`${type}:100`, 'tooMany'],
-      [`${type}:101`, 'tooMany'],
-    ]);
-  });
-
-  it('counts ref among the referrers, and none that is too long (LIM-003)', () => {
-    const long = 'x'.repeat(2001);
-    const texts = [long, ...Array.from({ length: 98 }, (_, index) => String(index))];
-    const search = new URLSearchParams(texts.map((text) => ['filter', `REFERRER:${text}`]));
-    for (const ref of ['a', 'b', 'c']) search.append('ref', ref);
-    const { value, dropped } = parseSessionsConfig(search, 'all');
-    expect(value.activeFilters).toHaveLength(100);
-    expect(dropped.map(({ name, params, reason }) => [name, params[0]?.[1], reason])).toEqual([
-      ['filter', `REFERRER:${long}`, 'longText'],
-      ['ref', 'c', 'tooMany'],
-    ]);
-  });
-
   it('takes ref as a page on the analytics pages (ANA-007)', () => {
     const search = new URLSearchParams('ref=https%3A%2F%2Fa.example%2Fb&sort=url.ASC');
     const { value: config, dropped } = parseSessionsConfig(search, 'analytics-all');
