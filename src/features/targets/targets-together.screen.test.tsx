@@ -15,6 +15,7 @@ import {
   the,
   user,
 } from '../../app/testing/person.ts';
+import { settled, until, waitUntil } from '../../app/testing/render-app.tsx';
 import { answerCall, changeAnswer } from '../../app/testing/requests.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 
@@ -113,6 +114,22 @@ describe('targets and what is known elsewhere', () => {
     await press('Save');
     await saying(/^Saved at/);
     expect(sent()).not.toContain('Robotics');
+  });
+
+  it('say how often a page was seen up to today, past midnight too, and keep what is typed (DAT-030, TGT-028)', async () => {
+    await open('/targets');
+    fill(pageBox(3), '/mine');
+    const lastDay = () => Object(backend.callsOf('topPages').at(-1)?.variables.query).endDate;
+    const facts = () => said(/ in the last 12 months/).map(textOf);
+    expect(lastDay()).toBe('2026-11-21');
+    await waitUntil('2026-11-22T05:00:00Z');
+    expect(facts()).toHaveLength(2);
+    await until(() => lastDay() === '2026-11-22', 'the counts are of the new day');
+    await settled();
+    expect(pages()[2]).toBe('/mine');
+    const ofToday = facts();
+    await reload();
+    expect(facts().slice(0, 2)).toEqual(ofToday);
   });
 
   it('say what a page matches, and what is wrong with it (TGT-007, TGT-028)', async () => {

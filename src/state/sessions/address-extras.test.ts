@@ -36,6 +36,29 @@ describe('an address with more than its page has room for', () => {
     ]);
   });
 
+  it.each(['SEARCH', 'REFERRER'])('takes as many filters %s as a call may carry (LIM-003)', (type) => {
+    const search = new URLSearchParams(Array.from({ length: 102 }, (_, index) => ['filter', `${type}:${index}`]));
+    const { value, dropped } = parseSessionsConfig(search, 'all');
+    expect(value.activeFilters).toHaveLength(100);
+    expect(dropped.map(({ params, reason }) => [params[0]?.[1], reason])).toEqual([
+      [`${type}:100`, 'tooMany'],
+      [`${type}:101`, 'tooMany'],
+    ]);
+  });
+
+  it('counts ref among the referrers, and none that is too long (LIM-003)', () => {
+    const long = 'x'.repeat(2001);
+    const texts = [long, ...Array.from({ length: 98 }, (_, index) => String(index))];
+    const search = new URLSearchParams(texts.map((text) => ['filter', `REFERRER:${text}`]));
+    for (const ref of ['a', 'b', 'c']) search.append('ref', ref);
+    const { value, dropped } = parseSessionsConfig(search, 'all');
+    expect(value.activeFilters).toHaveLength(100);
+    expect(dropped.map(({ name, params, reason }) => [name, params[0]?.[1], reason])).toEqual([
+      ['filter', `REFERRER:${long}`, 'longText'],
+      ['ref', 'c', 'tooMany'],
+    ]);
+  });
+
   it('goes by the depth that a path names, and names another one beside it (FRM-050)', () => {
     const store = createStore();
     store.set(navigatorAtom, { go: (to) => store.set(locationAtom, to) });

@@ -3,14 +3,22 @@ import { attributeNames, baseNames } from '../../../schema/reference/action-text
 import { revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import { countries } from '../../../schema/reference/countries.ts';
 import { states, targetIndex, targetTypes } from '../../../schema/reference/target-values.ts';
-import { analyticsTexts, referrerName } from '../../text/analytics.ts';
+import { analyticsTexts, referrerName, referrerValue } from '../../text/analytics.ts';
 import { noDrill, rowOfDepth } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 type PlainType = Exclude<ActiveFilter['filterType'], 'TARGET'>;
 
-/** Filters identified in the address by type and value only. The compiler requires every type of the contract. */
-const plainTypes: Readonly<Record<PlainType, true>> = { REFERRER: true, ACTION: true, SEARCH: true, BASE: true };
+/**
+ * Filters identified in the address by type and value only, with the valid values of types that have a fixed list. The
+ * compiler requires every type of the contract.
+ */
+const plainTypes: Readonly<Record<PlainType, Readonly<Record<string, string>> | null>> = {
+  REFERRER: null,
+  ACTION: attributeNames,
+  SEARCH: null,
+  BASE: baseNames,
+};
 
 const isPlain = (text: string): text is PlainType => Object.hasOwn(plainTypes, text);
 
@@ -18,9 +26,6 @@ const isPlain = (text: string): text is PlainType => Object.hasOwn(plainTypes, t
 export function serializeFilter({ filterType, targetType, value }: ActiveFilter): string {
   return targetType ? `${filterType}.${targetType}:${value}` : `${filterType}:${value}`;
 }
-
-/** The values of types that have a fixed list. */
-const knownValues = { ACTION: attributeNames, BASE: baseNames };
 
 /** Parses what `serializeFilter` wrote; null for anything else, a blank value, or one that isn't in its type's list. */
 export function parseFilter(text: string): ActiveFilter | null {
@@ -33,8 +38,9 @@ export function parseFilter(text: string): ActiveFilter | null {
     return known && targetIndex(known, value) !== undefined ? { filterType, targetType: known, value } : null;
   }
   if (targetType !== undefined || !filterType || !isPlain(filterType)) return null;
-  const hasList = filterType === 'ACTION' || filterType === 'BASE';
-  return hasList && !Object.hasOwn(knownValues[filterType], value) ? null : { filterType, value };
+  const names = plainTypes[filterType];
+  if (names && !Object.hasOwn(names, value)) return null;
+  return { filterType, value: filterType === 'REFERRER' ? referrerValue(value) : value };
 }
 
 /** Types whose values are codes, which contain no commas. */

@@ -8,6 +8,7 @@ import {
   createAddressReader,
   type Decoded,
   type DroppedPart,
+  fitsCall,
   oneOf,
   type Param,
   restoreDropped,
@@ -23,7 +24,6 @@ import {
   removeFilter,
   removeFilters,
   replaceAllTargets,
-  serializeFilter,
   serializeFilters,
 } from './filters.ts';
 import { rememberedSearchAtom } from './link-search.ts';
@@ -68,8 +68,6 @@ export function parseSessionsConfig(
   const { read, dropped } = reader;
   const filters = readFilters(reader, page);
   const ref = isRefAPage(page) ? read('ref', anyText, pageAddress) : null;
-  const refs = isRefAPage(page) ? [] : reader.readAll('ref', anyText);
-  filters.push(...refs.map((value) => ({ filterType: 'REFERRER' as const, value })));
   const drill = parseDrill(reader);
   const isChosen = start.useAllTargets && read('targets', oneOf(['chosen'])) !== null;
   const value = addFiltersKeepingPage({
@@ -88,24 +86,26 @@ export function parseSessionsConfig(
   return { value, dropped };
 }
 
-/** Filters sent as texts in a call, whose number per kind is limited. */
-const isText = ({ filterType }: ActiveFilter) => filterType === 'SEARCH' || filterType === 'REFERRER';
-
-/** The filters, with texts up to the limit of a call, and traffic only if the page isn't about one kind of it. */
+/**
+ * The filters, including those from ref, with texts up to the limit of a call, and traffic only if the page isn't about
+ * one kind of it.
+ */
 function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
-  const counts = new Map<string, number>();
-  const parse = (text: string) => {
-    const filters = parseFilters(text);
-    return filters?.[0]?.filterType === 'BASE' && baseOf(page).length > 0 ? null : filters;
+  const room: { [Type in FilterType]?: number } = { SEARCH: limits.textsOfKind, REFERRER: limits.textsOfKind };
+  const parseAs = (name: 'filter' | 'ref', prefix: string) => (text: string) => {
+    const filters = parseFilters(prefix + text);
+    const first = filters?.[0];
+    if (!first || (first.filterType === 'BASE' && baseOf(page).length > 0)) return null;
+    const left = room[first.filterType];
+    // A text that is too long is reported as such, and doesn't count toward the limit.
+    if (left === undefined || !fitsCall(first)) return filters;
+    room[first.filterType] = left - 1;
+    if (left > 0) return filters;
+    drop(name, text, 'tooMany');
+    return [];
   };
-  const filters = readAll('filter', parse).flat();
-  return filters.filter((filter) => {
-    if (!isText(filter)) return true;
-    const count = (counts.get(filter.filterType) ?? 0) + 1;
-    counts.set(filter.filterType, count);
-    if (count > limits.textsOfKind) drop('filter', serializeFilter(filter), 'tooMany');
-    return count <= limits.textsOfKind;
-  });
+  const filters = readAll('filter', parseAs('filter', '')).flat();
+  return isRefAPage(page) ? filters : filters.concat(...readAll('ref', parseAs('ref', 'REFERRER:')));
 }
 
 /** Removes duplicates, which a hand-edited address can contain. */
