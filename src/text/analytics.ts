@@ -27,7 +27,7 @@ export const analyticsTexts = {
 /** The value for a visit without a referrer, and its label (FRM-042). */
 const directToSite = { value: 'DTS', label: 'Direct To Site' } as const;
 
-/** A referrer as calls name it: DTS, in whatever case somebody typed it, and any other as it is (SES-002). */
+/** A referrer as in calls: DTS for any spelling of it, and any other unchanged (SES-002). */
 export function referrerValue(referrer: string): string {
   const upper = referrer.toUpperCase();
   return upper === directToSite.value ? upper : referrer;

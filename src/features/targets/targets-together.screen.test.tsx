@@ -116,7 +116,7 @@ describe('targets and what is known elsewhere', () => {
     expect(sent()).not.toContain('Robotics');
   });
 
-  it('say how often a page was seen up to today, past midnight too, and keep what is typed (DAT-030, TGT-028)', async () => {
+  it('count the views of a page through today, even past midnight, and keep typed input (DAT-030, TGT-028)', async () => {
     await open('/targets');
     fill(pageBox(3), '/mine');
     const lastDay = () => Object(backend.callsOf('topPages').at(-1)?.variables.query).endDate;

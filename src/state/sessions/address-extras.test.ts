@@ -46,7 +46,7 @@ describe('an address with more than its page has room for', () => {
     ]);
   });
 
-  it('counts ref among the referrers, and none that is too long (LIM-003)', () => {
+  it('counts ref toward the limit of referrers, but not one that is too long (LIM-003)', () => {
     const long = 'x'.repeat(2001);
     const texts = [long, ...Array.from({ length: 98 }, (_, index) => String(index))];
     const search = new URLSearchParams(texts.map((text) => ['filter', `REFERRER:${text}`]));

@@ -8,7 +8,7 @@ import {
   createAddressReader,
   type Decoded,
   type DroppedPart,
-  fitsCall,
+  fitsInCall,
   oneOf,
   type Param,
   restoreDropped,
@@ -98,7 +98,7 @@ function readFilters({ readAll, drop }: AddressReader, page: SessionPage): Activ
     if (!first || (first.filterType === 'BASE' && baseOf(page).length > 0)) return null;
     const left = room[first.filterType];
     // A text that is too long is reported as such, and doesn't count toward the limit.
-    if (left === undefined || !fitsCall(first)) return filters;
+    if (left === undefined || !fitsInCall(first)) return filters;
     room[first.filterType] = left - 1;
     if (left > 0) return filters;
     drop(name, text, 'tooMany');
