@@ -35,7 +35,7 @@ describe('npmWatch (TST-098)', () => {
     ['npm behind its shell', [shellLine, ['npm run mock']], 1, true],
     ['the terminal behind npm', [['npm run mock'], ['bash']], 1, false],
     ['the terminal behind npm and its shell', [shellLine, ['npm run mock'], ['bash']], 2, false],
-  ] as const)('sees the end of %s', (_, lines, at, isGone) => {
+  ] as const)('detects the end of %s', (_, lines, at, isGone) => {
     const { processes, end } = family(...lines);
     const look = npmWatch(script, file, processes);
     expect(look?.()).toBe(false);
@@ -53,7 +53,7 @@ describe('npmWatch (TST-098)', () => {
     expect(npmWatch(text, file, family([text ?? 'bash']).processes)).toBeNull();
   });
 
-  it('knows a script with flags, and in a folder', () => {
+  it('recognizes a script with flags, and in a folder', () => {
     expect(
       npmWatch('node vendor/webtrax/mock-server/cli/mock.ts --port 4001', file, family().processes),
     ).not.toBeNull();

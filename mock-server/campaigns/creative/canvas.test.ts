@@ -39,7 +39,7 @@ describe('fillOutlines', () => {
   });
 });
 
-it('an image has the same bytes everywhere (CMP-048)', () => {
+it('an image has the same bytes on every machine (CMP-048)', () => {
   const request = { platform: 2, use: 'screen', scale: 1, vertical: 'Flow Meters', company: 'Harrow' } as const;
   expect(createHash('sha256').update(drawCreative(request)).digest('hex').slice(0, 16)).toBe('e43afbd42e26b36c');
 });

@@ -65,7 +65,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
 const silenceMs = 2000;
 const isSilence = (name: string) => /silent|nothing/.test(name);
 
-describe('a mock over a ClickHouse that is lost (TST-085, TST-091)', () => {
+describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
   let trouble: Trouble | null = null;
   let database: OpenedDatabase;
   let mock: MockBackend;
@@ -108,7 +108,7 @@ describe('a mock over a ClickHouse that is lost (TST-085, TST-091)', () => {
     });
   }
 
-  it.each(Object.entries(troubles))('answers 503 with Retry-After where it %s, and recovers', async (name, some) => {
+  it.each(Object.entries(troubles))('answers 503 with Retry-After when it %s, and recovers', async (name, some) => {
     await openMock(name);
     const { headers } = await signIn(mock, demoAudience.credentials);
     expect(await health()).toEqual([200, 'ok']);
@@ -123,7 +123,7 @@ describe('a mock over a ClickHouse that is lost (TST-085, TST-091)', () => {
     expect(await health()).toEqual([200, 'ok']);
   });
 
-  it('answers 503 where nobody answers the connection, and recovers', async () => {
+  it('answers 503 when connections are refused, and recovers', async () => {
     await openMock();
     const { headers } = await signIn(mock, demoAudience.credentials);
     const address = server.address();
@@ -137,19 +137,16 @@ describe('a mock over a ClickHouse that is lost (TST-085, TST-091)', () => {
     expect((await askSessions(headers)).status).toBe(200);
   });
 
-  it.each(Object.entries(troubles))(
-    'breaks a file off where it %s, and gives it whole afterwards',
-    async (name, some) => {
-      await openMock(name);
-      const client = await signIn(mock, demoAudience.credentials);
-      const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
-      const { url } = await waitForJob(client, id);
-      trouble = (response, answer) => (answer.includes('visited_at') ? some(response, answer) : response.end(answer));
-      const broken = await mock.fetch(url ?? '');
-      await expect(broken.text()).rejects.toThrow('DATABASE_UNAVAILABLE');
-      trouble = null;
-      const lines = (await (await mock.fetch(url ?? '')).text()).trimEnd().split('\r\n');
-      expect(lines.length).toBe(5001);
-    },
-  );
+  it.each(Object.entries(troubles))('aborts a file when it %s, and serves it whole afterward', async (name, some) => {
+    await openMock(name);
+    const client = await signIn(mock, demoAudience.credentials);
+    const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+    const { url } = await waitForJob(client, id);
+    trouble = (response, answer) => (answer.includes('visited_at') ? some(response, answer) : response.end(answer));
+    const broken = await mock.fetch(url ?? '');
+    await expect(broken.text()).rejects.toThrow('DATABASE_UNAVAILABLE');
+    trouble = null;
+    const lines = (await (await mock.fetch(url ?? '')).text()).trimEnd().split('\r\n');
+    expect(lines.length).toBe(5001);
+  });
 });

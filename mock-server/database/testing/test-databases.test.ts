@@ -21,7 +21,7 @@ it.each([
     ['/Applications/Postgres.app/Contents/Versions/17/bin'],
   ],
   ['a PATH, of which only whole paths count', found({}, '/usr/pgsql-17/bin::bin:/usr/bin'), ['/usr/pgsql-17/bin']],
-])('looks for Postgres where it is of %s', (_, folders, first) => {
+])('looks for Postgres in the folders of %s', (_, folders, first) => {
   expect(folders.slice(0, first.length)).toEqual(first);
   expect(folders.slice(first.length).toSorted()).toEqual(['/usr/bin', '/usr/local/bin']);
 });

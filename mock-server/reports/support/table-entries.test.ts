@@ -13,7 +13,7 @@ describe('denseRanks (ANA-048)', () => {
       'many of them, which are merged',
       Array.from({ length: 9000 }, (_, at) => String.fromCodePoint(0xff00 + (at % 100), 0x1f300 + (at % 700))),
     ],
-  ])('are places in the order of a database: %s', (_name, texts) => {
+  ])("match a database's sort order: %s", (_name, texts) => {
     const order = utf8(texts);
     expect(Array.from(denseRanks(texts))).toEqual(texts.map((text) => order.indexOf(text.toLowerCase())));
   });
@@ -28,7 +28,7 @@ describe('mostFirst', () => {
     .filter((entry) => (counts[entry] ?? 0) > 0)
     .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
 
-  it.each([1, 25, 300])('gives the first %i by count, rank and index', (limit) => {
+  it.each([1, 25, 300])('returns the first %i by count, rank and index', (limit) => {
     expect(mostFirst(counts, ranks, limit)).toEqual(sorted.slice(0, limit));
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLanguageOf } from './script-language.ts';
 
-describe('the language that a text is read in (CMP-064)', () => {
+describe('the language of a text (CMP-064)', () => {
   it.each([
     ['kana, and the Han letters of the same text', '東京バルブ', ['東京', 'バルブ'], ['ja', 'ja']],
     ['kana with a long vowel, which other scripts have too', 'メーカー', ['メーカー'], ['ja']],
@@ -18,7 +18,7 @@ describe('the language that a text is read in (CMP-064)', () => {
     ['Cyrillic and Arabic, too', 'клапан صمام', ['клапан', 'صمام'], [null, null]],
     ['a Greek letter as a sign', '10 kΩ valves', ['k', 'Ω'], [null, null]],
     ['English', 'ball valves – “½″”', ['ball valves'], [null]],
-  ])('is that of %s', (_name, text, parts, languages) => {
+  ])('is detected for %s', (_name, text, parts, languages) => {
     expect(parts.map(createLanguageOf(text))).toEqual(languages);
   });
 });
