@@ -6,7 +6,7 @@ it.each([
   ['a large log', [], 100_001, false],
   ['a large log, asked for', ['--answers'], 1_000_000, true],
   ['a small log, where they are not wanted', ['--no-answers'], 600, false],
-])('answers of %s (TST-082)', (_, flags, sessions, isWritten) => {
+])('golden responses for %s (TST-082)', (_, flags, sessions, isWritten) => {
   const { answers, rest } = splitFlags(['--export', 'x', ...flags, '--seed', '7']);
   expect(rest).toEqual(['--export', 'x', '--seed', '7']);
   expect(wantsAnswers(answers, sessions)).toBe(isWritten);

@@ -72,12 +72,12 @@ const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegE
 ];
 
 describe('the doctor (HST-010)', () => {
-  it.each(cases)('of a server %s', async (_, api, sentence) => {
+  it.each(cases)('reports a server %s', async (_, api, sentence) => {
     const texts = textsOf(await examine({ api }), 'change');
     expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
   });
 
-  it('tells what works at a price, and does not fail for it', async () => {
+  it("reports what could work better, but doesn't fail for it", async () => {
     const api: SpoilApi = async (request, answer) => {
       const isList = request.method === 'POST' && (await request.clone().text()).startsWith('[');
       if (isList) return new Response('{"errors":[]}', { status: 400 });
@@ -92,7 +92,7 @@ describe('the doctor (HST-010)', () => {
     expect(formatFindings(findings).at(-1)).toBe('Nothing has to change.');
   });
 
-  it('asks for sign-in where the suite does: below the base of --auth', async () => {
+  it('sends sign-in calls below the base of --auth, like the suite', async () => {
     const asked: string[] = [];
     const moved: SpoilApi = async (request, answer) => {
       const { pathname, origin } = new URL(request.url);
@@ -108,18 +108,18 @@ describe('the doctor (HST-010)', () => {
     expect(new Set(asked)).toEqual(new Set(['/v1/auth/check-username']));
   });
 
-  it('says that authorization is dropped, also where no account was named', async () => {
+  it('reports a dropped authorization header, even if no account was named', async () => {
     const api = await serveApi(dropping('authorization'));
     const named = person.slice(0, person.indexOf('--account'));
     const findings = await examinePlace(readDoctorOptions(['--api', `${api}/graphql`, ...named]));
     expect(textsOf(findings, 'change')).toEqual([expect.stringContaining('let the proxy pass authorization')]);
   });
 
-  it('finds nothing in answers that a browser alone may keep', async () => {
+  it('accepts responses that only browsers may cache', async () => {
     expect(textsOf(await examine({ api: setting('cache-control', 'private, max-age=60') }), 'change')).toEqual([]);
   });
 
-  it('says what it could not see', async () => {
+  it("lists what it couldn't check", async () => {
     const findings = await examinePlace(readDoctorOptions(['--api', `${await serveApi()}/graphql`]));
     expect(textsOf(findings, 'unseen')).toEqual([
       expect.stringContaining('cors: Name the site'),
@@ -132,7 +132,7 @@ const attached = { 'content-disposition': 'attachment; filename=a.csv' };
 const opened = { 'access-control-allow-origin': '*' };
 const exposed = { 'access-control-expose-headers': 'content-disposition' };
 
-describe('the link of a file (HST-010)', () => {
+describe('a file link (HST-010)', () => {
   it.each<[string, Readonly<Record<string, string>>, number, RegExp | null]>([
     ['good', { ...attached, ...opened, ...exposed }, 200, null],
     ['dead', {}, 404, /^files: The file answers 404/],
@@ -152,7 +152,7 @@ describe('the link of a file (HST-010)', () => {
     ],
     ['nameless', { ...attached, ...opened }, 200, /Expose-Headers/],
     ['kept', { ...attached, ...opened, ...exposed, 'cache-control': 'public' }, 200, /private, no-store/],
-  ])('that is %s', async (_, headers, status, sentence) => {
+  ])('that is %s is judged correctly', async (_, headers, status, sentence) => {
     const plain = { 'cache-control': null, 'content-encoding': null };
     const files = await open(serveSite([], spoilPath('/', { status, headers: { ...plain, ...headers } })));
     const site = await open(serveSite([files]));

@@ -74,7 +74,7 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
 ];
 
 describe('the doctor (HST-010)', () => {
-  it('finds nothing to change where all is well', async () => {
+  it('reports nothing if everything is right', async () => {
     const findings = await examine({});
     expect(textsOf(findings, 'change')).toEqual([]);
     expect(textsOf(findings, 'unseen')).toEqual([]);
@@ -90,21 +90,21 @@ describe('the doctor (HST-010)', () => {
     ['http://[::1]/', false],
     ['http://localhost.portal.example/', true],
     ['http://127.portal.example/', true],
-  ])('of a site at %s says that it is on plain http: %s', async (address, expected) => {
+  ])('for a site at %s reports plain http: %s', async (address, expected) => {
     const ask = async () => ({ status: 200, text: smallPage, headers: new Headers({ 'content-type': 'text/html' }) });
     const findings = await checkSite(ask, new URL(address), []);
     expect(textsOf(findings, 'change').some((text) => text.includes('The site is on plain http'))).toBe(expected);
   });
 
   it.each(['Same-Origin', 'unsafe-url, strict-origin-when-cross-origin'])(
-    'has nothing to say of the referrer policy %s',
+    'accepts the referrer policy %s',
     async (policy) => {
       const texts = textsOf(await examine({ site: headers('/', 'referrer-policy', policy) }), 'change');
       expect(texts).toEqual([]);
     },
   );
 
-  it.each(cases)('of a site with %s', async (_, site, sentence) => {
+  it.each(cases)('reports a site with %s', async (_, site, sentence) => {
     const texts = textsOf(await examine({ site }), 'change');
     expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
   });

@@ -27,20 +27,20 @@ it.each([
   ['user errors', `{"errors":${deep}}`],
   ['data', `{"data":${deep}}`],
   ['data.user.id', `{"data":{"user":{"id":${deep}}}}`],
-])('a value that is nested too deep is a finding: %s', (place, answer) => {
+])('a value nested too deeply is a finding: %s', (place, answer) => {
   expect(findingsIn('{ user { id } }', answer)).toContainEqual(
     expect.objectContaining({ place, received: 'a value nested too deep to show' }),
   );
 });
 
-it('an answer that cannot be examined is a finding (TST-097)', () => {
+it("a response that can't be examined is a finding (TST-097)", () => {
   const query = '{ sessions(query: { startDate: "2026-01-01", endDate: "2026-01-02" }) { edges { cursor } } }';
   // Such a value can't be converted to text.
   const found = findingsIn(query, '{"data":{"sessions":{"edges":[{"cursor":{"toString":1}}]}}}');
   expect(found).toMatchObject([{ place: 'POST sessions', expected: 'an answer that can be examined' }]);
 });
 
-it.each(['"constructor"', '"toString"', '{"toString":1}'])('no status is expected with the code %s', (code) => {
+it.each(['"constructor"', '"toString"', '{"toString":1}'])('an invalid error code requires no status: %s', (code) => {
   expect(findingsIn('{ user { id } }', `{"errors":[{"message":"no","extensions":{"code":${code}}}]}`)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ const refusal = { errors: [{ message: 'NO_CLAIMS', extensions: { code: 'NO_CLAIM
 const badRequest = { status: 400, message: 'The password is missing.' };
 const credentials = { username: 'ada', password: 'hopper1906' };
 
-describe('traffic that keeps the contract is no finding', () => {
+describe('traffic within the contract has no findings', () => {
   it.each<[string, Parameters<typeof findingsOf>]>([
     ['a service without sign-out (AUT-033)', [{ refreshToken: 'x' }, 'Not Found', '/auth/sign-out', 404]],
     ['a gateway that answers sign-in', [credentials, '<h1>Bad Gateway</h1>', '/auth/sign-in', 502]],
@@ -76,7 +76,7 @@ describe('traffic that keeps the contract is no finding', () => {
     expect(findingsOf(...exchange)).toEqual([]);
   });
 
-  it('and the wrong answer still is one', () => {
+  it('a wrong response does', () => {
     const named = { query: 'query A { user { id } } query B { nav { key } }', operationName: 'A' };
     expect(findingsOf(named, { data: { nav: [{ key: 'a' }] } })).not.toEqual([]);
     expect(findingsOf([{ id: 'kept' }, user], [refusal, { data: {} }])).toMatchObject([{ place: 'data.user' }]);
@@ -89,7 +89,7 @@ describe('traffic that keeps the contract is no finding', () => {
   });
 });
 
-it.each(['gzip', 'GZIP', 'x-gzip'])('an answer is read with the encoding %s', (encoding) => {
+it.each(['gzip', 'GZIP', 'x-gzip'])('a response is decoded with the encoding %s', (encoding) => {
   const exchange = {
     method: 'POST',
     path: '/graphql',
@@ -103,7 +103,7 @@ it.each(['gzip', 'GZIP', 'x-gzip'])('an answer is read with the encoding %s', (e
   expect(checkExchange(exchange, '/graphql').flatMap(({ findings }) => findings)).toEqual([]);
 });
 
-describe('findings hold no secrets (TST-036)', () => {
+describe('findings contain no secrets (TST-036)', () => {
   it.each<[string, Parameters<typeof findingsOf>]>([
     ['a legacy token', [credentials, { token: 'opaque-3f9a', at: 1 }, '/api/legacy-sign-in']],
     ['tokens in an answer to a data call', [user, { tokens: { idToken: 'opaque-3f9a', refreshToken: 'opaque-3f9a' } }]],

@@ -17,7 +17,7 @@ async function findingsOf(times: readonly string[], listed: readonly string[]) {
   return rule?.check({ client, year, rows } as unknown as AccountSnapshot);
 }
 
-describe('a day on which clocks change', () => {
+describe('a day with a clock change', () => {
   const noon = '2026-11-01T17:00:00Z';
   const lastHour = '2026-11-02T04:30:00Z';
 

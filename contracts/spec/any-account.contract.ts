@@ -34,7 +34,7 @@ it.each<[string, Credentials, SettingsInput, RegExp]>([
     {},
     /^downloads\.[A-Z_]+$/,
   ],
-])('nothing fails of an account with %s', async (_, credentials, settings, wanted) => {
+])('nothing fails for an account with %s', async (_, credentials, settings, wanted) => {
   const backend = createMockBackend({ size: 1500 });
   const client = await signIn(backend, credentials);
   await client.ask('saveAccountSettings', { settings });

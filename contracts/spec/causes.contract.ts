@@ -28,7 +28,7 @@ const changing = (change: (value: unknown) => unknown, ...paths: readonly string
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const oneMore = (value: unknown) => (typeof value === 'number' ? value + 1 : value);
 
-describe('the causes that are found in a backend (TST-067)', () => {
+describe('the causes of failures (TST-067)', () => {
   it.each([
     [
       'two lists whose counts are texts',
@@ -53,7 +53,7 @@ describe('the causes that are found in a backend (TST-067)', () => {
       /^topPages\.(?:recount|drill-down)$|^pages\.views$|^funnel\.recount$/,
       ['topPages: expected edges and pageInfo, received null'],
     ],
-  ])('are those of %s, each once', async (_, call, answer, rules, titles) => {
+  ])('are listed once each: %s', async (_, call, answer, rules, titles) => {
     expect(await causesIn(call, answer, rules)).toEqual(titles);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runAndCapture } from './hosted-mock.ts';
 import { json, serveEndpoint } from './plain-server.ts';
 
-describe('a backend that is elsewhere, or not available (TST-033)', () => {
+describe('a backend that moved or is unavailable (TST-033)', () => {
   const cases: readonly [string, RequestListener, string][] = [
     [
       'an address that has moved',
@@ -54,7 +54,7 @@ describe('a backend that is elsewhere, or not available (TST-033)', () => {
     expect(status).toBe(2);
   });
 
-  it('whose sign-in calls have moved says where to', async () => {
+  it('prints where its sign-in calls moved', async () => {
     const endpoint = await serveEndpoint((request, response) => {
       if (request.url === '/graphql') response.writeHead(200, json).end('{"data":{"__typename":"Query"}}');
       else response.writeHead(301, { location: `https://id.example/v2${request.url}` }).end();
@@ -76,7 +76,7 @@ describe('a backend that is elsewhere, or not available (TST-033)', () => {
     });
   });
 
-  it('whose sign-in calls are looked for a folder too deep says which flag to change', async () => {
+  it('prints which flag to change if --auth is one folder too deep', async () => {
     const endpoint = await serveEndpoint((request, response) => {
       const isData = request.url === '/graphql';
       response.writeHead(isData ? 200 : 404, json).end(isData ? '{"data":{"__typename":"Query"}}' : '{"status":404}');

@@ -10,7 +10,7 @@ const right = { id: 's1', city: 'Akron', attributes: ['RFI'], visitDate: '2026-1
 const answer = (node: unknown) => ({ sessions: { edges: [{ node }] } });
 
 describe('checkShape', () => {
-  it('passes an answer that fits', () => {
+  it('accepts a valid response', () => {
     expect(checkShape(sessions, answer(right))).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('checkShape', () => {
     [{}, ['data.depths.edges']],
     [{ rows: true }, ['data.depths.edges']],
     [{ rows: false }, []],
-  ])('asks for what include and skip leave, with %o', (variables, places) => {
+  ])('respects include and skip, with %o', (variables, places) => {
     const document = parse(
       'query ($rows: Boolean = true) { depths(query: {}) { edges @include(if: $rows) { cursor } pageInfo @skip(if: true) { totalCount } } }',
     );
@@ -73,29 +73,29 @@ describe('selectedFields', () => {
     ['{ ...A } fragment A on Query { ...B nav { key } } fragment B on Query { ...A user { id } }', [['user', 'nav']]],
     ['{ ...None pets }', [['pets']]],
     ['query a { nav { key } } mutation b { saveTargets { pages { value } } }', [['nav'], ['saveTargets']]],
-  ])('reads invalid and unusual documents too: %s', (text, keys) => {
+  ])('supports invalid and unusual documents: %s', (text, keys) => {
     expect(keysOf(text)).toEqual(keys);
   });
 });
 
 describe('fullSelection', () => {
-  it.each(allCalls())('makes a valid operation for %s', (call) => {
+  it.each(allCalls())('builds a valid operation for %s', (call) => {
     expect(validate(schema, parse(fullSelection(call, 6)))).toEqual([]);
   });
 
-  it('selects down to the depth and no further', () => {
+  it('selects down to the given depth only', () => {
     expect(fullSelection('nav', 2)).toBe('query nav { nav { title link key } }');
     expect(fullSelection('nav', 3)).toBe('query nav { nav { title link key children { title link key } } }');
   });
 
-  it('narrows the rows of a list', () => {
+  it("limits the fields of a list's rows", () => {
     const text = fullSelection('depths', 4, ['id']);
     expect(text).toContain('edges { cursor node { id } } pageInfo { hasNextPage totalCount }');
   });
 });
 
 describe('findings', () => {
-  it('say where two lists differ', () => {
+  it('show where two lists differ', () => {
     expect(sameList('rows', ['a', 'b'], ['a', 'b'])).toEqual([]);
     expect(sameList('rows', ['a', 'b'], ['b', 'a'])).toEqual([{ place: 'rows[0]', expected: '"a"', received: '"b"' }]);
     expect(sameList('rows', ['a'], []).map(({ place }) => place)).toEqual([
@@ -105,7 +105,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('read as call and rule once, and where, what was expected and what came of each', () => {
+  it('name call and rule once, then each place with expected and received values', () => {
     const [one, other] = ['sessions[3]', 'sessions[4]'].map((place) => ({ place, expected: 's9', received: 's8' }));
     const text = report('sessions.filter', 'a day', [one, other] as Finding[]);
     expect(text).toBe(

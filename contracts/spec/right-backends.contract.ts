@@ -92,7 +92,7 @@ const codeFirst: Send = async (path, init, next) => {
   return next(path, isShort ? { ...init, body: JSON.stringify({ ...body, password: 'Longer12' }) } : init);
 };
 
-describe('a right backend is not refused', () => {
+describe('a correct backend passes', () => {
   it.each<readonly [name: string, send: Send, rules: RegExp]>([
     ['numbers the clusters of each answer (AUD-016)', changing(/graphql/, numberClusters), /^locations\.cluster$/],
     ['writes 2.0 for a mean (FIL-034)', changing(/downloads/, withOneDecimal), /^downloads\.(?:narrowed\.)?REFERRERS$/],
@@ -105,7 +105,7 @@ describe('a right backend is not refused', () => {
     ['sends images with a parameter of their type (CMP-048)', withImageParameter, /^campaign\.creatives$/],
     ['takes three codes alone (AUT-034)', afterThreeCodes(), /^auth\.journey\.codes$/],
     ['looks at the code before the password (AUT-022, AUT-023)', codeFirst, /^auth\.journey\.codes$/],
-  ])('that %s', async (_, send, rules) => {
+  ])('if it %s', async (_, send, rules) => {
     expect(await failuresOf(send, rules)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a right backend is not refused', () => {
   it.each([
     ['Unknown after more of others (CMP-041)', [share('Desktop', 2), share('Unknown', 5)]],
     ['Other where its letter is (CMP-061)', [share('Desktop', 5), share('Other', 5), share('Tablet', 5)]],
-  ])('that lists devices with %s', async (_, visitorsByDevice) => {
+  ])('if it lists devices with %s', async (_, visitorsByDevice) => {
     const [order] = audienceRules.filter(({ id }) => id === 'campaign.order');
     const detail = {
       visitorsByIndustry: [],
@@ -129,7 +129,7 @@ describe('a right backend is not refused', () => {
   it.each([
     ['far apart', -118],
     ['near one another', -74.2],
-  ])('whose campaign was seen in two towns that are %s (CMP-047)', async (_, other) => {
+  ])('if its campaign was seen in two towns that are %s (CMP-047)', async (_, other) => {
     const places = [
       [-74, 3],
       [other, 2],

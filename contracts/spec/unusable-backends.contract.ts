@@ -129,7 +129,7 @@ describe('an unusable backend', () => {
     ['the token that was sent', (token: string) => `no ${token}`],
     ['a token that is cut where the message ends', (token: string) => `${'x'.repeat(60)} ${token}${'y'.repeat(200)}`],
     ['an opaque token', () => `{"x":${JSON.stringify({ refresh_token: 'opaque-3f9a' })}}`],
-  ])('one whose refusal holds %s says so without it (TST-036)', async (_, messageWith) => {
+  ])('a refusal that contains %s is reported without it (TST-036)', async (_, messageWith) => {
     const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiI3In0'.repeat(6)}.c2lnbmF0dXJlLW9mLWl0`;
     for (const [status, data] of [
       [401, null],
@@ -146,7 +146,7 @@ describe('an unusable backend', () => {
     }
   });
 
-  it('a port where nobody listens', async () => {
+  it('a port where nothing listens', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
@@ -173,7 +173,7 @@ describe('an unusable backend', () => {
 });
 
 describe('flags', () => {
-  it('that are wrong are reported, with status 2 (TST-033)', async () => {
+  it('are reported with status 2 if invalid (TST-033)', async () => {
     expect(await runAndCapture('--concurrency', 'x')).toMatchObject({ status: 2 });
     expect(await runAndCapture('--only', 'no.such.rule')).toEqual({
       status: 2,
@@ -185,7 +185,7 @@ describe('flags', () => {
     [['--compare', 'no-such-report.json'], '--compare takes two reports, BEFORE.json AFTER.json.'],
     [['--matrix'], '--matrix takes at least one report.'],
     [['--out', 'reports'], '--out goes with --report.'],
-  ])('%j are reported by what they lack', async (flags, sentence) => {
+  ])('%j are reported with what is missing', async (flags, sentence) => {
     expect(await runAndCapture(...flags)).toEqual({ status: 2, output: sentence });
   });
 
@@ -200,7 +200,7 @@ it.each([
   [429, { errors: [{ message: 'Slow down' }] }],
   [200, { errors: [{ message: 'UNAUTHORIZED: who?' }], data: null }],
   [200, { data: { user: null } }],
-])('that answers %i to Bearer doesn’t let in with it: %j', async (status, answer) => {
+])('a backend that answers %i to Bearer doesn’t count as accepting it: %j', async (status, answer) => {
   const endpoint = await serveEndpoint((request, response) => {
     const isBearer = request.headers.authorization === 'Bearer t';
     const refusal = { errors: [{ message: 'UNAUTHORIZED: who?' }] };
@@ -210,7 +210,7 @@ it.each([
   expect(output).toBe(`${endpoint} refuses the token: UNAUTHORIZED: who?.`);
 });
 
-it('that takes a token after Bearer alone says so', async () => {
+it('a backend that requires Bearer before the token is reported', async () => {
   const endpoint = await serveEndpoint((request, response) => {
     const isIn = request.headers.authorization === 'Bearer t';
     const answer = isIn ? { data: { user: { id: '1' } } } : { errors: [{ message: 'UNAUTHORIZED: who?' }] };
@@ -226,7 +226,7 @@ it('that takes a token after Bearer alone says so', async () => {
 /** Matches queries for the schema, or for only a person's ids and identity. */
 const isDoor = (text: string) => /__schema|__type|user \{ (?:id|email|tinid)[a-z ]*(?:account \{ id \} )?\}/.test(text);
 
-it('a backend of sign-in calls with nothing behind them but a door is examined already (TST-065)', async () => {
+it('a backend with sign-in calls only can already be checked (TST-065)', async () => {
   const server = await hostMock({}, (answer) => async (request) => {
     const isData = new URL(request.url).pathname === '/graphql';
     const isThere = !isData || isDoor(await request.clone().text());

@@ -19,7 +19,7 @@ async function outcomeOf(call: string, expected: string, profiles: readonly Prof
   return outcome?.why ?? outcome?.state;
 }
 
-describe('a check of a profile that needs a call without an answer (TST-065)', () => {
+describe('a check that needs a call that failed (TST-065)', () => {
   it.each([
     [
       'of another profile',
@@ -40,7 +40,7 @@ describe('a check of a profile that needs a call without an answer (TST-065)', (
     expect(await outcomeOf(call, 'an answer', profiles)).toBe(state);
   });
 
-  it('fails where there is an answer that is wrong', async () => {
+  it('fails if a response is wrong', async () => {
     expect(await outcomeOf('sessionsInfo', 'an object', ['core'])).toBe('failed');
   });
 });
