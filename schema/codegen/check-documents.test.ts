@@ -25,7 +25,7 @@ function problemsOf(sdl: string, operation = '{ a { b } }'): readonly string[] {
 }
 
 describe('checkDocuments', () => {
-  it('finds nothing in what fits together', () => {
+  it('accepts consistent documents', () => {
     expect(problemsOf('type A { b: String }')).toEqual([]);
     expect(problemsOf('type A { b: String }', 'fragment F on A { b }')).toEqual([]);
     expect(problemsOf('scalar Date\ntype A { b: String c: [Date!] d(e: [[Int]]): [A!]! }')).toEqual([]);
@@ -63,7 +63,7 @@ describe('checkDocuments', () => {
       expect.stringMatching(/^a.graphql:3:3 Entries of c may be null or lists, .*: write them as \[T!\]\.$/),
     ],
     ['a list of lists', 'type A {\n  b: [[Int!]!]!\n}', expect.stringMatching(/^a.graphql:2:3 Entries of b /)],
-  ])('names file, line and column of %s', (_, sdl, line) => {
+  ])('reports file, line and column of %s', (_, sdl, line) => {
     expect(problemsOf(sdl)).toEqual([line]);
   });
 
@@ -76,18 +76,18 @@ describe('checkDocuments', () => {
       'screen.graphql:1:16 An operation of the app makes a call once, and a twice here: the app keeps one answer.',
     ],
     ['query x($n: String) { a { b } }', 'screen.graphql:1:9 Variable "$n" is never used in operation "x".'],
-  ])('names them in an operation: %s', (operation, line) => {
+  ])('reports them in an operation: %s', (operation, line) => {
     expect(problemsOf('type A { b: String }', operation)).toEqual([line]);
   });
 
-  it('names what the app asks for though the contract is to lose it', () => {
+  it('reports deprecated fields used by the app', () => {
     expect(problemsOf('type A { b: String @deprecated(reason: "Use c.") c: Int }')).toEqual([
       'screen.graphql:1:7 The field A.b is deprecated. Use c.',
     ]);
     expect(problemsOf('type A { b: String @deprecated(reason: "Use c.") c: Int }', '{ a { c } }')).toEqual([]);
   });
 
-  it('tells everything at once', () => {
+  it('reports all problems together', () => {
     expect(problemsOf('type A { b: Strin c: Intt }')).toHaveLength(2);
   });
 });

@@ -30,17 +30,17 @@ function problemsOf(text: string): readonly string[] {
 }
 
 describe('checkOpenApi', () => {
-  it.each(['auth', 'control'])('finds nothing in the document of %s', (name) => {
+  it.each(['auth', 'control'])('accepts the document of %s', (name) => {
     const text = readFileSync(new URL(`../${name}.openapi.yaml`, import.meta.url), 'utf8');
     expect(problemsOf(text)).toEqual([]);
   });
 
-  it('finds nothing in what fits together', () => {
+  it('accepts consistent documents', () => {
     expect(problemsOf(whole)).toEqual([]);
     expect(problemsOf('')).toEqual([]);
   });
 
-  it('leaves what is no YAML to whoever reads it', () => {
+  it('leaves invalid YAML to its parser', () => {
     expect(problemsOf('paths: [')).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('checkOpenApi', () => {
         'a.yaml:13:18 name is required, and not among the properties beside it.',
       ],
     ],
-  ])('names the place of %s', (_, [before = '', after = ''], lines) => {
+  ])('locates %s', (_, [before = '', after = ''], lines) => {
     expect(whole).toContain(before);
     expect(problemsOf(whole.replace(before, after))).toEqual(lines);
   });

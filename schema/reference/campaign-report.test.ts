@@ -43,7 +43,7 @@ describe('reportDays', () => {
     ['after its period', period, untilToday, { start: '2027-01-01', end: '2027-01-31' }, null, 'outside', false],
     ['in days to come', period, untilToday, { start: '2026-11-22', end: '2027-01-31' }, null, 'ahead', false],
     ['without any days', period, [], everyDay, '2026-09-01 2026-12-31', null, false],
-  ] as const)('of a campaign %s (CMP-050, CMP-055)', (_name, campaign, days, asked, shown, gap, isLastDayOpen) => {
+  ] as const)('for a campaign %s (CMP-050, CMP-055)', (_name, campaign, days, asked, shown, gap, isLastDayOpen) => {
     const found = reportDays(campaign, days, asked);
     expect(found.shown && `${found.shown.start} ${found.shown.end}`).toBe(shown);
     expect(found).toMatchObject({ gap, isLastDayOpen });
@@ -62,7 +62,7 @@ describe('reportDate', () => {
   });
 });
 
-describe('texts of a report', () => {
+describe('report texts', () => {
   it.each([
     [129, 89_981, '0.14%'],
     [0, 700, '0.00%'],
@@ -71,7 +71,7 @@ describe('texts of a report', () => {
     expect(clickRateText(clicks, impressions)).toBe(rate);
   });
 
-  it('are dashes where nothing is known', () => {
+  it('are dashes for unknown figures', () => {
     expect(reportFigures(undefined).map(([, value]) => value)).toEqual(['—', '—', '—']);
   });
 
@@ -93,13 +93,13 @@ describe('texts of a report', () => {
   });
 });
 
-describe('a row of the audience', () => {
+describe('an audience row', () => {
   const visitor = {
     ...{ organization: 'Alder Valves', industry: 'Machinery', revenueRange: '10M–25M', employeeRange: '50–99' },
     ...{ city: 'Toledo', state: 'OH', country: 'US' },
   };
 
-  it('has its cells in the order of the columns, with a dash for what is not known (CMP-018)', () => {
+  it('has its cells in column order, with a dash for unknown values (CMP-018)', () => {
     expect(audienceCells(visitor)).toEqual(['Alder Valves', 'Machinery', '10M–25M', '50–99', 'Toledo', 'OH']);
     const unknown = { ...visitor, industry: null, revenueRange: null, employeeRange: null, state: null };
     expect(audienceCells(unknown)).toEqual(['Alder Valves', '—', '—', '—', 'Toledo', '—']);
@@ -109,7 +109,7 @@ describe('a row of the audience', () => {
     [0, ''],
     [1, '1 click'],
     [1200, '1,200 clicks'],
-  ])('says %i clicks beside its name: "%s" (CMP-053)', (clicks, text) => {
+  ])('with %i clicks says after its name: "%s" (CMP-053)', (clicks, text) => {
     expect(clicksText({ clicks })).toBe(text);
   });
 });

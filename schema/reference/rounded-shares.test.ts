@@ -18,7 +18,7 @@ describe('wholePercents', () => {
     expect(wholePercents(counts)).toEqual(percents);
   });
 
-  it('makes 100 of any counts (ANA-016, CMP-017)', () => {
+  it('adds up to 100 for any counts (ANA-016, CMP-017)', () => {
     for (let one = 1; one < 60; one += 7) {
       for (let two = 1; two < 900; two += 53) {
         const percents = wholePercents([one, two, 311, 5]);
@@ -42,7 +42,7 @@ describe('sharesOfWhole', () => {
     expect(sharesOfWhole(counts)).toEqual(shares);
   });
 
-  it('adds up to the whole, none further than a tenth of a percent from its own (FRM-064)', () => {
+  it('adds up to the whole, with no share off by a tenth of a percent (FRM-064)', () => {
     const counts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 }).filter((all) => all.some(Boolean));
     fc.assert(
       fc.property(counts, (all) => {
