@@ -22,7 +22,7 @@ function isShown(text: string): boolean {
   );
 }
 
-describe('each catalog row (TST-019, TST-020)', () => {
+describe('catalog rows show what they promise (TST-019, TST-020)', () => {
   const logged: string[] = [];
   beforeEach(() => {
     logged.length = 0;

@@ -76,7 +76,7 @@ describe('traffic within the contract has no findings', () => {
     expect(findingsOf(...exchange)).toEqual([]);
   });
 
-  it('a wrong response does', () => {
+  it('but a wrong response has some', () => {
     const named = { query: 'query A { user { id } } query B { nav { key } }', operationName: 'A' };
     expect(findingsOf(named, { data: { nav: [{ key: 'a' }] } })).not.toEqual([]);
     expect(findingsOf([{ id: 'kept' }, user], [refusal, { data: {} }])).toMatchObject([{ place: 'data.user' }]);

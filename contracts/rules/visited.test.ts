@@ -35,7 +35,7 @@ describe('a backend with visits during the check (TST-083)', () => {
     ['as many as afterwards', 103, true],
     ['fewer than before', 99, false],
     ['more than afterwards', 104, false],
-  ])('can only increase a count: %s', async (_, count, isRight) => {
+  ])('is checked for counts that can only increase: %s', async (_, count, isRight) => {
     // Six lengths of a month are requested before and after.
     const sessions = [...Array(6).fill(counted(100)), ...Array(6).fill(counted(103))];
     const answers = { sessions, locations: [point(count)] };

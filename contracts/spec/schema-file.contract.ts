@@ -85,7 +85,7 @@ describe('a backend without introspection', () => {
       'type Query { pets: [String] }',
       /theirs\.graphql is another product: the contract has none of its calls \(pets\)/,
     ],
-  ])('exits with status 2 for an SDL with %s', async (_, text, sentence) => {
+  ])('exits with status 2 if the file has %s', async (_, text, sentence) => {
     const { status, output } = await examine('--schema', fileOf(text));
     expect(output).toMatch(sentence);
     expect(output.split('\n')).toHaveLength(1);

@@ -43,7 +43,7 @@ describe('a run', () => {
   );
 
   it(
-    'of a profile counts as partial unless --accept-part is set',
+    'of some checks counts as partial unless --accept-part is set',
     async () => {
       expect(await run(['--only', 'depths.labels'])).toMatchObject({
         status: 3,

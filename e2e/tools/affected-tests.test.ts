@@ -30,7 +30,7 @@ describe('affectedTests', () => {
     ['fixtures/scenarios/catalog.ts', ['e2e/catalog.test.ts']],
     ['e2e/fault-matrix/faults.ts', ['e2e/fault-matrix/']],
     ['src/state/address.ts', []],
-  ])('runs for a change of %s the screens %j', (file, screens) => {
+  ])('for a change of %s, runs the screens %j', (file, screens) => {
     expect(named('screens', file)).toEqual(screens);
   });
 
@@ -52,13 +52,13 @@ describe('affectedTests', () => {
     ],
     ['mock-server/sql/people.sql', ['contracts/spec/clickhouse.contract.ts', 'contracts/spec/database.contract.ts']],
     ['mock-server/world-export/write-export.ts', ['contracts/spec/exported-visits.contract.ts']],
-  ])('runs for a change of %s the contracts that import it, and %j', (file, contracts) => {
+  ])('for a change of %s, runs the contracts that import it, and %j', (file, contracts) => {
     expect(argsOf('contracts', [file])).toEqual(expect.arrayContaining(['related', '--project=contracts', file]));
     expect(named('contracts', file)).toEqual(contracts);
   });
 
   it.each(['src/features/home/home.tsx', 'src/lib/paths.ts', 'fixtures/catalog/app.ts', 'README.md'])(
-    'runs no contract for a change of %s',
+    'for a change of %s, runs no contract',
     (file) => expect(argsOf('contracts', [file])).toEqual([]),
   );
 

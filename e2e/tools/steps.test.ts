@@ -11,7 +11,7 @@ describe('stepsOf', () => {
   it.each([
     { scope: 'all' as const, runs: ['browser', 'databases', 'faults', 'units', 'screens', 'contracts'] },
     { scope: 'fast' as const, runs: ['databases', 'faults', 'units', 'screens', 'contracts'] },
-  ])('runs for $scope every check and $runs', ({ scope, runs }) => {
+  ])('for $scope, runs every check and $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(['generated files', ...typesAndLint, 'unused code', ...runs]);
   });
 
@@ -29,7 +29,7 @@ describe('stepsOf', () => {
       scope: changed('src/features/home/home.tsx'),
       runs: [...typesAndLint, 'affected screens', 'affected units'],
     },
-  ])('runs for a change of $why the checks $runs', ({ scope, runs }) => {
+  ])('after a change of $why, runs $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(runs);
   });
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a password reset', () => {
-  it('sets a new password with the emailed code (AUT-009, AUT-027)', async () => {
+  it('sets a new password with the requested code (AUT-009, AUT-027)', async () => {
     expect((await answer('/auth/forgot-password', ask)).status).toBe(200);
     const code = await codeOf();
     expect(code).toMatch(/^\d{6}$/);

@@ -107,7 +107,7 @@ describe('a download', () => {
     ['with a blank search', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { searches: [' '] }],
     ['of every depth', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { depth: '1+' }],
     ['of a visitor', 'webtrax-sessions-visitor-v12-2025-11-22-2026-11-21.csv', { visitorId: 'v12' }],
-  ])('%s has a matching file name (FIL-037)', async (_what, name, narrowed) => {
+  ])('%s: has a matching file name (FIL-037)', async (_what, name, narrowed) => {
     const response = await download(create, { query: { ...query, ...narrowed }, downloadType: 'SESSIONS' });
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   });

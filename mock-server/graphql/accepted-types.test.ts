@@ -52,7 +52,7 @@ describe('data calls', () => {
     ['application/json;q=0.1, application/graphql-response+json', 'application/graphql-response+json'],
     ['application/graphql-response+json;q=0, application/*', 'application/json'],
     ['*/*;q=0.2, application/json;q=0.1', 'application/graphql-response+json'],
-  ])('use the type that %j prefers, in every execution path (CAL-060)', async (accept, type) => {
+  ])('use the type that Accept: %j prefers, in every execution path (CAL-060)', async (accept, type) => {
     const typeOf = (answer: Response) => answer.headers.get('content-type');
     const more = { ...headers, accept };
     const query = '{ nav { key } }';
@@ -65,7 +65,7 @@ describe('data calls', () => {
   });
 
   it.each(['image/png', '*/*;q=0', 'application/json;q=0, application/graphql-response+json;q=0.0'])(
-    'are rejected if %j is accepted, by GET too (CAL-058)',
+    'are rejected for Accept: %j, by GET too (CAL-058)',
     async (accept) => {
       const posted = await client.post('/graphql', { query: '{ nav { key } }' }, { ...headers, accept });
       expect([posted.status, (await get(accept)).status]).toEqual([406, 406]);
@@ -73,7 +73,7 @@ describe('data calls', () => {
   );
 
   it.each(['*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/event-stream', 'multipart/mixed', ''])(
-    'are answered if %j is accepted, by the GraphQL server too',
+    'are answered for Accept: %j, by the GraphQL server too',
     async (accept) => {
       // Extensions leave the request to the server, which would itself return 406.
       const body = { query: '{ settings { email } }', extensions: { a: 1 } };

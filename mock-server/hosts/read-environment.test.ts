@@ -129,7 +129,7 @@ describe('otherTimeLine (TST-002)', () => {
       '2026-11-22T15:00:00Z',
       "The mock's clock shows 2026-11-22, 1 day ahead of this machine's. Apps that go by the machine's clock don't ask for its latest visits.",
     ],
-  ])('for a mock at %s', (moment, line) => {
+  ])('is right for a mock at %s', (moment, line) => {
     expect(otherTimeLine(Date.parse(moment), machine)).toBe(line);
   });
 

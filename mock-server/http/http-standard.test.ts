@@ -18,7 +18,7 @@ describe('RFC 9110 requirements (CAL-060)', () => {
     ['data without a token', '/graphql', { query: '{ settings { email } }' }],
     ['a batch without a token', '/graphql', [{ query: '{ settings { email } }' }]],
     ['a wrong password', '/auth/sign-in', { ...signIn, password: 'wrong' }],
-  ])('a 401 has WWW-Authenticate: %s', async (_name, path, body) => {
+  ])('a 401 has a WWW-Authenticate header: %s', async (_name, path, body) => {
     const response = await post(path, body, json);
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="WebTrax"']);
   });

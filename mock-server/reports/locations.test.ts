@@ -28,7 +28,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
         (lat: number, lon: number) => lat >= 38 && lat <= 48 && lon >= -80 && lon <= -66,
       ],
       ['nowhere', [0, 0, 0, 0], () => false],
-    ])('counts the sessions in %s, at every zoom (AUD-013, AUD-015)', (_name, bounds, isInside) => {
+    ])('counts the sessions within bounds, at every zoom: %s (AUD-013, AUD-015)', (_name, bounds, isInside) => {
       const inside = sessions.filter(({ city }) => isInside(city.lat, city.lon)).length;
       for (const zoom of [0, 2, 3, 5.5, 8, 22]) expect(total(locations(scope, { query, bounds, zoom }))).toBe(inside);
     });

@@ -30,7 +30,7 @@ describe('a believable world', () => {
       0.92,
     ],
     ['on Windows', (row) => tables.devices[at(sessions.device, row)]?.platform === 'Windows', 0.5, 0.75],
-  ])('has a realistic share of sessions %s', (_, holds, least, most) => {
+  ])('has a realistic share of sessions: %s', (_, holds, least, most) => {
     const found = share(holds);
     expect(found).toBeGreaterThan(least);
     expect(found).toBeLessThan(most);

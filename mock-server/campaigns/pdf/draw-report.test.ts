@@ -73,7 +73,7 @@ describe('a PDF for screen readers (CMP-064, CMP-066)', () => {
         vertical: 'Βαλβίδες 東京 🔩',
       }),
     ],
-  ])('%s is fully tagged, in page order', async (_name, given) => {
+  ])('is fully tagged, in page order: %s', async (_name, given) => {
     const { problems, readAlong, onPages } = await structureOf(await given());
     expect(problems).toEqual([]);
     expect(readAlong).toEqual(onPages);

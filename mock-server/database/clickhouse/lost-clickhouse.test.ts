@@ -108,20 +108,23 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
     });
   }
 
-  it.each(Object.entries(troubles))('answers 503 with Retry-After when it %s, and recovers', async (name, some) => {
-    await openMock(name);
-    const { headers } = await signIn(mock, demoAudience.credentials);
-    expect(await health()).toEqual([200, 'ok']);
-    trouble = some;
-    const lost = await askSessions(headers);
-    expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
-    expect((await lost.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
-    expect(await health()).toEqual([503, 'unavailable']);
-    trouble = null;
-    const { data } = await (await askSessions(headers)).json();
-    expect(data.sessions.pageInfo.totalCount).toBe(5000);
-    expect(await health()).toEqual([200, 'ok']);
-  });
+  it.each(Object.entries(troubles))(
+    'answers 503 with Retry-After if ClickHouse %s, and recovers',
+    async (name, some) => {
+      await openMock(name);
+      const { headers } = await signIn(mock, demoAudience.credentials);
+      expect(await health()).toEqual([200, 'ok']);
+      trouble = some;
+      const lost = await askSessions(headers);
+      expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
+      expect((await lost.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
+      expect(await health()).toEqual([503, 'unavailable']);
+      trouble = null;
+      const { data } = await (await askSessions(headers)).json();
+      expect(data.sessions.pageInfo.totalCount).toBe(5000);
+      expect(await health()).toEqual([200, 'ok']);
+    },
+  );
 
   it('answers 503 when connections are refused, and recovers', async () => {
     await openMock();
@@ -137,16 +140,19 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
     expect((await askSessions(headers)).status).toBe(200);
   });
 
-  it.each(Object.entries(troubles))('aborts a file when it %s, and serves it whole afterward', async (name, some) => {
-    await openMock(name);
-    const client = await signIn(mock, demoAudience.credentials);
-    const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
-    const { url } = await waitForJob(client, id);
-    trouble = (response, answer) => (answer.includes('visited_at') ? some(response, answer) : response.end(answer));
-    const broken = await mock.fetch(url ?? '');
-    await expect(broken.text()).rejects.toThrow('DATABASE_UNAVAILABLE');
-    trouble = null;
-    const lines = (await (await mock.fetch(url ?? '')).text()).trimEnd().split('\r\n');
-    expect(lines.length).toBe(5001);
-  });
+  it.each(Object.entries(troubles))(
+    'aborts a file if ClickHouse %s, and serves it whole afterward',
+    async (name, some) => {
+      await openMock(name);
+      const client = await signIn(mock, demoAudience.credentials);
+      const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+      const { url } = await waitForJob(client, id);
+      trouble = (response, answer) => (answer.includes('visited_at') ? some(response, answer) : response.end(answer));
+      const broken = await mock.fetch(url ?? '');
+      await expect(broken.text()).rejects.toThrow('DATABASE_UNAVAILABLE');
+      trouble = null;
+      const lines = (await (await mock.fetch(url ?? '')).text()).trimEnd().split('\r\n');
+      expect(lines.length).toBe(5001);
+    },
+  );
 });

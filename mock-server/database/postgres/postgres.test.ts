@@ -100,7 +100,7 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
       }),
     );
 
-  it('loads each part once, resumes a stopped load, and rejects a different seed', async () => {
+  it('loads each part once, resumes a stopped load, and replaces a log of another seed', async () => {
     const again = await partsOf(settings);
     expect(again.filter(({ isKept }) => !isKept)).toEqual([]);
     expect(again.at(-1)?.rows).toBe(again.at(-1)?.total);
@@ -122,7 +122,7 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
     expect((await partsOf(settings)).length).toBe(again.length);
   });
 
-  it('loads and replaces accounts in cluster tables, partitioned by month by its own statements', async () => {
+  it('loads and replaces accounts in the distributed tables of a cluster', async () => {
     const cluster = await server.createDatabase('cluster');
     const empty = accounts.filter(({ id }) => id === '70001');
     await loadPostgres(cluster, empty, settings, () => {});

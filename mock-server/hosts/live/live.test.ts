@@ -121,7 +121,7 @@ describe('the location of a broken edit', () => {
   });
 });
 
-it('finds all files a world depends on, and no others', () => {
+it('finds files a world depends on, but not personas or reports', () => {
   const closure = importClosure(path.join(root, 'mock-server/hosts/world-worker.ts'));
   const files = [...closure].map((file) => path.relative(root, file).replaceAll('\\', '/'));
   expect(files).toContain('mock-server/world/simulation.ts');

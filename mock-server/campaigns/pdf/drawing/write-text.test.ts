@@ -101,7 +101,7 @@ describe('keepBlanks', () => {
       ['high-', 'pressu', 're 東京バ', 'ルブ'],
     ],
     ['nor at the end', 'one two three four', 5, ['one ', 'two ', 'three ', 'four']],
-  ])('preserves spaces %s (CMP-064)', (_name, text, width, lines) => {
+  ])('preserves spaces: %s (CMP-064)', (_name, text, width, lines) => {
     expect(keepBlanks(wrapText(text, width, 5, widthOf), text)).toEqual(lines);
   });
 
