@@ -44,30 +44,38 @@ const closedWhereItFails: SpoilApi = async (request, answer) => {
 };
 
 const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegExp])[] = [
-  ['that asks who it is before CORS', asksFirst, /answers OPTIONS with 401/],
+  ['that requires sign-in for preflights', asksFirst, /answers OPTIONS with 401/],
   [
-    'that lets other pages in',
+    'that allows other pages',
     setting('access-control-allow-origin', 'https://other.example'),
     /Allow-Origin: http:\/\/127/,
   ],
   [
-    'that lets too few headers pass',
+    'that allows too few headers',
     setting('access-control-allow-headers', 'content-type, authorization'),
     /add x-wt-wtid, x-wt-legacy_token, x-request-id to/,
   ],
-  ['that takes * for authorization', setting('access-control-allow-headers', '*'), /add authorization to/],
-  ['whose answers have no CORS', setting('access-control-allow-origin', 'null', 'POST'), /those with errors too/],
-  ['whose errors alone have no CORS', closedWhereItFails, /those with errors too/],
+  ['that relies on * for authorization', setting('access-control-allow-headers', '*'), /add authorization to/],
+  [
+    'whose responses lack CORS headers',
+    setting('access-control-allow-origin', 'null', 'POST'),
+    /those with errors too/,
+  ],
+  ['whose errors lack CORS headers', closedWhereItFails, /those with errors too/],
   ['behind a proxy that drops x-wt-legacy_token', dropping('x-wt-legacy_token'), /underscores_in_headers on/],
   ['behind a proxy that drops x-wt-wtid', dropping('x-wt-wtid'), /x-wt-wtid does not arrive/],
   ['behind a proxy that drops authorization', dropping('authorization'), /let the proxy pass authorization/],
-  ['whose answers are kept', setting('cache-control', 'public, max-age=60'), /show one person's figures to another/],
+  [
+    'whose responses are cached',
+    setting('cache-control', 'public, max-age=60'),
+    /show one person's figures to another/,
+  ],
   [
     'that has moved',
     async () => new Response('{}', { status: 308, headers: { location: 'https://api.example/graphql?key=x' } }),
     /graphql answers 308, which leads on to https:\/\/api\.example\/graphql: --api has to be/,
   ],
-  ['that is a page', async () => new Response('<!doctype html>'), /has to be the GraphQL endpoint/],
+  ['that is a web page', async () => new Response('<!doctype html>'), /has to be the GraphQL endpoint/],
   ['whose sign-in is elsewhere', signsInElsewhere, /--auth has to be/],
 ];
 
@@ -135,23 +143,23 @@ const exposed = { 'access-control-expose-headers': 'content-disposition' };
 describe('a file link (HST-010)', () => {
   it.each<[string, Readonly<Record<string, string>>, number, RegExp | null]>([
     ['good', { ...attached, ...opened, ...exposed }, 200, null],
-    ['dead', {}, 404, /^files: The file answers 404/],
+    ['broken', {}, 404, /^files: The file answers 404/],
     [
-      'elsewhere',
+      'on another host',
       { location: 'https://bucket.example/a?signature=x' },
       302,
       /leads on to https:\/\/bucket\.example\/a:/,
     ],
-    ['shown', { ...opened, ...exposed }, 200, /Content-Disposition: attachment/],
-    ['closed', attached, 200, /does not let .* read its files/],
+    ['displayed', { ...opened, ...exposed }, 200, /Content-Disposition: attachment/],
+    ['without CORS', attached, 200, /does not let .* read its files/],
     [
-      'open to another site',
+      'allowed for another site only',
       { ...attached, ...exposed, 'access-control-allow-origin': 'https://other.example' },
       200,
       /does not let .* read its files/,
     ],
-    ['nameless', { ...attached, ...opened }, 200, /Expose-Headers/],
-    ['kept', { ...attached, ...opened, ...exposed, 'cache-control': 'public' }, 200, /private, no-store/],
+    ['without a readable name', { ...attached, ...opened }, 200, /Expose-Headers/],
+    ['cached', { ...attached, ...opened, ...exposed, 'cache-control': 'public' }, 200, /private, no-store/],
   ])('that is %s is judged correctly', async (_, headers, status, sentence) => {
     const plain = { 'cache-control': null, 'content-encoding': null };
     const files = await open(serveSite([], spoilPath('/', { status, headers: { ...plain, ...headers } })));

@@ -53,20 +53,20 @@ const credentials = { username: 'ada', password: 'hopper1906' };
 describe('traffic within the contract has no findings', () => {
   it.each<[string, Parameters<typeof findingsOf>]>([
     ['a service without sign-out (AUT-033)', [{ refreshToken: 'x' }, 'Not Found', '/auth/sign-out', 404]],
-    ['a gateway that answers sign-in', [credentials, '<h1>Bad Gateway</h1>', '/auth/sign-in', 502]],
-    ['a gateway that answers a data call', [user, '<h1>Bad Gateway</h1>', '/graphql', 502]],
-    ['a sign-in without a password, which is refused', [{ username: 'ada' }, badRequest, '/auth/sign-in', 400]],
-    ['a refusal with its status (ERR-005)', [user, refusal, '/graphql', 400]],
-    ['a refusal in its place in a batch of one (ERR-007)', [[user], [refusal]]],
+    ['a gateway that responds to sign-in', [credentials, '<h1>Bad Gateway</h1>', '/auth/sign-in', 502]],
+    ['a gateway that responds to a data call', [user, '<h1>Bad Gateway</h1>', '/graphql', 502]],
+    ['a rejected sign-in without a password', [{ username: 'ada' }, badRequest, '/auth/sign-in', 400]],
+    ['a rejection with its status (ERR-005)', [user, refusal, '/graphql', 400]],
+    ['a rejection within a batch of one (ERR-007)', [[user], [refusal]]],
     [
-      'a batch with a part that has no query',
+      'a batch with a part that lacks a query',
       [
         [{ id: 'kept' }, user, nav],
         [refusal, { data: { user: { id: '1' } } }, { data: { nav: [{ key: 'a' }] } }],
       ],
     ],
     [
-      'one of two operations, named',
+      'one of two operations, selected by name',
       [
         { query: 'query A { user { id } } query B { nav { key } }', operationName: 'B' },
         { data: { nav: [{ key: 'a' }] } },
@@ -106,12 +106,15 @@ it.each(['gzip', 'GZIP', 'x-gzip'])('a response is decoded with the encoding %s'
 describe('findings contain no secrets (TST-036)', () => {
   it.each<[string, Parameters<typeof findingsOf>]>([
     ['a legacy token', [credentials, { token: 'opaque-3f9a', at: 1 }, '/api/legacy-sign-in']],
-    ['tokens in an answer to a data call', [user, { tokens: { idToken: 'opaque-3f9a', refreshToken: 'opaque-3f9a' } }]],
     [
-      'a signed token that is cut',
+      'tokens in the response to a data call',
+      [user, { tokens: { idToken: 'opaque-3f9a', refreshToken: 'opaque-3f9a' } }],
+    ],
+    [
+      'a truncated signed token',
       [user, { note: 'x'.repeat(240), eyJ: 1, x: 'eyJhbGciOiJIUzI1NiJ9.opaque'.padEnd(400, 'y') }],
     ],
-    ['a token that is cut', [user, { note: 'x'.repeat(270), token: `opaque-3f9a${'y'.repeat(300)}` }]],
+    ['a truncated token', [user, { note: 'x'.repeat(270), token: `opaque-3f9a${'y'.repeat(300)}` }]],
   ])('%s', (_, exchange) => {
     const found = findingsOf(...exchange);
     expect(found).not.toEqual([]);

@@ -85,7 +85,7 @@ describe('curlOf', () => {
   });
 
   it.each([
-    ['one run of ten million', 'a'.repeat(1e7), 'head -n 10000000'],
+    ['one repeated character, ten million times', 'a'.repeat(1e7), 'head -n 10000000'],
     ['twenty thousand runs', `${'a'.repeat(50)}${'b'.repeat(50)}`.repeat(1e4), 'head -n 50'],
   ])('writes a body of %s', (_, body, part) => {
     const line = curlOf({ ...request, headers: { 'content-type': 'x' }, body });
@@ -222,9 +222,9 @@ describe('a long text under a name', () => {
     return page.querySelector('summary')?.textContent;
   };
   it.each([
-    ['a list is folded to its first entry', Array(100).fill('rule').join(', '), 'rule, and 99 more'],
-    ['a sentence is folded to its beginning', 'x'.repeat(1_000_000), `${'x'.repeat(240)}…`],
-    ['a list whose first entry is long', `${'x'.repeat(500)}, y`, `${'x'.repeat(240)}…, and 1 more`],
+    ['a list is collapsed to its first entry', Array(100).fill('rule').join(', '), 'rule, and 99 more'],
+    ['a sentence is collapsed to its beginning', 'x'.repeat(1_000_000), `${'x'.repeat(240)}…`],
+    ['a list with a long first entry', `${'x'.repeat(500)}, y`, `${'x'.repeat(240)}…, and 1 more`],
   ])('%s', (_, about, summary) => {
     expect(summaryOf(about)).toBe(summary);
   });

@@ -81,14 +81,18 @@ describe('the format of a clause', () => {
   });
 
   it.each([
-    ['a level that is none', clause('### SES-002 MAY app', 'Text.'), 'is not'],
-    ['nobody whom it binds', clause('### SES-002 MUST', 'Text.'), 'is not'],
-    ['a number twice', clause('### SES-001 MUST app', 'Text.'), 'is there twice'],
+    ['an unknown level', clause('### SES-002 MAY app', 'Text.'), 'is not'],
+    ['nobody it binds', clause('### SES-002 MUST', 'Text.'), 'is not'],
+    ['a duplicate number', clause('### SES-001 MUST app', 'Text.'), 'is there twice'],
     ['a gap', clause('### SES-003 MUST app', 'Text.'), 'number 2 is missing'],
-    ['letters of another file', clause('### VIS-002 MUST app', 'Text.'), 'should begin with SES'],
+    ["another file's letters", clause('### VIS-002 MUST app', 'Text.'), 'should begin with SES'],
     ['no text', clause('### SES-002 MUST app'), 'has no text'],
-    ['a label for a text', clause('### SES-002 MUST app', 'Decided: x.'), 'has no text'],
-    ['a label twice', clause('### SES-002 MUST app', 'Text.', 'Decided: x.', 'Decided: y.'), 'twice or out of order'],
+    ['a label instead of a text', clause('### SES-002 MUST app', 'Decided: x.'), 'has no text'],
+    [
+      'a duplicate label',
+      clause('### SES-002 MUST app', 'Text.', 'Decided: x.', 'Decided: y.'),
+      'twice or out of order',
+    ],
     ['labels out of order', clause('### SES-002 MUST app', 'Text.', 'Untestable: x.', 'Decided: y.'), 'out of order'],
   ])('rejects: %s', (_, second, problem) => {
     const { problems } = parseClauses('sessions', file(first, second));

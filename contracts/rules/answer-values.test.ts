@@ -21,10 +21,10 @@ describe('consistency of values in a response (CAL-052, CAL-053)', () => {
   });
 
   it.each([
-    ['a row twice', page([row('a'), row('a')], 5, true), 'data.referrers.edges[a] url: once in its list'],
+    ['a duplicate row', page([row('a'), row('a')], 5, true), 'data.referrers.edges[a] url: once in its list'],
     ['a rate over 1', page([row('a', 1.5)], 5, true), 'data.referrers.edges[0].node.bounceRate: 0 to 1'],
     [
-      'a next page after all rows',
+      'a next page after the last row',
       page([row('a')], 1, true),
       'data.referrers.pageInfo.hasNextPage: false after all rows',
     ],

@@ -24,9 +24,9 @@ describe('a day with a clock change', () => {
   it.each([
     ['has its 25th hour', [lastHour, noon], [lastHour, noon], false],
     ['lacks its 25th hour', [lastHour, noon], [noon], true],
-    ['has no hour of the next day', ['2026-03-09T04:30:00Z'], [], false],
-    ['has a 24th hour of 23', ['2026-03-09T04:30:00Z'], ['2026-03-09T04:30:00Z'], true],
-    ['has no session at its end, so that nothing is asked', [noon], [], false],
+    ['excludes hours of the next day', ['2026-03-09T04:30:00Z'], [], false],
+    ['has a 24th hour out of 23', ['2026-03-09T04:30:00Z'], ['2026-03-09T04:30:00Z'], true],
+    ['has no session at its end, so nothing is requested', [noon], [], false],
   ])('%s (CAL-023, DAT-018)', async (_, times, listed, isWrong) => {
     const found = (await findingsOf(times, listed)) ?? [];
     expect(found.length > 0).toBe(isWrong);

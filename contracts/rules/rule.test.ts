@@ -15,10 +15,10 @@ describe('a string instead of a number', () => {
     ['a value', same('x', 12, '12'), ['12', '"12"']],
     ['two values', same('x', '12', '13'), ['"12"', '"13"']],
     ['a mean', close('x', 12, asText('13')), ['12', '"13"']],
-    ['one of some', holds('x', false, '25, 50 or 100', '25'), ['25, 50 or 100', '"25"']],
+    ['one of several values', holds('x', false, '25, 50 or 100', '25'), ['25, 50 or 100', '"25"']],
     ['a day', holds('x', false, 'a day to come', '2026-11-21'), ['a day to come', '"2026-11-21"']],
     ['a blank', holds('x', false, 'a text', ' '), ['a text', '" "']],
-    ['a word of JSON', holds('x', false, 'a text', 'null'), ['a text', '"null"']],
+    ['a JSON literal', holds('x', false, 'a text', 'null'), ['a text', '"null"']],
   ])('is quoted, as in %s (TST-067)', (_, found, shown) => {
     expect(pairOf(found)).toEqual(shown);
   });

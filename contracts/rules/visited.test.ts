@@ -32,9 +32,9 @@ const point = (pointCount: number) => [{ properties: { pointCount } }];
 describe('a backend with visits during the check (TST-083)', () => {
   it.each([
     ['as many as before', 100, true],
-    ['as many as afterwards', 103, true],
+    ['as many as after', 103, true],
     ['fewer than before', 99, false],
-    ['more than afterwards', 104, false],
+    ['more than after', 104, false],
   ])('is checked for counts that can only increase: %s', async (_, count, isRight) => {
     // Six lengths of a month are requested before and after.
     const sessions = [...Array(6).fill(counted(100)), ...Array(6).fill(counted(103))];
@@ -99,10 +99,10 @@ describe("a campaign's last day that no longer changes (TST-083)", () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
 
   it.each([
-    ['its last one where time stands', campaign, false, '2026-12-31'],
-    ['one that is over everywhere', campaign, true, '2026-11-20'],
-    ['its last one where it has ended', { ...campaign, endDate: '2026-11-10' }, true, '2026-11-10'],
-    ['its last one where none of its days is over', { ...campaign, startDate: '2026-11-21' }, true, '2026-12-31'],
+    ['its last one if the clock is stopped', campaign, false, '2026-12-31'],
+    ['one that has ended in every time zone', campaign, true, '2026-11-20'],
+    ['its last one if it has ended', { ...campaign, endDate: '2026-11-10' }, true, '2026-11-10'],
+    ['its last one if none of its days has ended', { ...campaign, startDate: '2026-11-21' }, true, '2026-12-31'],
   ])('is %s', (_, days, timeRuns, day) => {
     expect(lastStillDayOf({ now: () => now, timeRuns }, days)).toBe(day);
   });
@@ -117,10 +117,14 @@ describe('the days of a campaign in progress', () => {
 
   it.each([
     ['end with today', ['2026-11-20', '2026-11-21'], true],
-    ['end with today where the campaign is and it is tomorrow there', ['2026-11-20', '2026-11-21', '2026-11-22'], true],
+    [
+      "end with today in the campaign's time zone, where it is already tomorrow",
+      ['2026-11-20', '2026-11-21', '2026-11-22'],
+      true,
+    ],
     ['lack today', ['2026-11-20'], false],
     ['lack a day before today', ['2026-11-20', '2026-11-22'], false],
-    ['have days to come', ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'], false],
+    ['include future days', ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'], false],
   ])('are requested through its end and checked: they %s (CMP-039)', async (_, dates, isRight) => {
     const asked: string[][] = [];
     const subject = {

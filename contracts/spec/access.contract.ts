@@ -73,10 +73,10 @@ describe.each(accepts)('access, accept: %s', (accept) => {
 
 describe('access', () => {
   it.each([
-    ['the id token alone, where there is one account', { authorization: tokens.id_token }],
-    ['the word Bearer before it', { ...good, authorization: `Bearer ${tokens.id_token}` }],
+    ['the id token alone if there is one account', { authorization: tokens.id_token }],
+    ['a Bearer prefix', { ...good, authorization: `Bearer ${tokens.id_token}` }],
     ['the slug', dataHeaders(tokens.id_token, { account: 'WT-10442' })],
-    ['the slug in lower case', dataHeaders(tokens.id_token, { account: 'wt-10442' })],
+    ['the slug in lowercase', dataHeaders(tokens.id_token, { account: 'wt-10442' })],
   ])('accepts %s', async (_, headers) => {
     const { data } = await backend.graphql('{ user { account { id } } }', {}, headers);
     expect(data).toEqual({ user: { account: { id: '10442' } } });

@@ -92,8 +92,8 @@ describe('rejected requests', () => {
     ['another site', 'http://evil.example/campaigns/1044202/view/print?start=2026-06-14&end=2026-11-20'],
     ['no days', '/campaigns/1044202/view/print'],
     ['no end', '/campaigns/1044202/view/print?start=2026-06-14'],
-    ['no real day', '/campaigns/1044202/view/print?start=2026-02-30&end=2026-11-20'],
-    ['another form of a day', '/campaigns/1044202/view/print?start=06/14/2026&end=2026-11-20'],
+    ['an impossible day', '/campaigns/1044202/view/print?start=2026-02-30&end=2026-11-20'],
+    ['another date format', '/campaigns/1044202/view/print?start=06/14/2026&end=2026-11-20'],
     ['an end before the start', '/campaigns/1044202/view/print?start=2026-11-20&end=2026-06-14'],
     ['nothing', ''],
   ])('include a print URL of %s (FIL-025)', async (_, printUrl) => {
@@ -228,7 +228,7 @@ describe('the contents of the file', () => {
 
   it.each([
     [
-      'not begun',
+      "that hasn't begun",
       '1044204',
       { start: '2026-12-15', end: '2027-03-16' },
       'This campaign starts on Dec 15, 2026. Its figures will appear here from that day.',
@@ -240,7 +240,7 @@ describe('the contents of the file', () => {
       'The selected dates are outside the campaign period.',
     ],
     ['without clicks', '1044205', { start: '2026-11-12', end: '2026-11-20' }, '0.00%'],
-    ['of a single day', '1044201', { start: '2026-11-10', end: '2026-11-10' }, 'Nov 10, 2026'],
+    ['with a single day', '1044201', { start: '2026-11-10', end: '2026-11-10' }, 'Nov 10, 2026'],
   ])('explain a campaign %s', async (_, campaignId, days, words) => {
     const { pdf } = await fileOf(client, campaignId, days);
     expect(pdf.pages[0]?.join('\n')).toContain(words);

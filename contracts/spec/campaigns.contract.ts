@@ -114,8 +114,8 @@ describe("a map's bounding box", () => {
   it.each([
     ['upside down', { top_left: corner(10, 0), bottom_right: corner(20, 10), zoom: 3 }],
     ['beyond the pole', { top_left: corner(91, 0), bottom_right: corner(0, 10), zoom: 3 }],
-    ['too near', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: 23 }],
-    ['behind the ground', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: -1 }],
+    ['zoomed in too far', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: 23 }],
+    ['zoomed below zero', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: -1 }],
   ])('is rejected if it is %s', async (_, mapProps) => {
     const [first] = subjects;
     await expect(first?.locations(mapProps)).rejects.toThrow('mapProps');

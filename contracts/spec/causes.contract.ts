@@ -31,7 +31,7 @@ const oneMore = (value: unknown) => (typeof value === 'number' ? value + 1 : val
 describe('the causes of failures (TST-067)', () => {
   it.each([
     [
-      'two lists whose counts are texts',
+      'two lists with strings as counts',
       'sessionsInfo',
       changing(asText, 'industries.value', 'companySizes.value'),
       /^sessionsInfo\.(?:shape|generated)$/,
@@ -40,14 +40,14 @@ describe('the causes of failures (TST-067)', () => {
       ),
     ],
     [
-      'two columns that are one too high',
+      'two columns with values one too high',
       'referrers',
       changing(oneMore, 'edges.node.avgPages', 'edges.node.avgDuration'),
       /^referrers\.recount$/,
       ['avgDuration', 'avgPages'].map((field) => `referrers.${field}: expected N, received N`),
     ],
     [
-      'a list that is refused, whichever rule reads it',
+      'a list that fails for every rule',
       'topPages',
       () => null,
       /^topPages\.(?:recount|drill-down)$|^pages\.views$|^funnel\.recount$/,

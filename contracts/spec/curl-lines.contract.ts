@@ -39,7 +39,7 @@ async function variables() {
 
 describe('the curl command of a finding (TST-068)', () => {
   it.runIf(isHere).each([
-    ['an answer', 'depths', '"sessionsct":7777'],
+    ['a response', 'depths', '"sessionsct":7777'],
     ['a sign-in call', '/auth/check-username', ' 502 '],
     ['a batch', 'batch', ' 422 '],
     ['a huge request', 'http.request', ' 299 '],

@@ -15,23 +15,23 @@ describe('checkShape', () => {
   });
 
   it.each([
-    ['a field that is missing', { ...right, id: undefined }, 'data.sessions.edges[0].node.id'],
-    ['null where it may not be', { ...right, city: null }, 'data.sessions.edges[0].node.city'],
-    ['a value beside the enum', { ...right, attributes: ['FAX'] }, 'data.sessions.edges[0].node.attributes[0]'],
+    ['a missing field', { ...right, id: undefined }, 'data.sessions.edges[0].node.id'],
+    ['an invalid null', { ...right, city: null }, 'data.sessions.edges[0].node.city'],
+    ['an unknown enum value', { ...right, attributes: ['FAX'] }, 'data.sessions.edges[0].node.attributes[0]'],
     ['null in a list', { ...right, attributes: [null] }, 'data.sessions.edges[0].node.attributes[0]'],
-    ['no list', { ...right, attributes: 'RFI' }, 'data.sessions.edges[0].node.attributes'],
+    ['a value instead of a list', { ...right, attributes: 'RFI' }, 'data.sessions.edges[0].node.attributes'],
     ['a fraction', { ...right, sessionDuration: 1.5 }, 'data.sessions.edges[0].node.sessionDuration'],
     ['more than 32 bits', { ...right, sessionDuration: 2 ** 31 }, 'data.sessions.edges[0].node.sessionDuration'],
-    ['a number as a text', { ...right, sessionDuration: '1' }, 'data.sessions.edges[0].node.sessionDuration'],
+    ['a number as a string', { ...right, sessionDuration: '1' }, 'data.sessions.edges[0].node.sessionDuration'],
     [
       'a moment with an offset',
       { ...right, visitDate: '2026-11-20T20:36:04+01:00' },
       'data.sessions.edges[0].node.visitDate',
     ],
-    ['a day that is none', { ...right, visitDate: '2026-02-30T20:36:04Z' }, 'data.sessions.edges[0].node.visitDate'],
+    ['an impossible day', { ...right, visitDate: '2026-02-30T20:36:04Z' }, 'data.sessions.edges[0].node.visitDate'],
     ['an empty id', { ...right, id: '' }, 'data.sessions.edges[0].node.id'],
-    ['a field that nobody asked for', { ...right, zip: '44301' }, 'data.sessions.edges[0].node.zip'],
-    ['no object', 'Akron', 'data.sessions.edges[0].node'],
+    ['an extra field', { ...right, zip: '44301' }, 'data.sessions.edges[0].node.zip'],
+    ['a value instead of an object', 'Akron', 'data.sessions.edges[0].node'],
   ])('finds %s', (_, node, place) => {
     const received = JSON.parse(JSON.stringify(answer(node)));
     expect(checkShape(sessions, received).map((finding) => finding.place)).toEqual([place]);

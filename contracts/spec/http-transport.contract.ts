@@ -81,8 +81,8 @@ describe('a backend over HTTP', () => {
 
   it.each([
     ['without a time', {}],
-    ['with a time that is too long', { 'retry-after': '3600' }],
-    ['with no time at all', { 'retry-after': 'soon' }],
+    ['with a time that is too far off', { 'retry-after': '3600' }],
+    ['with an invalid time', { 'retry-after': 'soon' }],
   ])('is not retried after 429 %s', async (_, headers) => {
     const { origin, requests } = await serve((_request, response) => response.writeHead(429, headers).end());
     const answer = await transportOf(origin).fetch('/graphql');
@@ -140,7 +140,7 @@ describe('a backend over HTTP', () => {
   it.each([
     ['introspection', '{ __schema { types { name } } }', '__schema'],
     ['a fragment before its operation', 'fragment f on User { id } query { user { ...f } }', 'user'],
-    ['another name for a call', '{ a: sessionsInfo { browsers { id } } }', 'sessionsInfo'],
+    ['an alias of a call', '{ a: sessionsInfo { browsers { id } } }', 'sessionsInfo'],
     ['calls with variables', 'query sessionsOf($query: SessionQuery!) { visitors(query: $query) { id } }', 'visitors'],
     ['no document', '{ user', '/graphql'],
   ])('names the call that got no response: %s', async (_, query, place) => {

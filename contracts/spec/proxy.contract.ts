@@ -62,11 +62,11 @@ describe('a proxy in front of the mock', () => {
 
 describe('a proxy in front of a backend that breaks the contract', () => {
   it.each([
-    ['a field that is missing', '{"data":{"user":{"id":"1"}}}', 'at       data.user.name'],
+    ['a missing field', '{"data":{"user":{"id":"1"}}}', 'at       data.user.name'],
     ['a blank text', '{"data":{"user":{"id":"1","name":" "}}}', 'expected a text that is not blank'],
-    ['null where it may not be', '{"data":{"user":{"id":"1","name":null}}}', 'expected not null, String!'],
-    ['a page in place of an answer', '<p>Oops', 'expected data or errors'],
-    ['errors that are none', '{"errors":["no"]}', 'expected errors with messages'],
+    ['an invalid null', '{"data":{"user":{"id":"1","name":null}}}', 'expected not null, String!'],
+    ['a page instead of a response', '<p>Oops', 'expected data or errors'],
+    ['an invalid list of errors', '{"errors":["no"]}', 'expected errors with messages'],
   ])('reports %s, once', async (_, body, line) => {
     const { post, printed, end } = await watch(await backend(() => ({ body })));
     expect(await (await post('/graphql', { query })).text()).toBe(body);
@@ -153,8 +153,8 @@ describe('the end of an exchange (TST-097)', () => {
   });
 
   it.each([
-    ['before its answer', () => {}],
-    ['in the middle of its answer', (response: ServerResponse) => void response.writeHead(200).write('{"data":')],
+    ['before its response', () => {}],
+    ['in the middle of its response', (response: ServerResponse) => void response.writeHead(200).write('{"data":')],
   ])('is not a finding if the client leaves %s', async (_, answer) => {
     const leaving = new AbortController();
     const gone = Promise.withResolvers<void>();

@@ -90,7 +90,7 @@ describe('identical requests', () => {
 describe('errors', () => {
   it.each([
     ['no token', '{ user { id } }', {}],
-    ['a slip', '{ user { ', credentials],
+    ['a syntax error', '{ user { ', credentials],
     ['an argument', '{ visitor(visitorId: 7.5) { id } }', credentials],
   ])('have the same bytes over HTTP: %s', async (_, query, who) => {
     const headers = 'username' in who ? context.snapshot.client.headers : {};

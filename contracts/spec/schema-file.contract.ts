@@ -51,11 +51,11 @@ describe('a backend without introspection', () => {
   );
 
   it.each([
-    ['the same', sdl, 3, '4 passed, 0 failed'],
+    ['identical', sdl, 3, '4 passed, 0 failed'],
     ['a field of another type', sdl.replace(/(\n {2}blockedIps:) .*/, '$1 String'), 1, 'breaking: Field'],
-    ['a value more', sdl.replace(/^enum ReportType \{$/m, 'enum ReportType {\n  Z'), 1, "dangerous: Enum value 'Z'"],
+    ['an added value', sdl.replace(/^enum ReportType \{$/m, 'enum ReportType {\n  Z'), 1, "dangerous: Enum value 'Z'"],
     [
-      'a field more',
+      'an added field',
       sdl.replace(/^type Settings \{$/m, 'type Settings {\n  mood: String'),
       3,
       'note: Settings.mood: safe: Field',
@@ -78,10 +78,10 @@ describe('a backend without introspection', () => {
       'type Query {',
       /^--schema .*theirs\.graphql is not valid SDL: Syntax Error: Expected Name, found <EOF>/,
     ],
-    ['a type that is missing', 'type Query { a: Nothing }', /is not valid SDL: Unknown type/],
-    ['nothing', '', /is not valid SDL: Syntax Error: Unexpected <EOF>/],
+    ['a missing type', 'type Query { a: Nothing }', /is not valid SDL: Unknown type/],
+    ['no content', '', /is not valid SDL: Syntax Error: Unexpected <EOF>/],
     [
-      'another product',
+      "another product's SDL",
       'type Query { pets: [String] }',
       /theirs\.graphql is another product: the contract has none of its calls \(pets\)/,
     ],

@@ -76,7 +76,7 @@ describe('targets and high-value pages', () => {
   it.each([
     ['the flag', { useAllTargets: true }],
     ['ALL_TARGETS', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }],
-    ['the flag beside them', { useAllTargets: true, targets: own }],
+    ['the flag in addition to them', { useAllTargets: true, targets: own }],
   ])('selected with %s match the same as if listed', async (_, parts) => {
     const client = await signInto('contract-all');
     await client.ask('saveTargets', { targets: own, pages: [] });

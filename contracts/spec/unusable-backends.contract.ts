@@ -41,12 +41,12 @@ const otherProduct = {
 describe('an unusable backend', () => {
   const cases: readonly [string, RequestListener, string][] = [
     [
-      'a page of HTML',
+      'an HTML page',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello'),
       'is not a GraphQL endpoint: it answered 200 with a page of HTML.',
     ],
-    ['nothing at all', (_, response) => response.writeHead(204).end(), 'it answered 204 with nothing.'],
-    ['JSON of its own', (_, response) => response.writeHead(200, json).end('{"ok":true}'), 'with “{"ok":true}”.'],
+    ['an empty response', (_, response) => response.writeHead(204).end(), 'it answered 204 with nothing.'],
+    ['unrelated JSON', (_, response) => response.writeHead(200, json).end('{"ok":true}'), 'with “{"ok":true}”.'],
     [
       'redirects in a loop',
       (_, response) => response.writeHead(307, { location: '/graphql' }).end(),
@@ -55,7 +55,7 @@ describe('an unusable backend', () => {
     ['a cut connection', (request) => request.socket.destroy(), 'cannot be reached: the connection was cut.'],
     ['a backend that hangs', () => {}, 'cannot be reached: no answer within 1 s.'],
     [
-      'an answer that trickles without end',
+      'an endless slow response',
       (_, response) => {
         const drip = setInterval(() => response.write('x'), 50);
         response.on('close', () => clearInterval(drip));
@@ -63,7 +63,7 @@ describe('an unusable backend', () => {
       'cannot be reached: no answer within 1 s.',
     ],
     [
-      'an answer that pours without end',
+      'an endless fast response',
       (_, response) => {
         const part = Buffer.alloc(1_000_000, 'x');
         const pour = () => {
@@ -75,13 +75,13 @@ describe('an unusable backend', () => {
       'cannot be reached: ',
     ],
     [
-      'an answer that nests without end',
+      'an endlessly nested response',
       (_, response) => response.writeHead(200, json).end(`{"data":${'['.repeat(1_000_000)}`),
       'is not a GraphQL endpoint: it answered 1000008 characters to { __typename }.',
     ],
-    ['a person who is nobody', answering({}), 'shows no account: it answered {"data":{"__typename":"Query"}}.'],
+    ['a response without a person', answering({}), 'shows no account: it answered {"data":{"__typename":"Query"}}.'],
     [
-      'a person without account, told at great length',
+      'a person without an account, with a very long message',
       answering({ query: { errors: [{ message: 'x'.repeat(5000) }], data: null } }),
       `shows no account: ${'x'.repeat(120)}… (5000 characters).`,
     ],
@@ -91,7 +91,7 @@ describe('an unusable backend', () => {
       'is another product: the contract has none of its calls (pets, owners)',
     ],
     [
-      'one that has a page in place of its schema',
+      'a page instead of its schema',
       (request, response) => {
         let text = '';
         request.on('data', (part: Buffer) => {
@@ -106,7 +106,7 @@ describe('an unusable backend', () => {
       'answer to introspection, 502, is not a GraphQL answer: <p>Too large.',
     ],
     [
-      'somebody it does not let in',
+      'a rejected person',
       (_, response) => response.writeHead(401, json).end('{"errors":[{"message":"UNAUTHORIZED: who?"}],"data":null}'),
       'refuses the token: UNAUTHORIZED: who?.',
     ],

@@ -39,9 +39,9 @@ describe('a backend with visits during the check (TST-083)', () => {
 });
 
 it.each([
-  ['the day itself where time stands', { now: '2026-11-21T15:00:00Z', timeRuns: false }, '2026-11-21'],
-  ['the day before where it runs', { now: '2026-11-21T15:00:00Z', timeRuns: true }, '2026-11-20'],
-  ['one more right after midnight', { now: '2026-11-21T06:30:00Z', timeRuns: true }, '2026-11-19'],
+  ['today if the clock is stopped', { now: '2026-11-21T15:00:00Z', timeRuns: false }, '2026-11-21'],
+  ['yesterday if it runs', { now: '2026-11-21T15:00:00Z', timeRuns: true }, '2026-11-20'],
+  ['the day before that right after midnight', { now: '2026-11-21T06:30:00Z', timeRuns: true }, '2026-11-19'],
 ])('the last day that no longer changes is %s', (_, { now, timeRuns }, day) => {
   const backend = { now: () => Date.parse(now), timeRuns };
   expect(lastStillDay(backend, createDayOf('America/New_York'))).toBe(day);

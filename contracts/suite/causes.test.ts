@@ -22,11 +22,11 @@ const titlesOf = (...outcomes: readonly Outcome[]) =>
 describe('the cause of a failure (TST-067)', () => {
   it.each([
     ['lists of one call', 'data.sessionsInfo.industries[0].value', 'data.sessionsInfo.companySizes[2].value'],
-    ['depths of one answer', 'data.user.id', 'data.user.account.id'],
+    ['levels of one response', 'data.user.id', 'data.user.account.id'],
     ['totals and their days', 'campaign.campaignActivity.clicks', 'campaign.campaignActivity.activityByDate[3].clicks'],
     ['a field and its sum', 'referrers[DTS] sessionsCount', 'sum of referrers.sessionsCount'],
     [
-      'a field and what it leads to',
+      'a field and the list it opens',
       'referrers[DTS] sessionsCount',
       'referrers[DTS] sessionsCount against its sessions',
     ],
@@ -34,7 +34,7 @@ describe('the cause of a failure (TST-067)', () => {
     ['settings', 'sessions with reportType[{"reportType":"T"}]', 'sessions with blockedIps[{"blockedIps":[]}]'],
     ['orders of lists', 'order of sessionsInfo.referrers[2]', 'order of visitors[2]'],
     ['sort keys', 'sessions ordering by visitDate ASC[0]', 'sessions ordering by visitorName ASC[0]'],
-    ['requests that two clauses refuse', 'status by LIM-003', 'status by LIM-005'],
+    ['requests rejected for two clauses', 'status by LIM-003', 'status by LIM-005'],
     ['tokens', 'user with no token: status', 'user with a token that has expired: status'],
     ['an order and its argument', 'sessions ordering by visitDate ASC[0]', 'sessions with a bad ordering'],
   ])('differs between two places that are wrong alike: %s', (_, one, other) => {
@@ -43,11 +43,11 @@ describe('the cause of a failure (TST-067)', () => {
 
   it.each([
     ['rows', 'sessions[s1].pageViews[p1].timestamp', 'sessions.edges[7].node.pageViews[2].timestamp'],
-    ['what was asked', 'data.page.bounces', 'data.page.bounces, asked with {"query":{"endDate":"2026-01-01"}}'],
-    ['an ordering that was asked', 'data.page.url', 'data.page.url, asked with {"ordering":[{"key":"url"}]}'],
-    ['names that are words of the contract', rowAt('locations', 'sessions, url'), rowAt('locations', 'a[b].value')],
+    ['what was requested', 'data.page.bounces', 'data.page.bounces, asked with {"query":{"endDate":"2026-01-01"}}'],
+    ['a requested order', 'data.page.url', 'data.page.url, asked with {"ordering":[{"key":"url"}]}'],
+    ['names that are contract terms', rowAt('locations', 'sessions, url'), rowAt('locations', 'a[b].value')],
     ['rules that read the same total', 'referrers totalCount', 'referrers totalCount of the whole list'],
-    ['what a list lacks', 'sessions that match[3]', 'sessions that match[9]'],
+    ['what is missing from a list', 'sessions that match[3]', 'sessions that match[9]'],
   ])('is the same for one place, whatever else differs: %s', (_, one, other) => {
     expect(titlesOf(failing('x.rule', one), failing('x.rule', other))).toHaveLength(1);
   });

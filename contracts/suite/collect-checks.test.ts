@@ -28,14 +28,14 @@ describe('a check that needs a call that failed (TST-065)', () => {
       'needs sessionsInfo, of the profile reports, which gives no answer',
     ],
     [
-      'of files',
+      'of the files profile',
       'createSessionsDownload',
       ['core'],
       'needs createSessionsDownload, of the profile files, which gives no answer',
     ],
     ['of its own profile', 'settings', ['core'], 'failed'],
-    ['of another chosen profile', 'sessionsInfo', ['core', 'reports'], 'failed'],
-    ['where no profile is chosen', 'sessionsInfo', null, 'failed'],
+    ['of another selected profile', 'sessionsInfo', ['core', 'reports'], 'failed'],
+    ['if no profile is selected', 'sessionsInfo', null, 'failed'],
   ] as const)('%s', async (_, call, profiles, state) => {
     expect(await outcomeOf(call, 'an answer', profiles)).toBe(state);
   });

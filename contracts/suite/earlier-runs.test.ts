@@ -45,7 +45,7 @@ describe('a baseline (TST-066)', () => {
 
   it.each([
     ['passes', [outcome('a', 'passed')], 'it passes'],
-    ['is no check any more', [outcome('b', 'passed')], 'there is no such check'],
+    ['is no longer a check', [outcome('b', 'passed')], 'there is no such check'],
   ])('fails if a known failure %s', (_, outcomes, received) => {
     const verdict = judge(outcomes, [entry('a', today)]);
     expect(verdict.failed).toBe(1);

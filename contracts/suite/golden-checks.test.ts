@@ -41,8 +41,8 @@ describe('golden responses (TST-074)', () => {
   it.each([
     ['the last digits of a fraction', 23.52941176470588, 23.529411764705884, 0],
     ['a fraction that is rounded', 23.52941176470588, 23.5294, 1],
-    ['a count that is one too many', 1_000_000_000_000, 1_000_000_000_001, 1],
-    ['null instead of nought', 0, null, 1],
+    ['a count that is one too high', 1_000_000_000_000, 1_000_000_000_001, 1],
+    ['null instead of zero', 0, null, 1],
   ])('compare %s correctly', (_name, expected, received, apart) => {
     expect(placesApart('durations', { percentage: expected }, { percentage: received })).toHaveLength(apart);
   });

@@ -93,9 +93,9 @@ describe('a client', () => {
   });
 
   it.each([
-    ['a network of IPv6', (count: number) => `2001:db8:1:2:${count.toString(16)}::${count}`, '2001:DB8:1:3::1'],
+    ['its IPv6 network', (count: number) => `2001:db8:1:2:${count.toString(16)}::${count}`, '2001:DB8:1:3::1'],
     [
-      'an address of IPv4 however it is written',
+      'its IPv4 address, in any notation',
       (count: number) => ['::ffff:203.0.113.9', '203.0.113.9'][count % 2] ?? '',
       '::ffff:203.0.113.8',
     ],

@@ -148,7 +148,7 @@ describe('a password reset', () => {
     ['a code with letters', '12345a', {}, 'Invalid verification code'],
     ['seven digits', '1234567', {}, 'Invalid verification code'],
     ['an empty code', ' ', {}, 'Invalid verification code'],
-    ['the id of another', '123456', { tinid: '8200100' }, 'The request had some validation errors'],
+    ["another person's id", '123456', { tinid: '8200100' }, 'The request had some validation errors'],
     ['a symbol', '123456', { password: 'abc-1234' }, 'The request had some validation errors'],
     ['no digit', '123456', { password: 'abcdefgh' }, 'The request had some validation errors'],
     ['21 letters', '123456', { password: `${'a1'.repeat(10)}b` }, 'The request had some validation errors'],

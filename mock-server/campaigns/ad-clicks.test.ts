@@ -138,7 +138,7 @@ describe('the log of an extended world', () => {
 
   it.each([
     ['as planned', 1],
-    ['that few see', 10],
+    ['with a small audience', 10],
   ])('of a campaign %s has as many clicks after the present as before', (_name, part) => {
     const perDay = running.map((booking) => {
       const plan = { ...booking.plan, organizations: booking.plan.organizations / part };

@@ -119,18 +119,18 @@ describe('the state of a sandbox', () => {
     ['no state', () => [], 'The body must be an object'],
     ['another version', () => ({ ...good, version: 2 }), 'version must be 1'],
     ['an unknown key', () => ({ ...good, entries: { nope: 1 } }), 'entries["nope"] is nothing that a sandbox keeps'],
-    ['a key that leads elsewhere', () => ({ ...good, entries: { 'settings:../two': {} } }), 'is nothing that'],
+    ['a key that points elsewhere', () => ({ ...good, entries: { 'settings:../two': {} } }), 'is nothing that'],
     ['an inherited key', () => ({ ...good, entries: { constructor: {} } }), 'is nothing that a sandbox keeps'],
     [
       'a number for settings',
       () => ({ ...good, entries: { 'settings:10442': 5 } }),
       '"settings:10442"] must be an obj',
     ],
-    ['a zone nobody knows', settings({ timezoneOffset: 'Mars/Olympus' }), '.timezoneOffset must be an IANA time zone'],
-    ['a setting too many', settings({ more: 1 }), '.more is not known here'],
+    ['an unknown time zone', settings({ timezoneOffset: 'Mars/Olympus' }), '.timezoneOffset must be an IANA time zone'],
+    ['an extra setting', settings({ more: 1 }), '.more is not known here'],
     ['a job without a file', () => ({ ...good, entries: { 'job:1-00000000': {} } }), '"].id is missing'],
     [
-      'a scenario with a wrong fault',
+      'a scenario with an invalid fault',
       () => ({
         ...good,
         entries: {

@@ -100,12 +100,12 @@ describe('a download', () => {
 
   it.each([
     ['filtered', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { referrers: ['DTS'] }],
-    ['filtered by a length', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 1 } }],
+    ['filtered by duration', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 1 } }],
     ['without single pages', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 0 } }],
     ['with empty filters', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { referrers: [], useAllTargets: false }],
-    ['of every length', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { length: {} }],
+    ['with every duration', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { length: {} }],
     ['with a blank search', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { searches: [' '] }],
-    ['of every depth', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { depth: '1+' }],
+    ['with every depth', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { depth: '1+' }],
     ['of a visitor', 'webtrax-sessions-visitor-v12-2025-11-22-2026-11-21.csv', { visitorId: 'v12' }],
   ])('%s: has a matching file name (FIL-037)', async (_what, name, narrowed) => {
     const response = await download(create, { query: { ...query, ...narrowed }, downloadType: 'SESSIONS' });
@@ -149,10 +149,10 @@ describe('a download', () => {
   });
 
   it.each([
-    ['a whole address for a client of another origin', 'http://app.example', /^http:\/\/mock\.example\/downloads\//],
-    ['a whole address for a page without an origin', 'null', /^http:\/\/mock\.example\/downloads\//],
+    ['an absolute URL for a client of another origin', 'http://app.example', /^http:\/\/mock\.example\/downloads\//],
+    ['an absolute URL for a page without an origin', 'null', /^http:\/\/mock\.example\/downloads\//],
     ['a path for our own page', 'http://mock.example', /^\/downloads\//],
-    ['a path for our own page behind a proxy that ends TLS', 'https://mock.example', /^\/downloads\//],
+    ['a path for our own page behind a proxy that terminates TLS', 'https://mock.example', /^\/downloads\//],
   ])('has %s', async (_, origin, expected) => {
     const { job } = await enter('default', undefined, { origin });
     const { id } = await job(create, { query, downloadType: 'SESSIONS' });

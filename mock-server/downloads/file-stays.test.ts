@@ -51,24 +51,24 @@ async function fileOf(): Promise<() => Promise<string>> {
 
 describe('a requested file keeps its contents (FIL-017)', () => {
   it.each([
-    ['a view of the same moment', () => collect(view(0, `${page}/two`))],
-    ['an action on the page that was seen last', () => collect(act())],
-    ['a visit of the same moment', () => collectOf('browser-2', view())],
+    ['a view at the same moment', () => collect(view(0, `${page}/two`))],
+    ['an action on the last page', () => collect(act())],
+    ['a visit at the same moment', () => collectOf('browser-2', view())],
     [
-      'a view that was seen before, and comes late',
+      'an earlier view that arrives late',
       () => {
         client.clock.advance(5000);
         return collect(view(0, `${page}/two`), view(5000, `${page}/three`));
       },
     ],
     [
-      'a view by a clock that was set back',
+      'a view after the clock was set back',
       () => {
         client.clock.advance(-60_000);
         return collect(view(0, `${page}/two`));
       },
     ],
-    ['a story of the same moment', () => client.order('PUT', 'story', story('contact'))],
+    ['a story laid at the same moment', () => client.order('PUT', 'story', story('contact'))],
   ])('whatever happens afterward: %s', async (_, come) => {
     await collect(view());
     client.clock.advance(2000);
@@ -95,8 +95,8 @@ describe('a requested file keeps its contents (FIL-017)', () => {
   const gone =
     '404 {"status":404,"message":"The file can\'t be made any more: what it was asked for with has been taken away"}';
   it.each([
-    ['another story has taken the place of its own', () => client.order('PUT', 'story', story('about'))],
-    ['its story was taken away', () => client.order('DELETE', 'story')],
+    ['another story replaced its own', () => client.order('PUT', 'story', story('about'))],
+    ['its story was removed', () => client.order('DELETE', 'story')],
     ['its sandbox has another world', () => client.order('PUT', 'world', { seed: 8, size: null })],
   ])('or is rejected if %s', async (_, change) => {
     await client.order('PUT', 'story', story('contact'));

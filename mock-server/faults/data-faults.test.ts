@@ -35,7 +35,7 @@ describe('graphql-error', () => {
 
   it.each([
     ['alone', sessionsQuestion],
-    ['in a batch of its own', [sessionsQuestion]],
+    ['in a batch of one', [sessionsQuestion]],
   ])('has a status and a message: %s', async (_, question) => {
     await client.start([{ kind: 'graphql-error', code: 'X', message: 'It broke', status: 503 }]);
     const { status, body } = await client.ask(question, token);

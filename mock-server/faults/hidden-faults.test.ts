@@ -51,7 +51,7 @@ describe('a counted fault hidden by others (TST-014)', () => {
   it.each([
     ['a delay', { kind: 'latency', shape: 'stepped', milliseconds: [1, 2] }, http(500)],
     ['broken JSON', { kind: 'invalid-json' }, http(500)],
-    ['an end in the middle', { kind: 'cut-answer' }, http(500, 'html')],
+    ['a response cut in the middle', { kind: 'cut-answer' }, http(500, 'html')],
   ] as [string, Fault, Fault][])('counts if both apply: %s', async (_what, fault, other) => {
     await client.start([{ fault, calls: once }], { name: 'counted' });
     await client.start([other], { name: 'other' });

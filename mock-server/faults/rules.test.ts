@@ -179,10 +179,14 @@ describe('a stack', () => {
   const reset: Fault = { kind: 'connection-reset' };
   const refused: Rule = { fault: refusal, operation: 'getUserSettings' };
   it.each([
-    ['below', [{ fault: http(500), operation: 'getNav' }, refused], 500],
-    ['on top', [refused, { fault: http(500), operation: 'getNav' }], 500],
-    ['below, for its first call', [{ fault: http(500), operation: 'getNav', calls: { from: 1, to: 1 } }, refused], 500],
-    ['below, without an answer', [{ fault: reset, operation: 'getNav' }, refused], 0],
+    ['the failure below', [{ fault: http(500), operation: 'getNav' }, refused], 500],
+    ['the failure on top', [refused, { fault: http(500), operation: 'getNav' }], 500],
+    [
+      'the failure below, for its first call',
+      [{ fault: http(500), operation: 'getNav', calls: { from: 1, to: 1 } }, refused],
+      500,
+    ],
+    ['the failure below, without a response', [{ fault: reset, operation: 'getNav' }, refused], 0],
   ] as const)('fails the whole response even if another call is refused: %s', async (_, rules, status) => {
     for (const [index, rule] of rules.entries()) await client.start([rule], { name: String(index) });
     const batch = [navQuestion, settingsQuestion];

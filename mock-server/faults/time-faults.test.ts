@@ -29,7 +29,7 @@ describe('latency', () => {
   it.each([
     ['fixed', late('fixed', 250), [250, 250, 250, 250]],
     ['stepped', late('stepped', 100, 300, 700), [100, 300, 700, 700]],
-    ['stepped from nothing on', late('stepped', 0, 10), [10, 10, 10]],
+    ['stepped, starting at zero', late('stepped', 0, 10), [10, 10, 10]],
   ])('%s', async (_, fault, expected) => {
     await client.start([fault]);
     expect(await delays(4)).toEqual(expected);

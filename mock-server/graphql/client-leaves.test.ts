@@ -8,7 +8,7 @@ const lists = (directive: string) =>
 
 it.each([
   ['a compiled query', ''],
-  ['one that takes the long way', '@include(if: true)'],
+  ['a query run by the GraphQL server', '@include(if: true)'],
 ])('%s stops when its client leaves, without logging an error (LIM-015)', async (_, directive) => {
   const client = new AbortController();
   let time = 0;

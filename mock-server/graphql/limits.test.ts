@@ -56,7 +56,7 @@ describe('documents', () => {
     ['15 levels', children(15)],
     ['30 roots', roots(30)],
     ['600 fields', fields(600)],
-    ['the introspection of tools', getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true })],
+    ['the introspection query of tools', getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true })],
   ])('are accepted: %s', async (_name, query) => {
     const { status, text } = await send({ query });
     expect(text).not.toContain('"errors"');
@@ -69,10 +69,10 @@ describe('documents', () => {
     ['a batch of aliases', Array(20).fill({ query: roots(30) }), 600],
     ['aliases in fragments', Array(11).fill({ query: `{ ...A } fragment A on Query ${roots(10)}` }), 110],
     ['long lists', { query: page(10, '1000').replace('($rows: Int)', '') }, 110],
-    ['long lists by a variable', { query: page(20, '$rows'), variables: { rows: 500 } }, 120],
-    ['long lists by a default', { query: page(20, '$rows', ' = 400') }, 100],
-    ['lists that are longer than any', { query: page(12, '$rows'), variables: { rows: 1e9 } }, 132],
-    ['the operation of the name', { query: `query A ${roots(30)} query B ${roots(1)}`, operationName: 'B' }, 1],
+    ['long lists by variable', { query: page(20, '$rows'), variables: { rows: 500 } }, 120],
+    ['long lists by default', { query: page(20, '$rows', ' = 400') }, 100],
+    ['lists longer than allowed', { query: page(12, '$rows'), variables: { rows: 1e9 } }, 132],
+    ['the named operation', { query: `query A ${roots(30)} query B ${roots(1)}`, operationName: 'B' }, 1],
   ];
   it.each(costs)('have a total cost limit: %s (LIM-016)', async (_name, body, cost) => {
     const { status, text } = await send(body);

@@ -134,8 +134,8 @@ describe('a response is recomputed', () => {
   });
 
   it.each([
-    ['others may change the state too', { storage: createStorage() }],
-    ['a host wants to see each answer', { onCall: () => {} }],
+    ['others can change the state too', { storage: createStorage() }],
+    ['a host needs to see each response', { onCall: () => {} }],
   ])('if %s', async (_, options) => {
     await server.close();
     await start(options);

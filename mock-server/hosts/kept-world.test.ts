@@ -65,7 +65,7 @@ it('extends a restored world like one in memory', async () => {
 });
 
 it.each([
-  ['the sum', 0],
+  ['the checksum', 0],
   ['the text', 300],
   ['a column', -1],
 ])('rejects a world with a changed byte in %s', async (_, at) => {

@@ -19,10 +19,10 @@ beforeEach(() => {
 describe('the present of new worlds (TST-025)', () => {
   it.each([
     ['on the same day', first + 1, month],
-    ['on a day before, in its month', first - 10 * day, month],
+    ['on an earlier day of its month', first - 10 * day, month],
     ['a month later', first + 30 * day, month],
-    ['nearly a year later, for that month', first + 300 * day, Date.UTC(2027, 8)],
-    ['with a clock that was set back, for then', first - 30 * day, Date.UTC(2026, 9)],
+    ['or of the current month nearly a year later', first + 300 * day, Date.UTC(2027, 8)],
+    ['or of the current month if the clock was set back', first - 30 * day, Date.UTC(2026, 9)],
   ])('is the start of the month of the first run, %s', (_, now, expected) => {
     expect(keepPresent(file, first)).toBe(month);
     expect(keepPresent(file, now)).toBe(expected);

@@ -35,12 +35,12 @@ describe('RFC 9110 requirements (CAL-060)', () => {
   it.each([
     ['a query', `/graphql?query=${encodeURIComponent('{ settings { email } }')}`],
     [
-      'a change',
+      'a mutation',
       `/graphql?query=${encodeURIComponent('mutation { savePreferences(preferences: { hasAcceptedTerms: true }) { hasAcceptedTerms } }')}`,
     ],
-    ['what a tester asks', '/__mock/api/clock'],
+    ["a tester's call", '/__mock/api/clock'],
     ['a script', '/third-party/forms.js'],
-    ['what takes POST alone', '/auth/sign-in'],
+    ['a POST-only path', '/auth/sign-in'],
   ])('HEAD of %s has the status and headers of GET, but no body', async (_name, path) => {
     const [head, get] = await Promise.all(
       ['HEAD', 'GET'].map((method) => ask(path, { method, headers: { authorization } })),
@@ -64,7 +64,7 @@ describe('RFC 9110 requirements (CAL-060)', () => {
 it.each([
   ['an empty batch', { method: 'POST', headers: json, body: '[]' }],
   ['a GET without a query', { headers: { accept: 'application/json' } }],
-  ['a GET without a query or wish', {}],
+  ['a GET without a query or Accept header', {}],
 ])('%s is not a GraphQL request (LIM-007)', async (_name, init) => {
   const response = await ask('/graphql', init);
   expect([response.status, (await response.json()).errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST']);

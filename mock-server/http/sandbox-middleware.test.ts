@@ -79,7 +79,7 @@ describe('the journal', () => {
 describe('scenarios of one request', () => {
   it.each([
     ['x-mock-scenario', '/auth/sign-in', { 'x-mock-scenario': 'http-502-html' }],
-    ['x-mock-scenario of several', '/auth/sign-in', { 'x-mock-scenario': 'http-500-json, http-502-html' }],
+    ['x-mock-scenario with several', '/auth/sign-in', { 'x-mock-scenario': 'http-500-json, http-502-html' }],
     ['scenario', '/auth/sign-in?scenario=http-502-html', {}],
     ['an operation', '/auth/sign-in', { 'x-mock-scenario': 'http-502-html@signIn' }],
   ])('set by %s affect only that request', async (_, path, headers: Record<string, string>) => {

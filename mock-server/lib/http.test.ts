@@ -14,7 +14,7 @@ function withoutStream(body: string | null): Request {
 
 describe.each([
   ['a stream', request],
-  ['no stream (FRM-070)', withoutStream],
+  ['not a stream (FRM-070)', withoutStream],
 ])('a body that is %s, without a length', (_, make) => {
   it('is read completely', async () => expect(await readBody(make('{"a":"ü"}'))).toBe('{"a":"ü"}'));
 

@@ -71,13 +71,13 @@ describe('errors of the mock (CAL-048)', () => {
 
 it.each([
   ['a color', 'a\u001b[31mb', 'a\\u001b[31mb'],
-  ['a title of the window', '\u001b]0;x\u0007', '\\u001b]0;x\\u0007'],
-  ['a control sequence in one character', '\u009b2J', '\\u009b2J'],
-  ['a carriage return, which writes over its line', 'failed\rpassed', 'failed\\u000dpassed'],
-  ['marks of direction', 'a\u202eb\u2066c\u061c', 'a\\u202eb\\u2066c\\u061c'],
-  ['other ends of lines', 'a\u2028b\u0085c', 'a\\u2028b\\u0085c'],
-  ['what XML cannot hold', '\u0000\uffff', '\\u0000\\uffff'],
-  ['nothing of other texts', 'tab\tline\n苏州 🚀 \u200d', 'tab\tline\n苏州 🚀 \u200d'],
+  ['a window title', '\u001b]0;x\u0007', '\\u001b]0;x\\u0007'],
+  ['a single-character control sequence', '\u009b2J', '\\u009b2J'],
+  ['a carriage return, which overwrites its line', 'failed\rpassed', 'failed\\u000dpassed'],
+  ['direction marks', 'a\u202eb\u2066c\u061c', 'a\\u202eb\\u2066c\\u061c'],
+  ['other line endings', 'a\u2028b\u0085c', 'a\\u2028b\\u0085c'],
+  ["characters that XML can't contain", '\u0000\uffff', '\\u0000\\uffff'],
+  ['nothing in other text', 'tab\tline\n苏州 🚀 \u200d', 'tab\tline\n苏州 🚀 \u200d'],
 ])('visibleText escapes %s (TST-099)', (_, text, shown) => {
   expect(visibleText(text)).toBe(shown);
 });

@@ -153,11 +153,11 @@ describe('invalid input', () => {
   it.each([
     ['a whole year', { startDate: '2025-11-20', endDate: '2026-11-20' }],
     ['a year from a leap day', { startDate: '2024-02-29', endDate: '2025-02-28' }],
-    ['far days', { startDate: '9998-12-31', endDate: '9999-12-31' }],
+    ['distant days', { startDate: '9998-12-31', endDate: '9999-12-31' }],
     ['a moment with an offset', { ...query, timestamp: '2026-11-20T15:36:04.5-05:00' }],
-    ['a referrer that nobody knows', { ...query, referrers: ['nowhere.example'] }],
-    ['a term that nobody used', { ...query, terms: ['no such term'] }],
-    ['an address that no page has', { ...query, entryPages: ['http://nowhere.example/'] }],
+    ['an unknown referrer', { ...query, referrers: ['nowhere.example'] }],
+    ['an unused search term', { ...query, terms: ['no such term'] }],
+    ['a URL without a page', { ...query, entryPages: ['http://nowhere.example/'] }],
     ['a text of 2,000 characters', { ...query, searches: ['x'.repeat(2000)] }],
   ])("doesn't include %s", (_name, good) => {
     expect(refusedArgument(() => select(scope, good))).toBe('nothing was refused');

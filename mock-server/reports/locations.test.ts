@@ -23,7 +23,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       ['across the antimeridian', [100, -90, -100, 90], (_: number, lon: number) => lon >= 100 || lon <= -100],
       ['a map that wraps', [-250, -90, 250, 90], () => true],
       [
-        'a map moved round once',
+        'a map moved once around the world',
         [280, 38, 294, 48],
         (lat: number, lon: number) => lat >= 38 && lat <= 48 && lon >= -80 && lon <= -66,
       ],
@@ -91,9 +91,9 @@ const counts = [50, 80, 10, 7, 0];
 
 describe('cluster centers', () => {
   it.each([
-    ['far off, the largest city within reach', 3, [1, 1, 1, 3]],
-    ['nearer, the city that lies nearest', 7, [0, 1, 0, 3]],
-    ['nearest, each city itself', 12, [0, 1, 2, 3]],
+    ['zoomed out, the largest city in range', 3, [1, 1, 1, 3]],
+    ['closer, the nearest city', 7, [0, 1, 0, 3]],
+    ['closest, each city itself', 12, [0, 1, 2, 3]],
   ])('are chosen by zoom: %s', (_name, zoom, anchors) => {
     const found = clusterAnchors(cities, counts, zoom);
     expect([0, 1, 2, 3].map((index) => found.get(index))).toEqual(anchors);

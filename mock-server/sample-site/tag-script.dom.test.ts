@@ -157,7 +157,7 @@ describe('the tag', () => {
           throw new Error('blocked');
         }),
     ],
-    ['what is kept is none of its own', () => localStorage.setItem('webtrax.testing.tag.last', 'soon')],
+    ['the stored value is invalid', () => localStorage.setItem('webtrax.testing.tag.last', 'soon')],
   ])('works if %s', (_what, begin) => {
     begin();
     openPage();

@@ -16,11 +16,11 @@ describe('the first day with data (SET-014)', () => {
   };
 
   it.each([
-    ['that of the world, of a customer of long standing', '2026-11-01', '10442', '2024-11-01'],
-    ['that of the world, of one who came shortly before it began', '2026-11-01', '70002', '2024-11-01'],
-    ['the day on which a customer came since', '2026-10-20', '70002', '2024-10-28'],
-    ['the day on which a customer without visits is to come', '2026-11-01', '70001', '2026-11-02'],
-    ['that of the world, of one who has visits before the day on which he came', '2022-06-15', '50018', '2020-06-15'],
+    ["the world's first for a long-standing customer", '2026-11-01', '10442', '2024-11-01'],
+    ["the world's first for a customer who joined shortly before it", '2026-11-01', '70002', '2024-11-01'],
+    ['the day a later customer joined', '2026-10-20', '70002', '2024-10-28'],
+    ['the day a customer without visits will join', '2026-11-01', '70001', '2026-11-02'],
+    ["the world's first for a customer with visits before they joined", '2022-06-15', '50018', '2020-06-15'],
   ])('is %s', (_, present, id, day) => {
     expect(of(present, id)).toBe(day);
   });

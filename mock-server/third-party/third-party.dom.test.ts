@@ -14,11 +14,11 @@ describe('the marketing forms provider', () => {
   });
 
   it.each([
-    ['a whole form', '/third-party/forms/webtrax-invite', invite, 200],
+    ['a complete form', '/third-party/forms/webtrax-invite', invite, 200],
     ['a form without a required field', '/third-party/forms/webtrax-invite', { ...invite, email: ' ' }, 400],
-    ['what is no JSON', '/third-party/forms/webtrax-invite', '{', 400],
-    ['what is no object', '/third-party/forms/webtrax-invite', '[1]', 400],
-    ['what is too long', '/third-party/forms/webtrax-invite', 'x'.repeat(1_000_001), 413],
+    ['invalid JSON', '/third-party/forms/webtrax-invite', '{', 400],
+    ["JSON that isn't an object", '/third-party/forms/webtrax-invite', '[1]', 400],
+    ['a body that is too long', '/third-party/forms/webtrax-invite', 'x'.repeat(1_000_001), 413],
     ['an unknown form', '/third-party/forms/other', invite, 404],
     ['another path', '/third-party/x', invite, 404],
   ])('answers %s', async (_, path, body, status) => {

@@ -99,12 +99,12 @@ describe('the folder of an export (TST-076)', () => {
   });
 
   it.each([
-    ['a file of somebody', ['sessions.csv', 'mine.csv'], [], 'mine.csv'],
-    ['a file of somebody among answers', ['sessions.csv', 'answers/mine.txt'], [], 'answers/mine.txt'],
+    ["someone's file", ['sessions.csv', 'mine.csv'], [], 'mine.csv'],
+    ["someone's file among the responses", ['sessions.csv', 'answers/mine.txt'], [], 'answers/mine.txt'],
     ['a folder', ['sessions.csv', 'src/a.ts'], [], 'src'],
-    ['a folder with the name of a file', ['sessions.csv', 'README.md/a'], [], 'README.md'],
-    ['files that only have the names of one', ['README.md'], ['layout.md'], 'README.md'],
-    ['a state of somebody', ['state.json'], ['layout.md'], 'state.json'],
+    ["a folder with a file's name", ['sessions.csv', 'README.md/a'], [], 'README.md'],
+    ['files that only have the names of an export', ['README.md'], ['layout.md'], 'README.md'],
+    ["someone's state", ['state.json'], ['layout.md'], 'state.json'],
   ])('is rejected and left alone if it contains %s', async (_, names, gone, told) => {
     // The layout lists what an export wrote.
     await writer('sessions.csv')(root);

@@ -16,7 +16,7 @@ describe('a believable world', () => {
     ['bounces', (row) => pagesOf(row) === 1, 0.27, 0.34],
     ['bots', (row) => (at(sessions.flags, row) & 1) !== 0, 0.025, 0.036],
     ['on the network', (row) => (at(sessions.flags, row) & 4) !== 0, 0.19, 0.25],
-    ['on the network alone', (row) => (at(sessions.flags, row) & 6) === 4, 0.09, 0.13],
+    ['only on the network', (row) => (at(sessions.flags, row) & 6) === 4, 0.09, 0.13],
     ['in the catalog', (row) => (at(sessions.flags, row) & 8) !== 0, 0.05, 0.1],
     ['direct', (row) => at(sessions.referrer, row) === 0, 0.26, 0.34],
     ['from Google', (row) => tables.referrers[at(sessions.referrer, row)] === 'google.com', 0.25, 0.34],

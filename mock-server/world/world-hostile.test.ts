@@ -31,9 +31,9 @@ describe('hostile strings', () => {
     ['a tab', /^\t/],
     ['a carriage return', /^\r/],
     ['a right-to-left override', /\u202E/],
-    ['a joiner', /\u200D/],
+    ['a zero-width joiner', /\u200D/],
     ['a template', /\{\{/],
-    ['a script address', /^javascript:/],
+    ['a javascript URL', /^javascript:/],
     ['a very long word', /^\S{300}$/],
   ])('include %s', (_, pattern) => {
     expect(hostileTexts.some((text) => pattern.test(text))).toBe(true);

@@ -33,15 +33,11 @@ describe('checkDocuments', () => {
 
   it.each([
     ['an unknown type', 'type A {\n  b: Strin\n}', 'a.graphql:2:6 Unknown type "Strin". Did you mean "String"?'],
-    ['a slip of the pen', 'type A {\n  b String\n}', 'a.graphql:2:5 Syntax Error: Expected ":", found Name "String".'],
-    [
-      'a field that stands twice',
-      'type A {\n  b: Int\n  b: Int\n}',
-      'a.graphql:2:3 Field "A.b" can only be defined once.',
-    ],
+    ['a syntax error', 'type A {\n  b String\n}', 'a.graphql:2:5 Syntax Error: Expected ":", found Name "String".'],
+    ['a duplicate field', 'type A {\n  b: Int\n  b: Int\n}', 'a.graphql:2:3 Field "A.b" can only be defined once.'],
     ['a type without fields', 'type A', 'a.graphql:1:1 Type A must define one or more fields.'],
     [
-      'a scalar that has no type yet',
+      'a scalar without a type mapping',
       'scalar Url\ntype A {\n  b: Url\n}',
       expect.stringMatching(
         /^a.graphql:1:1 The scalar Url has no type. Add it to scalars of schema\/codegen\/schema-types/,
@@ -58,7 +54,7 @@ describe('checkDocuments', () => {
       expect.stringMatching(/^a.graphql:4:1 B would be /),
     ],
     [
-      'a list whose entries may be null',
+      'a list with nullable entries',
       'type A {\n  b: Int\n  c: [Int]!\n}',
       expect.stringMatching(/^a.graphql:3:3 Entries of c may be null or lists, .*: write them as \[T!\]\.$/),
     ],

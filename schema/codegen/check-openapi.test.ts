@@ -46,12 +46,12 @@ describe('checkOpenApi', () => {
 
   it.each([
     [
-      'a field that was renamed where it is described alone',
+      'a field renamed only where it is described',
       ['        name:', '        title:'],
       ['a.yaml:12:18 name is required, and not among the properties beside it.'],
     ],
     [
-      'a reference to nothing',
+      'a dangling reference',
       ['schemas/Body"', 'schemas/Bodi"'],
       [
         'a.yaml:8:60 #/components/schemas/Bodi leads to nothing in this document.',
@@ -59,17 +59,17 @@ describe('checkOpenApi', () => {
       ],
     ],
     [
-      'two calls of one name',
+      'two calls with one name',
       ['components:', '  /b: { post: { operationId: a } }\ncomponents:'],
       ['a.yaml:6:30 a is the name of another call already.'],
     ],
     [
-      'an answer that no call has',
+      'a response without a call',
       ['  schemas:', '    Bad: {}\n  schemas:'],
       ['a.yaml:9:5 Nothing refers to Bad: use it or remove it.'],
     ],
     [
-      'two mistakes in the order of their lines',
+      'two mistakes in line order',
       [
         whole.slice(whole.indexOf('  schemas:')),
         whole

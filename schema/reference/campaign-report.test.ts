@@ -17,10 +17,10 @@ const untilToday = counted('2026-09-01', '2026-11-21');
 
 describe('reportDays', () => {
   it.each([
-    ['running', period, untilToday, everyDay, '2026-09-01 2026-11-21', null, true],
+    ['in progress', period, untilToday, everyDay, '2026-09-01 2026-11-21', null, true],
     ['on its first day', period, counted('2026-09-01'), everyDay, '2026-09-01 2026-09-01', null, true],
     [
-      'over',
+      'that is over',
       { ...period, status: 'COMPLETED' },
       counted('2026-09-01', '2026-12-31'),
       everyDay,
@@ -28,9 +28,9 @@ describe('reportDays', () => {
       null,
       false,
     ],
-    ['not begun', { ...period, status: 'SCHEDULED' }, [], everyDay, null, 'notBegun', false],
+    ["that hasn't begun", { ...period, status: 'SCHEDULED' }, [], everyDay, null, 'notBegun', false],
     [
-      'begun where the server is, whatever its status',
+      'that has begun on the server, whatever its status',
       { ...period, status: 'SCHEDULED' },
       counted('2026-09-01'),
       everyDay,
@@ -38,10 +38,18 @@ describe('reportDays', () => {
       null,
       true,
     ],
-    ['in part', period, untilToday, { start: '2026-08-01', end: '2026-09-30' }, '2026-09-01 2026-09-30', null, false],
+    [
+      'for part of its period',
+      period,
+      untilToday,
+      { start: '2026-08-01', end: '2026-09-30' },
+      '2026-09-01 2026-09-30',
+      null,
+      false,
+    ],
     ['before its period', period, untilToday, { start: '2026-01-01', end: '2026-08-31' }, null, 'outside', false],
     ['after its period', period, untilToday, { start: '2027-01-01', end: '2027-01-31' }, null, 'outside', false],
-    ['in days to come', period, untilToday, { start: '2026-11-22', end: '2027-01-31' }, null, 'ahead', false],
+    ['on future days', period, untilToday, { start: '2026-11-22', end: '2027-01-31' }, null, 'ahead', false],
     ['without any days', period, [], everyDay, '2026-09-01 2026-12-31', null, false],
   ] as const)('for a campaign %s (CMP-050, CMP-055)', (_name, campaign, days, asked, shown, gap, isLastDayOpen) => {
     const found = reportDays(campaign, days, asked);
@@ -52,11 +60,11 @@ describe('reportDays', () => {
 
 describe('reportDate', () => {
   it.each([
-    ['today of a zone ahead of home', 'ACTIVE', untilToday, '2026-11-20', '2026-11-21'],
-    ['today of a zone behind home', 'ACTIVE', untilToday, '2026-11-22', '2026-11-21'],
-    ['home after its end', 'COMPLETED', untilToday, '2026-11-22', '2026-11-22'],
-    ['home before its begin', 'SCHEDULED', [], '2026-11-20', '2026-11-20'],
-    ['home where the days end long ago', 'PAUSED', untilToday, '2026-11-24', '2026-11-24'],
+    ['today in a zone ahead of home', 'ACTIVE', untilToday, '2026-11-20', '2026-11-21'],
+    ['today in a zone behind home', 'ACTIVE', untilToday, '2026-11-22', '2026-11-21'],
+    ['the home date after its end', 'COMPLETED', untilToday, '2026-11-22', '2026-11-22'],
+    ['the home date before its start', 'SCHEDULED', [], '2026-11-20', '2026-11-20'],
+    ['the home date if its days ended long ago', 'PAUSED', untilToday, '2026-11-24', '2026-11-24'],
   ] as const)('is %s (CMP-027)', (_name, status, days, homeDay, date) => {
     expect(reportDate({ ...period, status }, days, homeDay)).toBe(date);
   });

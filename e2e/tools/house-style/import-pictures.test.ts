@@ -36,7 +36,7 @@ describe('a diagram', () => {
   it.each([
     ['a module', importing('../app/a.ts')],
     ['a type', "import type { A } from '../app/a.ts';"],
-    ['a module that is loaded later', "await import('../app/a.ts');"],
+    ['a dynamic import', "await import('../app/a.ts');"],
   ])('forbids imports against an arrow: %s', (_name, text) => {
     expect(found(readme('  app --> lib'), { 'src/lib/a.ts': text })).toEqual([
       'src/lib/a.ts: the picture has no arrow from lib to app',

@@ -99,9 +99,9 @@ describe('npm run new', () => {
   });
 
   it.each([
-    ['keeps catalog and scenarios whole', /fixtures\/(?:catalog|scenarios)\//, /./],
-    ['leaves the first account to the demo', /fixtures\/fixtures\.test/, /of the demo/],
-    ['answers a sign-in call as it is described', /(?:auth|sign-in-document)\.contract/, /zebra-sign-in-call/],
+    ['keeps catalog and scenarios valid', /fixtures\/(?:catalog|scenarios)\//, /./],
+    ["keeps the demo's account first", /fixtures\/fixtures\.test/, /of the demo/],
+    ['answers a sign-in call as described', /(?:auth|sign-in-document)\.contract/, /zebra-sign-in-call/],
   ])('%s', (_, file, title) => {
     const found = resultsOf(file, title);
     expect(found.length).toBeGreaterThan(0);

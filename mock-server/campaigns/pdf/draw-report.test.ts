@@ -61,12 +61,12 @@ const whole = await report('2026-11-16', '2026-11-20', many.slice(0, 2));
 
 describe('a PDF for screen readers (CMP-064, CMP-066)', () => {
   it.each([
-    ['with all that there is', () => report('2026-01-01', '2026-12-31', many)],
-    ['of a few days', () => Promise.resolve(whole)],
-    ['of a single day', () => report('2026-11-10', '2026-11-10', many.slice(0, 30))],
-    ['of no days', () => report('2020-01-01', '2020-01-31', [])],
+    ['with all possible content', () => report('2026-01-01', '2026-12-31', many)],
+    ['for a few days', () => Promise.resolve(whole)],
+    ['for a single day', () => report('2026-11-10', '2026-11-10', many.slice(0, 30))],
+    ['for no days', () => report('2020-01-01', '2020-01-31', [])],
     [
-      'with names that nobody expects',
+      'with unexpected names',
       async () => ({
         ...(await report('2026-01-01', '2026-12-31', hostileTexts)),
         company: 'Ångström 阀门 — صمام',

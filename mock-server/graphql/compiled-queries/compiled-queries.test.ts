@@ -49,8 +49,8 @@ describe('a request that resembles an earlier one', () => {
 
   it.each([
     ['an operation without a name', named(null), named('')],
-    ['a name that ends in a word of its query', named('A'), named('A query', 'A { nav { key } }')],
-    ['a number without end', limited('null'), limited('1e999')],
+    ['a name that ends like the start of its query', named('A'), named('A query', 'A { nav { key } }')],
+    ['an infinite number', limited('null'), limited('1e999')],
   ])('gets its own response: %s', async (_, before, body) => {
     const ask = async (bodies: readonly string[]) => {
       const client = createTestClient();

@@ -14,7 +14,7 @@ describe('keptPresent (TST-025)', () => {
     ['the same visit', first, month],
     ['a month later', first + 30 * day, month],
     ['nearly a year later', first + 300 * day, Date.UTC(2027, 8)],
-    ['a clock that was set back', first - 30 * day, Date.UTC(2026, 9)],
+    ['with the clock set back', first - 30 * day, Date.UTC(2026, 9)],
   ])('after a first visit, %s', async (_, now, expected) => {
     const storage = createStorage();
     expect(await keptPresent(storage, first)).toBe(month);
@@ -119,7 +119,7 @@ describe('canIntercept', () => {
     ['a browser without service workers', undefined, [false, false]],
     ['a first visit', container(null, undefined), [true, true]],
     ['a later visit', container({}, {}), [true, true]],
-    ['a page that was loaded past its worker, once', container(null, {}), [true, false]],
+    ['a page loaded without its worker, once', container(null, {}), [true, false]],
   ])('%s', async (_, given, expected) => {
     const kept = memory();
     expect([await canIntercept(given, '/a/', kept), await canIntercept(given, '/a/', kept)]).toEqual(expected);

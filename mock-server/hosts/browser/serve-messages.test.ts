@@ -75,9 +75,9 @@ describe('a mock in a worker', () => {
   });
 
   it.each([
-    ['named by nobody', null, {}, null],
+    ['null if none is named', null, {}, null],
     ['of the browser', 'own', {}, 'own'],
-    ['of the request before that of the browser', 'own', { 'x-mock-sandbox': 'asked' }, 'asked'],
+    ["of the request, before the browser's", 'own', { 'x-mock-sandbox': 'asked' }, 'asked'],
   ])('receives the sandbox %s', async (_, sandbox, headers, expected) => {
     const { page } = join(async (request) => Response.json(request.headers.get('x-mock-sandbox')), { sandbox });
     expect(await (await page.fetch(new Request(address, { headers }))).json()).toBe(expected);
@@ -96,8 +96,8 @@ describe('a mock in a worker', () => {
   it.each([
     ['a reset connection', async () => Response.error(), /Failed to fetch/],
     ['a mock that throws', () => Promise.reject(new Error('broken')), /Failed to fetch/],
-    ['a file that is cut', async () => torn('text/csv'), /network error/],
-    ['data that are cut', async () => torn('application/json'), /network error/],
+    ['a file that is cut off', async () => torn('text/csv'), /network error/],
+    ['data that is cut off', async () => torn('application/json'), /network error/],
   ])('fails like fetch for %s', async (_, answer, message) => {
     quiet();
     const { page } = join(answer);
@@ -159,8 +159,8 @@ describe('lostPartIn (ERR-033)', () => {
   const lost = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/mock-documents.js');
   it.each([
     ['the error itself', lost, lost],
-    ['what caused another', new Error('Unexpected error.', { cause: new Error('x', { cause: lost }) }), lost],
-    ['none in any other error', new Error('Failed to fetch'), null],
-    ['none in what is no error', 'Failed to fetch dynamically imported module', null],
+    ['the cause of another error', new Error('Unexpected error.', { cause: new Error('x', { cause: lost }) }), lost],
+    ['nothing in other errors', new Error('Failed to fetch'), null],
+    ["nothing in a value that isn't an error", 'Failed to fetch dynamically imported module', null],
   ])('finds %s', (_, error, expected) => expect(lostPartIn(error)).toBe(expected));
 });

@@ -116,10 +116,10 @@ function browserWith(stores: readonly string[] | null) {
 
 describe('the database of worlds', () => {
   it.each([
-    ['there is none yet', null],
-    ['it has its store', ['worlds']],
-    ['it has lost its store', []],
-    ['it has another store', ['others']],
+    ['there is no database yet', null],
+    ['the database has its store', ['worlds']],
+    ['the database has lost its store', []],
+    ['the database has another store', ['others']],
   ])('stores a value if %s', async (_, stores) => {
     const { factory, names } = browserWith(stores);
     await createWorldDatabase(() => factory).set('a', 1);

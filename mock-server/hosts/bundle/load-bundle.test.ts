@@ -127,13 +127,13 @@ it('finds the bundle of the current sources', () => {
 
 it.each([
   ['a source has another size', () => writeFileSync(source(), 'three')],
-  ['a source was written again', () => utimesSync(source(), 1, 1)],
-  ['a source is gone', () => rmSync(source())],
-  ['it is of another Node', () => write({ node: 'v1.0.0' })],
-  ['it is of a project that lay elsewhere', () => write({ root: path.join(root, 'elsewhere') })],
-  ['its files are gone', () => rmSync(bundleFolder(root, 'one'), { recursive: true })],
-  ['its list cannot be parsed', () => writeFileSync(manifestFile(root), '{')],
-  ['there is no list', () => rmSync(manifestFile(root))],
+  ['a source was rewritten', () => utimesSync(source(), 1, 1)],
+  ['a source is missing', () => rmSync(source())],
+  ['it was made by another version of Node', () => write({ node: 'v1.0.0' })],
+  ['it was made for a project in another folder', () => write({ root: path.join(root, 'elsewhere') })],
+  ['its files are missing', () => rmSync(bundleFolder(root, 'one'), { recursive: true })],
+  ['its manifest is invalid', () => writeFileSync(manifestFile(root), '{')],
+  ['it has no manifest', () => rmSync(manifestFile(root))],
 ])('finds none if %s', (_, change) => {
   change();
   expect(findBundle(root)).toBeNull();

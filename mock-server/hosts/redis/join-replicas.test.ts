@@ -17,13 +17,8 @@ const claims = {
 
 describe('replicaSettings (TST-002)', () => {
   it.each<[string, RequestedWorld, number, string | null]>([
-    ['of a world that began by the machine has its time', {}, 0, null],
-    [
-      'at a moment that the machine has reached is ahead as before',
-      { now: first + 3 * day },
-      3 * day,
-      '3 days ahead of',
-    ],
+    ["that started at the machine's time has its time", {}, 0, null],
+    ['that the machine has caught up with is still ahead', { now: first + 3 * day }, 3 * day, '3 days ahead of'],
   ])('three days later, a clock %s', async (_, requested, aheadBy, told) => {
     const agreed = await agreeOnWorld(claims, requested, first, 'one');
     const later = first + 3 * day;

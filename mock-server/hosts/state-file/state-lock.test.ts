@@ -42,7 +42,7 @@ describe('a lock held by another container on a shared folder (TST-052)', () => 
   it.each([
     ['nobody renews it', () => {}],
     ['it is released', () => writeFileSync(`${file}.lock.1`, '')],
-    ['it is gone', () => rmSync(`${file}.lock.1`)],
+    ['it is deleted', () => rmSync(`${file}.lock.1`)],
   ])('is taken over once %s', async (_, happen) => {
     leave();
     const wait = vi.fn(async () => happen());

@@ -8,7 +8,7 @@ const utf8 = (texts: readonly string[]) =>
 describe('denseRanks (ANA-048)', () => {
   it.each([
     ['plain texts', ['Pump', 'pump', 'Valve', 'bearing', '', 'écrou']],
-    ['characters of two code units', ['Ｐump', '🔧 wrench', 'ball', '😀', '🔧 WRENCH', '\ufffd']],
+    ['characters with two code units', ['Ｐump', '🔧 wrench', 'ball', '😀', '🔧 WRENCH', '\ufffd']],
     [
       'many of them, which are merged',
       Array.from({ length: 9000 }, (_, at) => String.fromCodePoint(0xff00 + (at % 100), 0x1f300 + (at % 700))),

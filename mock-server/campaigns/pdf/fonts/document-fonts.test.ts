@@ -23,17 +23,17 @@ describe('splitRuns', () => {
       ],
     ],
     [
-      'a script beside',
+      'an additional script',
       'a 東京',
       [
         ['latin', 'a '],
         ['jp', '東京'],
       ],
     ],
-    ['a shared character goes with the others of its text', '京门阀', [['cn', '京门阀']]],
-    ['the earlier family where both have as much', '京', [['jp', '京']]],
+    ['keeps a shared character with the rest of its text', '京门阀', [['cn', '京门阀']]],
+    ['prefers the earlier family on a tie', '京', [['jp', '京']]],
     [
-      'none has it',
+      'characters in no family',
       'a🔩b',
       [
         ['latin', 'a'],
@@ -42,7 +42,7 @@ describe('splitRuns', () => {
       ],
     ],
     [
-      'what one family lacks another has',
+      'characters from two families',
       '東京门',
       [
         ['jp', '東京'],
