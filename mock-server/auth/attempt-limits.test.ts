@@ -29,7 +29,7 @@ async function send(path: string, body: object, address = '203.0.113.7') {
   return { status: response.status, wait: response.headers.get('retry-after'), body: await response.json() };
 }
 
-/** Wrong proofs of identity, and the status that refuses each. */
+/** Wrong credentials, and the status that rejects each. */
 const wrong: readonly (readonly [string, (name: string) => object, number])[] = [
   ['/auth/sign-in', (username) => ({ username, password: 'wrong' }), 401],
   ['/api/legacy-sign-in', (username) => ({ username, password: 'wrong' }), 200],

@@ -129,7 +129,7 @@ describe('a file', () => {
     expect(progress().made).toBeLessThan(12);
     await reader.cancel();
     await settle();
-    // What a disconnected client hasn't read is never created.
+    // Content that a disconnected client hasn't read is never created.
     expect(progress()).toEqual({ made: expect.toSatisfy((made: number) => made < 18), given: 1 });
   });
 

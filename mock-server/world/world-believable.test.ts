@@ -81,7 +81,7 @@ describe('a believable world', () => {
       const company = at(counted.visitors.company, visitor);
       visits[company] = at(visits, company) + 1;
     }
-    // It comes, and isn't among the top ten.
+    // It visits, but isn't among the top ten.
     expect(at(visits, long)).toBeGreaterThan(2);
     expect(visits.filter((count) => count > at(visits, long)).length).toBeGreaterThan(9);
   });
