@@ -40,7 +40,7 @@ test('Home', async ({ page }) => {
   await check(page);
 });
 
-test('figures that stay dimmed without a connection can be read (ERR-034)', { tag: '@desktop' }, async ({
+test('dimmed figures are readable while offline (ERR-034)', { tag: '@desktop' }, async ({
   page,
   context,
   problems,
@@ -61,7 +61,7 @@ test('figures that stay dimmed without a connection can be read (ERR-034)', { ta
   }
 });
 
-test('text that is dimmed while other figures load can be read, its links too (ERR-024)', { tag: '@desktop' }, async ({
+test('text dimmed while other figures load is readable, including links (ERR-024)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -132,7 +132,7 @@ test('the table', async ({ page }) => {
   await check(page);
 });
 
-test('what opens above a list', async ({ page }) => {
+test('dialogs over a list', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto(fewSessions);
   await listCount(page);

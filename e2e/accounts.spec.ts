@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
-test('a phone has the letters in a dropdown (ACC-002)', { tag: '@phone' }, async ({ page }) => {
+test('a phone shows the letters in a dropdown (ACC-002)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/accounts');
   await expect(names(page)).toHaveCount(12);
   const letters = 'Accounts by first letter';
@@ -20,7 +20,7 @@ test('a phone has the letters in a dropdown (ACC-002)', { tag: '@phone' }, async
   await expect(page.getByRole('group', { name: letters })).toBeHidden();
 });
 
-test('a name of 10,000 letters keeps to its row (ERR-027)', { tag: '@desktop' }, async ({ page }) => {
+test('a name of 10,000 letters stays within its row (ERR-027)', { tag: '@desktop' }, async ({ page }) => {
   const long = 'W'.repeat(10_000);
   const accounts = manyAccounts(3).map((account, at) => ({
     ...account,
@@ -35,7 +35,7 @@ test('a name of 10,000 letters keeps to its row (ERR-027)', { tag: '@desktop' },
   await expectNoSidewaysScroll(page);
 });
 
-test('5,000 accounts, by keyboard all the way (ACC-008)', { tag: '@desktop' }, async ({ page }) => {
+test('5,000 accounts work by keyboard alone (ACC-008)', { tag: '@desktop' }, async ({ page }) => {
   const all = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
   await replaceAnswer(page, 'getAccounts', () => ({ data: { userAccounts: all } }));
   await page.goto('/accounts');

@@ -45,7 +45,7 @@ function withAllIndustries(answer: string): string {
 const days = '?start=2026-09-01&end=2026-10-31';
 const count = (number: number) => number.toLocaleString('en-US');
 
-test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { tag: '@desktop' }, async ({ page }) => {
+test('print and PDF match the dashboard (CMP-023, CMP-024, CMP-025)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
   await page.goto(`/campaigns/1044202/view${days}`);
   const devices = await countsOf(page, 'Audience by Device');
@@ -117,7 +117,7 @@ test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { 
   await expect(page).toHaveURL(`/campaigns/1044202/view${days}`);
 });
 
-test('the screen of a campaign is three sheets of paper, and none of them is half empty (FRM-066)', {
+test('a campaign prints on three sheets, none half empty (FRM-066)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');

@@ -2,9 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('axe finds nothing on either screen, in either theme, and images are there', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('both screens are accessible in both themes, and images load', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/graphql') && requests.push(request.postData() ?? ''));
@@ -32,7 +30,7 @@ test('axe finds nothing on either screen, in either theme, and images are there'
   }
 });
 
-test('paper says what the list was searched for (CMP-002)', { tag: '@desktop' }, async ({ page }) => {
+test('print shows the search of a list (CMP-002)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/campaigns?q=valves');
   await expect(page.getByRole('rowheader').first()).toBeVisible();

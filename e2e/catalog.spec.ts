@@ -85,7 +85,7 @@ for (const row of rows) {
   });
 }
 
-test('an address without a row takes it all back', { tag: '@desktop' }, async ({ shared: { page } }) => {
+test('an empty row parameter in the URL resets everything', { tag: '@desktop' }, async ({ shared: { page } }) => {
   const row = catalog.find(({ id }) => id === 'sessions-fail');
   await page.goto(`/?row=${row?.id}`);
   await expect(page.getByText(row?.seen ?? '')).toBeVisible();

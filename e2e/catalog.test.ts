@@ -22,7 +22,7 @@ function isShown(text: string): boolean {
   );
 }
 
-describe('each row of the catalog keeps its promise (TST-019, TST-020)', () => {
+describe('catalog rows show what they promise (TST-019, TST-020)', () => {
   const logged: string[] = [];
   beforeEach(() => {
     logged.length = 0;
@@ -52,7 +52,7 @@ describe('each row of the catalog keeps its promise (TST-019, TST-020)', () => {
     await show(row);
   });
 
-  it.each(shown.filter(({ story }) => story !== undefined))('$id, over a world with visits of its own', show);
+  it.each(shown.filter(({ story }) => story !== undefined))('$id, in a world with its own visits', show);
 
   async function show(row: CatalogRow): Promise<void> {
     history.replaceState(null, '', `/?row=${row.id}`);

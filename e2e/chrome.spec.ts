@@ -4,10 +4,9 @@ import { chooseFontSize, goByNavigation, goInside, openSettled } from './support
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('a screen that crashes says so within the frame, with five ways out (FRM-024)', { tag: '@desktop' }, async ({
-  page,
-  problems,
-}) => {
+test('a screen that crashes shows an error within the frame, with five ways out (FRM-024)', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
   problems.allow(/console: |uncaught: /);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/');
@@ -37,7 +36,7 @@ test('a screen that crashes says so within the frame, with five ways out (FRM-02
   await listCount(page);
 });
 
-test('at 1024 px and less the rail shows icons that are named', { tag: '@desktop' }, async ({ page }) => {
+test('at 1024 px and below the rail shows named icons', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.goto('/analytics/browsers');
@@ -47,7 +46,7 @@ test('at 1024 px and less the rail shows icons that are named', { tag: '@desktop
   await expectNoSidewaysScroll(page);
 });
 
-test('the dark theme is remembered, and paper stays light', { tag: '@desktop' }, async ({ page }) => {
+test('the dark theme is remembered, but print stays light', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Nora Whitfield'));
   await page.goto('/');
   await page.getByRole('group', { name: 'Theme' }).getByTitle('Dark theme').click();
@@ -67,7 +66,7 @@ test('the dark theme is remembered, and paper stays light', { tag: '@desktop' },
 test.describe('service worker', { tag: '@desktop' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps what the asked screens need for when the network is gone, and no data (FRM-031, FRM-060)', async ({
+  test('caches what visited screens need offline, but no data (FRM-031, FRM-060)', async ({
     page,
     context,
     problems,
@@ -101,7 +100,7 @@ test.describe('service worker', { tag: '@desktop' }, () => {
     await expect(cards(page)).toHaveCount(25);
   });
 
-  test('says on the console what it could not register (ERR-018)', async ({ page, problems }) => {
+  test('logs a failed registration to the console (ERR-018)', async ({ page, problems }) => {
     problems.allow(/Error during service worker registration:/);
     await page.addInitScript(() => {
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('not today'));
@@ -112,13 +111,13 @@ test.describe('service worker', { tag: '@desktop' }, () => {
   });
 });
 
-test('crawlers are told in their own format that they may look (FRM-053)', { tag: '@desktop' }, async ({ request }) => {
+test('robots.txt allows crawlers (FRM-053)', { tag: '@desktop' }, async ({ request }) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow:\n$/m);
 });
 
-test('the name of an entry stands above the page where the rail has icons alone, until Escape (FRM-010, FRM-075)', {
+test("an icon-only rail shows an entry's name above the page, until Escape (FRM-010, FRM-075)", {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 700 });
@@ -149,9 +148,7 @@ test('the name of an entry stands above the page where the rail has icons alone,
   await expect.poll(width).toBe(1);
 });
 
-test('the words of a bubble stay while the pointer moves onto them (FRM-075)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test("a bubble's tooltip stays while the pointer moves onto it (FRM-075)", { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/audience');
   // A bubble for several places, wherever they are.
@@ -168,7 +165,7 @@ test('the words of a bubble stay while the pointer moves onto them (FRM-075)', {
   await expect(words).toBeHidden();
 });
 
-test('the words of a bubble are whole on a phone whose browser writes larger (FRM-043)', { tag: '@desktop' }, async ({
+test("a bubble's tooltip isn't cut off on a phone with a larger font size (FRM-043)", { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));

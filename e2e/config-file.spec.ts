@@ -26,7 +26,7 @@ function watchCalls(page: Page): { origins: Set<string>; batches: Set<boolean> }
 }
 
 // With the real clock, and a build that the deployment tests use too.
-test.describe('one build in many environments', { tag: '@desktop' }, () => {
+test.describe('one build in several environments', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 180_000 });
   test.use({ actionTimeout: 60_000, serviceWorkers: 'allow' });
 
@@ -44,7 +44,7 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
     { where: 'at its own origin', origin: '', batching: 'auto', hideLogOut: 'false' },
   ] as const;
   for (const { where, origin, batching, hideLogOut } of environments)
-    test(`with a backend ${where} (HST-003, HST-004)`, async ({ page }) => {
+    test(`works with a backend ${where} (HST-003, HST-004)`, async ({ page }) => {
       const host = await openHost(JSON.stringify({ ...backendAt(origin), batching, hideLogOut }));
       const { origins, batches } = watchCalls(page);
       const refused: string[] = [];
@@ -74,7 +74,7 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
       }
     });
 
-  test('what the opened screen asks for is on its way before its code is there (LIM-013)', async ({ browser }) => {
+  test("requests a screen's data before its code has loaded (LIM-013)", async ({ browser }) => {
     const host = await openHost(JSON.stringify(backendAt('')));
     const context = await browser.newContext({ serviceWorkers: 'block' });
     try {
@@ -98,9 +98,7 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
     }
   });
 
-  test('a reader of the file that is lost has the page loaded again, then is told by a sentence (ERR-033, HST-003)', async ({
-    page,
-  }) => {
+  test('reloads once if the config script fails to load, then shows a message (ERR-033, HST-003)', async ({ page }) => {
     const host = await openHost(JSON.stringify(backendAt('')));
     const reader = /\/assets\/config-[^/]*\.js$/;
     // The load event doesn't fire if the page is reloaded before it.
@@ -121,7 +119,7 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
     }
   });
 
-  test('a file that cannot be used is told by a sentence (HST-003, HST-004)', async ({ page }) => {
+  test('shows a message if the file is invalid (HST-003, HST-004)', async ({ page }) => {
     const broken = {
       'config.json is not JSON.': '{"graphqlUrl": ',
       'config.json: graphqlURL is not known: graphqlUrl?': JSON.stringify({ ...backendAt(''), graphqlURL: '/graphql' }),

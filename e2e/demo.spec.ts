@@ -45,7 +45,7 @@ async function skipTour(page: Page): Promise<void> {
 const isKept = (context: BrowserContext) =>
   context.waitForEvent('console', (message) => message.text() === 'Content is cached for offline use.');
 
-test('the first minute: a person to be, five stops by keyboard, and never in the way', async ({ page }) => {
+test('the first minute: choosing a person, five tour stops by keyboard, nothing in the way', async ({ page }) => {
   const problems = watchProblems(page, demoOrigin);
   await page.goto(at(''));
   await expect(welcome(page)).toBeVisible();
@@ -88,7 +88,7 @@ function keptWorlds(page: Page): Promise<number> {
   });
 }
 
-test('figures agree, what is saved outlasts a reload and is seen by another tab, a reset puts it back (TST-025, TST-027)', async ({
+test('figures agree, changes survive a reload and reach another tab, and a reset undoes them (TST-025, TST-027)', async ({
   page,
   context,
 }) => {
@@ -130,10 +130,7 @@ test('figures agree, what is saved outlasts a reload and is seen by another tab,
   expect(problems()).toEqual([]);
 });
 
-test('an address of the app works on a first visit, and without network from then on (TST-024, TST-026)', async ({
-  page,
-  context,
-}) => {
+test('a deep link works on a first visit, and offline from then on (TST-024, TST-026)', async ({ page, context }) => {
   const kept = isKept(context);
   const problems = await visit(page, 'sessions/targeted?view=table', 'Targeted Sessions');
   await kept;
@@ -151,7 +148,7 @@ test('an address of the app works on a first visit, and without network from the
   expect(problems()).toEqual([]);
 });
 
-test('pictures, PDFs, faults of the wire, and a row of the catalog', async ({ page }) => {
+test('images, PDFs, network faults and a catalog row work', async ({ page }) => {
   const problems = await visit(page);
   await page.goto(at('campaigns/1044202/view'));
   const picture = page
@@ -182,9 +179,7 @@ test('pictures, PDFs, faults of the wire, and a row of the catalog', async ({ pa
   expect(problems().filter((one) => !provoked.test(one))).toEqual([]);
 });
 
-test('on plain http, where browsers keep their keys to themselves: the tour, a file and a PDF (TST-073)', async ({
-  page,
-}) => {
+test('the tour, a file and a PDF work on plain http (TST-073)', async ({ page }) => {
   await page.goto(at('').replace('127.0.0.1', plainHost));
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
@@ -206,7 +201,7 @@ test('on plain http, where browsers keep their keys to themselves: the tour, a f
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('images and embedded forms are there too (TST-073)', async ({ page }) => {
+  test('images and embedded forms work (TST-073)', async ({ page }) => {
     const problems = await visit(page);
     await page.goto(at('campaigns/1044202/view'));
     const picture = page
@@ -224,7 +219,7 @@ test.describe('without a service worker', () => {
     expect(problems().filter((one) => !/status of 404|without a service worker/.test(one))).toEqual([]);
   });
 
-  test('nor without storage: figures all the same, with one sentence (ERR-032, TST-073)', async ({ page }) => {
+  test('figures work without storage too, with a notice (ERR-032, TST-073)', async ({ page }) => {
     await refuseStorage(page);
     const problems = await visit(page);
     await skipTour(page);

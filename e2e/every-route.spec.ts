@@ -84,7 +84,7 @@ async function expectFit(page: Page, { heading }: RouteUnderTest): Promise<void>
 const parts = Object.groupBy(dashboardRoutes, ({ path }) => path.split('/')[1] || 'home');
 
 for (const [part, routes = []] of Object.entries(parts)) {
-  test(`${part}: every route names its controls, fits 320 pixels, and fingers (FRM-004, FRM-014, FRM-045)`, {
+  test(`${part}: every route names its controls, fits 320 pixels, and is usable by touch (FRM-004, FRM-014, FRM-045)`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -98,7 +98,7 @@ for (const [part, routes = []] of Object.entries(parts)) {
   });
 }
 
-test('a phone on its side is for fingers as well (FRM-045)', { tag: '@phone' }, async ({ page }) => {
+test('a phone in landscape is usable by touch (FRM-045)', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/', '/sessions', '/analytics/searchterms', '/targets', '/settings', '/campaigns']) {
@@ -108,7 +108,7 @@ test('a phone on its side is for fingers as well (FRM-045)', { tag: '@phone' }, 
   }
 });
 
-test('what opens above a page of a phone is for fingers as well (FRM-045)', { tag: '@phone' }, async ({ page }) => {
+test('dialogs on a phone are usable by touch (FRM-045)', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize(narrow);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/sessions');
@@ -136,7 +136,9 @@ async function expectReach(page: Page, name: string): Promise<void> {
   expect.soft(await smallControls(page), name).toEqual([]);
 }
 
-test('pages outside of the frame fit 320 pixels, and fingers (FRM-045)', { tag: '@phone' }, async ({ page }) => {
+test('pages outside the frame fit 320 pixels, and are usable by touch (FRM-045)', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize(narrow);
   const look = async (path: string) => {
     await openSettled(page, path);
@@ -155,7 +157,7 @@ test('pages outside of the frame fit 320 pixels, and fingers (FRM-045)', { tag: 
   await look('/nowhere');
 });
 
-test('every step of the welcome fits 320 pixels, and fingers (FRM-045)', { tag: '@phone' }, async ({ page }) => {
+test('every welcome step fits 320 pixels, and is usable by touch (FRM-045)', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize(narrow);
   await signInQuickly(page, personaNamed('Priya Natarajan'));
   await page.goto('/');

@@ -70,7 +70,7 @@ function readTwice(): string[] {
 }
 
 describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
-  it(`shows what it must (${ids})`, async () => {
+  it(`shows its content (${ids})`, async () => {
     await openApp(path);
     await settled();
     expect(heading()).toMatch(expected);
@@ -81,7 +81,7 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     expect(blocksAmongWords()).toEqual([]);
   });
 
-  it('says that it is loading while no call is answered', async () => {
+  it('shows that it is loading while no call is answered', async () => {
     backend.use(http.post('*/graphql', () => new Promise(() => {})));
     await openApp(path);
     const isLoading = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null;
@@ -92,7 +92,7 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     expect(document.body.textContent).not.toMatch(rawValues);
   });
 
-  it('stands on an account that nobody has visited', async () => {
+  it('works for an account without visits', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await openApp(path, { persona: 'Marcus Feld', accountId: '70001' });
     await settled();
@@ -100,7 +100,7 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     expect(main()).not.toMatch(rawValues);
   });
 
-  it('stands where every call fails, and says so', async () => {
+  it('survives when every call fails, and says so', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     backend.use(http.post('*/graphql', () => HttpResponse.json({ errors: [{ message: 'boom' }] }, { status: 500 })));
     await openApp(path);

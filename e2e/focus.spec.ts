@@ -27,7 +27,7 @@ async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab', presses: nu
   return found;
 }
 
-test('what has the focus is below no bar and no head of a table (FRM-072)', async ({ page }) => {
+test('the focused element is never covered by a bar or table heading (FRM-072)', async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 700 });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/sessions?view=table', '/analytics/entrypages', '/campaigns']) {
@@ -40,9 +40,7 @@ test('what has the focus is below no bar and no head of a table (FRM-072)', asyn
   expect(await coveredOnTheWay(page, 'Tab', 40)).toEqual([]);
 });
 
-test('the files of exports lie over nothing that has the focus, nor over the end of a page (FRM-072)', async ({
-  page,
-}) => {
+test('the export tray covers neither the focused element nor the end of a page (FRM-072)', async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 700 });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/audience');

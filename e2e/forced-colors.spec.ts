@@ -38,7 +38,7 @@ async function unseenInForcedColors(elements: Locator): Promise<string[]> {
   });
 }
 
-test('forced colors keep bars, swatches, dots and what is selected (FRM-046)', { tag: '@desktop' }, async ({
+test('forced colors keep bars, swatches, dots and selections visible (FRM-046)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -76,9 +76,7 @@ const seenOf = (element: Locator) =>
     return { ground: backgroundColor, line: outlineStyle === 'none' ? null : outlineColor };
   });
 
-test('forced colors tell the place of the keys from what is chosen (FRM-046)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('forced colors distinguish focus from selection (FRM-046)', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/sessions');
@@ -116,7 +114,7 @@ test('forced colors tell the place of the keys from what is chosen (FRM-046)', {
   expect(lines.find(({ line }) => line !== null)?.ground).not.toBe(chosen.ground);
 });
 
-test('forced colors go before a theme that was chosen (FRM-046)', { tag: '@desktop' }, async ({ page }) => {
+test('forced colors override a chosen theme (FRM-046)', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/');

@@ -7,7 +7,7 @@ import { asPrinted, printedPages } from './support/printed-pages.ts';
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('the page begins at its top after a change of route (FRM-002)', { tag: '@desktop' }, async ({ page }) => {
+test('a route change scrolls to the top (FRM-002)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   await listCount(page);
@@ -25,7 +25,7 @@ test('the page begins at its top after a change of route (FRM-002)', { tag: '@de
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the drawer of a phone opens, keeps the focus, closes, and switches the account (ACC-018)', {
+test('the phone drawer opens, keeps focus, closes, and switches accounts (ACC-018)', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '61204');
@@ -48,7 +48,7 @@ test('the drawer of a phone opens, keeps the focus, closes, and switches the acc
   await expect(page.getByText(/Castellan Wire & Cable · all times Pacific/)).toBeVisible();
 });
 
-test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
+test('a phone can be rotated', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const view of ['timeline', 'table']) {
     await page.setViewportSize({ width: 844, height: 390 });
@@ -87,7 +87,7 @@ function distancesOfDots(card: Element): number[] {
     );
 }
 
-test('a point of a chart tells its day and its figures', { tag: '@desktop' }, async ({ page }) => {
+test('a chart point shows its day and figures', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const [path, figure] of [
     ['/', chartTexts.allSessions],
@@ -125,7 +125,7 @@ test('a point of a chart tells its day and its figures', { tag: '@desktop' }, as
   }
 });
 
-test('a keyboard skips to the content, and help tells the highlights (FRM-017, FRM-018)', {
+test('the keyboard can skip to the content, and help explains the highlights (FRM-017, FRM-018)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -147,7 +147,7 @@ test('a keyboard skips to the content, and help tells the highlights (FRM-017, F
   await expect(tour).toBeHidden();
 });
 
-test('a panel closes once the focus goes on below it, and leaves it there (FRM-054)', { tag: '@desktop' }, async ({
+test("a panel closes when focus moves past it, and doesn't steal focus back (FRM-054)", { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -164,7 +164,7 @@ test('a panel closes once the focus goes on below it, and leaves it there (FRM-0
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
-test('headings that a list is sorted by are on each sheet, which repeats no button (SES-024)', {
+test('sortable headings appear on every sheet, without buttons (SES-024)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -187,7 +187,7 @@ test('headings that a list is sorted by are on each sheet, which repeats no butt
   for (const sheet of sheets) expect(sheet).toContain(asPrinted(names.slice(0, 3).join('')));
 });
 
-test('sessions print without what only a screen needs (SES-024)', { tag: '@desktop' }, async ({ page }) => {
+test('printed sessions omit what only a screen needs (SES-024)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions?page_depth=3');
   await listCount(page);
@@ -211,7 +211,7 @@ test('sessions print without what only a screen needs (SES-024)', { tag: '@deskt
 });
 
 for (const view of ['timeline', 'table'])
-  test(`a ${view} of sessions names its highlights on paper, and fits there (SES-024)`, { tag: '@desktop' }, async ({
+  test(`a printed ${view} of sessions names its highlights, and fits (SES-024)`, { tag: '@desktop' }, async ({
     page,
   }) => {
     await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -233,7 +233,7 @@ for (const view of ['timeline', 'table'])
 /** How many sheets a screen prints on, and the minimum letters on each but the last. */
 const sheets = { '/': [2, 900], '/audience': [3, 400], '/analytics': [2, 450], '/campaigns': [1, 0] } as const;
 
-test('reports print on few sheets, none of which is almost empty (SES-024)', { tag: '@desktop' }, async ({ page }) => {
+test('reports print on few sheets, none almost empty (SES-024)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const [path, [count, letters]] of Object.entries(sheets)) {
     await page.goto(path);

@@ -129,8 +129,8 @@ describe('a hostile server (ERR-030, ERR-031)', () => {
 /** Forms with a text field. */
 const forms = savingSituations.filter(({ typedField }) => typedField !== undefined);
 
-describe('a form before a hostile server (ERR-031)', () => {
-  it.each(forms)('keeps what was typed while $name', async (situation) => {
+describe('a form with a hostile server (ERR-031)', () => {
+  it.each(forms)('keeps the input while $name', async (situation) => {
     const driver = await createScreenDriver(situation.persona, logged);
     const answers = interceptAnswers();
     const [name = ''] = situation.requests.flat();

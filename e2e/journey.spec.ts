@@ -69,7 +69,7 @@ test('signs in, reads sessions, opens a visitor, sorts, pages and exports (SES-0
   await expectNoSidewaysScroll(page);
 });
 
-test('an export holds exactly the rows that match, comes once, and is forgotten by a reload (FIL-002, FIL-013, FIL-030, SES-025)', {
+test('an export contains exactly the matching rows, downloads once, and is gone after a reload (FIL-002, FIL-013, FIL-030, SES-025)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, personaNamed('Dana Reyes'));

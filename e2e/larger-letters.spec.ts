@@ -51,9 +51,7 @@ async function unreadableWords(page: Page): Promise<string[]> {
   });
 }
 
-test('letters of twice the size are all there, and none lies over another (FRM-043)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test("text at twice the size is complete and doesn't overlap (FRM-043)", { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of [

@@ -39,7 +39,7 @@ for (const [name, size] of Object.entries({
     ['Nora Whitfield', ['/', '/audience', '/analytics', '/analytics/toppages', '/sessions', '/sessions/actions']],
   ] as const) {
     if (name === 'of a tablet' && who === 'Nora Whitfield') continue;
-    test(`${name}: no route moves while it loads for ${who} (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
+    test(`${name}: no route shifts while loading for ${who} (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
       test.slow();
       await signInQuickly(page, personaNamed(who));
       await page.setViewportSize(size);
@@ -60,9 +60,7 @@ for (const [name, size] of Object.entries({
   }
 }
 
-test('fonts of this machine take the room of Inter until it is there (FRM-044)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('fallback fonts take as much space as Inter (FRM-044)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login');
   const ratios = await page.evaluate(async () => {
     const [inter = '', ...families] = getComputedStyle(document.body).fontFamily.split(', ');

@@ -7,7 +7,7 @@ import { personaNamed, signInQuickly } from './support/sign-in.ts';
 const longIndustry = 'Distribution/Wholesale/Retail';
 const rangeOrDayPattern = String.raw`[A-Z][a-z]{2} \d+, \d{4}|[\dA-Z.,]+–[\dA-Z.,]+`;
 
-test('ranges, days and words of names stay whole on tablets (FRM-049)', { tag: '@desktop' }, async ({ page }) => {
+test("ranges, days and name parts aren't broken on tablets (FRM-049)", { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/', '/campaigns/1044201/view']) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -23,7 +23,7 @@ test('ranges, days and words of names stay whole on tablets (FRM-049)', { tag: '
   }
 });
 
-test('words of twelve letters stay whole in names of companies, with the mark beside them (FRM-049)', {
+test("words of twelve letters aren't broken in company names, and keep their icon (FRM-049)", {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -44,7 +44,7 @@ test('words of twelve letters stay whole in names of companies, with the mark be
   }
 });
 
-test('days and lengths of the sessions table stay whole, on paper too (FRM-049)', { tag: '@desktop' }, async ({
+test("days and durations in the sessions table aren't broken, even in print (FRM-049)", { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -65,7 +65,7 @@ test('days and lengths of the sessions table stay whole, on paper too (FRM-049)'
   }
 });
 
-test('a card of a session has its search term on the narrowest screens (FRM-055)', { tag: '@phone' }, async ({
+test('a session card shows its full search term on the narrowest screens (FRM-055)', { tag: '@phone' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -81,9 +81,7 @@ test('a card of a session has its search term on the narrowest screens (FRM-055)
   expect(cut).toEqual([]);
 });
 
-test('counts that a figure is made of stay beside their names on a phone (FRM-049)', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('counts within a figure stay next to their names on a phone (FRM-049)', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/');
   const figures = page.locator('main dl').first();
@@ -96,7 +94,7 @@ test('counts that a figure is made of stay beside their names on a phone (FRM-04
   await expect.poll(() => brokenParts(figures, String.raw`\d+m\s\d\ds`)).toEqual([]);
 });
 
-test('a state stays beside its city on a phone (FRM-049)', { tag: '@phone' }, async ({ page }) => {
+test('a state stays next to its city on a phone (FRM-049)', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/', '/audience']) {
     await page.goto(path);
@@ -115,7 +113,7 @@ test('a state stays beside its city on a phone (FRM-049)', { tag: '@phone' }, as
   }
 });
 
-test('words of the report for paper and of the audience at a glance stay whole (FRM-049)', {
+test("words in the print report and the audience overview aren't broken (FRM-049)", {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -140,7 +138,7 @@ test('words of the report for paper and of the audience at a glance stay whole (
   await expect.poll(() => brokenParts(figures, '[A-Za-z]{2,20}')).toEqual([]);
 });
 
-test('the list of campaigns has its names and days whole, beside companies too (CMP-057, FRM-049)', {
+test("campaign names and days aren't cut off, even with a company column (CMP-057, FRM-049)", {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'));
@@ -210,7 +208,7 @@ function lonelyMarks(tables: Locator): Promise<string[]> {
   );
 }
 
-test('an arrow is beside the name of its column, wherever that wraps (FRM-049)', { tag: '@desktop' }, async ({
+test('a sort arrow stays next to its column name, even if that wraps (FRM-049)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));

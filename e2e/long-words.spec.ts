@@ -18,7 +18,7 @@ async function lengthenTexts(page: Page): Promise<void> {
   });
 }
 
-test('words without an end widen no page at any width (FRM-055)', { tag: '@desktop' }, async ({ page }) => {
+test("very long words don't widen any page at any width (FRM-055)", { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await lengthenTexts(page);

@@ -21,7 +21,7 @@ async function fontSizes(page: Page): Promise<{ readonly text: Record<string, st
   });
 }
 
-test('text has the sizes of the scale, in real pixels (FRM-043)', { tag: '@desktop' }, async ({ page }) => {
+test('text uses the sizes of the scale, in actual pixels (FRM-043)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/', '/sessions', '/campaigns/1044201/view', '/settings']) {
     await page.setViewportSize(wide);
@@ -66,7 +66,7 @@ async function multiplyCounts(page: Page): Promise<void> {
   });
 }
 
-test('figures of a very large account stay on one line (FRM-049)', { tag: '@desktop' }, async ({ page }) => {
+test('figures of a very large account fit on one line (FRM-049)', { tag: '@desktop' }, async ({ page }) => {
   await multiplyCounts(page);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/?compare=previous', '/analytics/referrers', '/analytics/sessionduration']) {
@@ -80,7 +80,7 @@ test('figures of a very large account stay on one line (FRM-049)', { tag: '@desk
   }
 });
 
-test('neither figures nor what buttons say is cut, of a large account and of a year (FRM-043)', {
+test("figures and button labels aren't cut off, for a large account and a whole year (FRM-043)", {
   tag: '@desktop',
 }, async ({ page }) => {
   await multiplyCounts(page);
@@ -102,7 +102,7 @@ test('neither figures nor what buttons say is cut, of a large account and of a y
   }
 });
 
-test('figures keep their names whole where the browser writes larger (FRM-043)', async ({ page }) => {
+test("figure names aren't cut off at a larger font size (FRM-043)", async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await chooseFontSize(page, 24);
   await openSettled(page, '/');
@@ -115,7 +115,7 @@ test('figures keep their names whole where the browser writes larger (FRM-043)',
   expect(cut).toEqual([]);
 });
 
-test('nothing scrolls sideways beside larger text, at widths between a phone and a desk (FRM-043)', {
+test('nothing scrolls sideways at a larger font size, at widths between phone and desktop (FRM-043)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -132,7 +132,7 @@ test('nothing scrolls sideways beside larger text, at widths between a phone and
   }
 });
 
-test('nothing scrolls sideways on a narrow screen whose browser writes larger (FRM-043)', {
+test('nothing scrolls sideways on a narrow screen at a larger font size (FRM-043)', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -154,7 +154,7 @@ test('nothing scrolls sideways on a narrow screen whose browser writes larger (F
   expect(touching).toEqual([]);
 });
 
-test('a phone shows both years of days that lie in two, and not that of today alone (DAT-034)', {
+test('a phone shows both years of a range across two, and none if it is the current one (DAT-034)', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -177,7 +177,7 @@ test('a phone shows both years of days that lie in two, and not that of today al
   }
 });
 
-test('the buttons of the header share a line on the narrowest phone (FRM-043)', { tag: '@phone' }, async ({ page }) => {
+test('header buttons share a line on the narrowest phone (FRM-043)', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/', '/?start=2025-11-22&end=2026-11-21']) {
@@ -188,7 +188,7 @@ test('the buttons of the header share a line on the narrowest phone (FRM-043)', 
   }
 });
 
-test('a quiet button has its words in line with what is above it (FRM-043)', { tag: '@phone' }, async ({ page }) => {
+test("a quiet button's text is aligned with the content above (FRM-043)", { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/audience');
   const card = page.getByRole('region', { name: 'Industry' });
@@ -201,7 +201,7 @@ test('a quiet button has its words in line with what is above it (FRM-043)', { t
   expect(Math.round(left - (list?.x ?? 0))).toBe(0);
 });
 
-test('texts beside pictures and cards beside each other keep their room on a tablet (FRM-043)', {
+test('text next to images and cards next to each other have enough room on a tablet (FRM-043)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -218,7 +218,7 @@ test('texts beside pictures and cards beside each other keep their room on a tab
   expect(new Set(tops).size).toBe(1);
 });
 
-test('the chart of a report for paper can be read on a phone (CMP-050)', { tag: '@phone' }, async ({ page }) => {
+test('the chart of a print report is readable on a phone (CMP-050)', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const days of ['start=2026-09-08&end=2026-11-20', 'start=2026-11-01&end=2026-11-20']) {
     await page.goto(`/campaigns/1044201/view/print?${days}`);

@@ -2,7 +2,7 @@ import { catalog } from '../fixtures/catalog/catalog.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 
-test('the page of the mock lists the catalog, shows a row in the app, and starts scenarios in a sandbox of its own @desktop', async ({
+test("the mock's page lists the catalog, shows a row in the app, and starts scenarios in its own sandbox @desktop", async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('the page of the mock lists the catalog, shows a row in the app, and starts
   await app.close();
 });
 
-test('the pages of the mock fit 320 pixels, and a person of a list ends before its arrow (TST-043)', {
+test("the mock's pages fit 320 pixels, and a long name in a list ends before its arrow (TST-043)", {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -54,7 +54,7 @@ test('the pages of the mock fit 320 pixels, and a person of a list ends before i
   await expect(people).toHaveCSS('text-overflow', 'ellipsis');
 });
 
-test('every page comes under a policy that lets nothing inline run (FRM-052)', { tag: '@desktop' }, async ({
+test('every page has a policy that blocks inline scripts (FRM-052)', { tag: '@desktop' }, async ({
   page,
   problems,
 }) => {
@@ -90,7 +90,7 @@ test('every page comes under a policy that lets nothing inline run (FRM-052)', {
   problems.allow(/Content Security Policy|Trusted/);
 });
 
-test('the editor of GraphiQL works under that policy: lines and highlights are where they belong (FRM-052)', {
+test('the GraphiQL editor works under that policy, including lines and highlights (FRM-052)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -113,7 +113,9 @@ test('the editor of GraphiQL works under that policy: lines and highlights are w
   await expect(page.locator('.result-window .view-line').filter({ hasText: 'Dana Reyes' })).toBeVisible();
 });
 
-test('a link on another site asks before it replaces a state (TST-060)', { tag: '@desktop' }, async ({ page }) => {
+test('a link on another site needs confirmation before it replaces state (TST-060)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const headers = { 'sec-fetch-site': 'cross-site', accept: 'text/html' };
   const answer = await page.request.get('/?row=settings-saved', { headers });
   expect(await answer.text()).toContain('Reset your sandbox?');

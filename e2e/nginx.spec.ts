@@ -19,12 +19,12 @@ const inFolder = (config: string) =>
     .replace('try_files $uri /index.html', `try_files $uri ${portalPath}index.html`)
     .replace('location /assets/', `location ${portalPath}assets/`);
 
-test.describe('the example for nginx', { tag: '@desktop' }, () => {
+test.describe('the nginx example', { tag: '@desktop' }, () => {
   test.skip(command === null, 'no nginx is installed here');
   test.use({ serviceWorkers: 'allow' });
   test.setTimeout(180_000);
 
-  test('serves the app under the strict policy, with its calls, worker and files (HST-011)', async ({
+  test('serves the app under the strict policy, including calls, worker and files (HST-011)', async ({
     page,
     request,
   }) => {

@@ -33,7 +33,7 @@ function person(browser: OtherBrowser) {
 test.describe.configure({ timeout: 600_000 });
 
 for (const { name, open } of browsers) {
-  test(`${name} shows the demo, keeps it over a reload, and makes its files (FRM-070)`, {
+  test(`${name} runs the demo, keeps it across a reload, and creates its files (FRM-070)`, {
     tag: '@desktop',
   }, async () => {
     test.skip(open === null, `this machine has no ${name}`);

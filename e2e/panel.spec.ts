@@ -30,7 +30,7 @@ async function stackOf(page: Page, sandbox: string): Promise<string[]> {
   return scenarios.map(({ name }) => name);
 }
 
-test('a tester signs in, makes one call fail, sees it in the app and the journal, and stops it', {
+test('a tester can sign in, make one call fail, see it in the app and the journal, and stop it', {
   tag: '@desktop',
 }, async ({ page, problems, sandbox }) => {
   problems.allow(/status of 500|status code 500/);
@@ -81,7 +81,7 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
   await expectNoSeriousAxe(page, '#testing-panel');
 });
 
-test('on a phone the panel is a sheet that leaves the app in sight (TST-059)', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the panel is a sheet that keeps the app visible (TST-059)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login?panel');
   await page.getByRole('button', { name: 'Testing' }).tap();
   const panel = panelOf(page);

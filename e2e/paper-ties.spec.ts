@@ -53,7 +53,7 @@ async function look(page: Page, path: string) {
   return looked;
 }
 
-test('on paper nothing is parted from what it belongs to: headings, terms, counts (FRM-067)', {
+test('print keeps headings, terms and counts with what they belong to (FRM-067)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');

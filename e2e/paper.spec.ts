@@ -19,7 +19,7 @@ function barsOf(page: Page, name: string): Promise<string[][]> {
   );
 }
 
-test('lists of bars are whole on paper, and their shares add up there (FRM-066, FRM-064)', {
+test('bar lists print completely, with shares that add up (FRM-066, FRM-064)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
@@ -43,7 +43,7 @@ test('lists of bars are whole on paper, and their shares add up there (FRM-066, 
   }
 });
 
-test('paper says whose a list is, how much of it it has, and what narrowed it (FRM-066)', { tag: '@desktop' }, async ({
+test('print shows the account, how much of a list is included, and its filters (FRM-066)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
@@ -99,7 +99,7 @@ function measureMaps() {
 }
 
 for (const width of [390, 768, 1440, 2200])
-  test(`a map of a window of ${width} pixels is whole on paper, as its foot counts it (AUD-018, CMP-050)`, {
+  test(`a map in a ${width} pixel window prints completely, as its footer counts it (AUD-018, CMP-050)`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -130,7 +130,7 @@ for (const width of [390, 768, 1440, 2200])
     }
   });
 
-test('the first print of a page has its maps, or lists of their places where these have not come (CMP-050)', {
+test("the first print of a page has its maps, or lists of places if they haven't loaded (CMP-050)", {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -152,7 +152,7 @@ test('the first print of a page has its maps, or lists of their places where the
   expect(await measuredOnPaper(page, 'A4', places)).toBeGreaterThan(0);
 });
 
-test('a heading is on the sheet of the first row below it, and a count on that of the last (FRM-067)', {
+test('print keeps a heading with its first row, and a count with its last row (FRM-067)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
@@ -192,7 +192,7 @@ function measureChart() {
 }
 
 for (const width of [390, 1440, 2200])
-  test(`words of a chart in a window of ${width} pixels are as large on paper as those of tables (FRM-067)`, {
+  test(`chart text from a ${width} pixel window prints as large as table text (FRM-067)`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -205,7 +205,7 @@ for (const width of [390, 1440, 2200])
     expect(share).toBeGreaterThan(0.9);
   });
 
-test('what is open above a page is not printed, and stays open (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
+test("open dialogs aren't printed, and stay open (FRM-066)", { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
   await open(page, '/analytics/toppages');
   const alone = await textOnPaper(page);
@@ -223,7 +223,7 @@ test('what is open above a page is not printed, and stays open (FRM-066)', { tag
   }
 });
 
-test('paper has all columns where the browser writes larger (FRM-043)', { tag: '@desktop' }, async ({ page }) => {
+test('print includes all columns at a larger font size (FRM-043)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
   await chooseFontSize(page, 32);
   for (const path of ['/', '/audience', '/sessions/actions', '/campaigns/1044201/view']) {
@@ -238,7 +238,7 @@ test('paper has all columns where the browser writes larger (FRM-043)', { tag: '
   }
 });
 
-test('a card without rows stays whole with its heading (FRM-067)', { tag: '@desktop' }, async ({ page }) => {
+test("a card without rows isn't split from its heading in print (FRM-067)", { tag: '@desktop' }, async ({ page }) => {
   // An account without any actions.
   await signInQuickly(page, personaNamed('Sam Quill'));
   await open(page, '/');

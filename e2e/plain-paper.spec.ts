@@ -13,7 +13,7 @@ const paleWords = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent ?? '');
   });
 
-test('pages outside of the frame can be read on paper, and have no controls there (FRM-066)', {
+test('pages outside the frame print readably, without controls (FRM-066)', {
   tag: '@desktop',
 }, async ({ page }) => {
   const look = async (path: string, heading: string, controls: readonly string[]) => {
@@ -33,7 +33,7 @@ test('pages outside of the frame can be read on paper, and have no controls ther
   await look('/nowhere', 'Page not found', ['Sessions']);
 });
 
-test('paper says what narrows the list of accounts (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
+test('print shows what filters the account list (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'));
   await page.goto('/accounts');
   const letters = page.getByRole('combobox', { name: 'Accounts by first letter' });

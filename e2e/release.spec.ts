@@ -113,7 +113,7 @@ for (const kind of ['app', 'demo'] as const)
   for (const worker of ['in control', 'blocked', 'not yet in control'] as const)
     test.describe(`${kind}, worker ${worker}`, { tag: '@desktop' }, () => {
       test.use({ serviceWorkers: worker === 'blocked' ? 'block' : 'allow' });
-      test('a tab that is open across deployments comes to the new build, with what was not saved (ERR-033, FRM-058)', async ({
+      test('a tab open across deployments gets the new build, and keeps unsaved changes (ERR-033, FRM-058)', async ({
         context,
       }) => {
         const policies = Object.keys(cachePolicies) as CachePolicy[];
@@ -121,7 +121,7 @@ for (const kind of ['app', 'demo'] as const)
       });
     });
 
-test('a file that is asked for after a deployment comes, though the page is loaded again for its code (ERR-033, FIL-030)', {
+test('an export requested after a deployment arrives, even if the page reloads for new code (ERR-033, FIL-030)', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { before, after } = releases.app;
@@ -141,10 +141,10 @@ test('a file that is asked for after a deployment comes, though the page is load
   }
 });
 
-test.describe('an app in a folder', { tag: '@desktop' }, () => {
+test.describe('an app in a subfolder', { tag: '@desktop' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('has its paths, links, files and worker there, by its page too, and what it keeps where its host hangs (FRM-059, FRM-060, FRM-061)', async ({
+  test('has its paths, links, files and worker there, and works when its host hangs (FRM-059, FRM-060, FRM-061)', async ({
     page,
   }) => {
     const host = await openReleaseHost({

@@ -90,7 +90,7 @@ const leftOut = (parts: readonly Locator[]) =>
     ),
   );
 
-test('on a phone what is far below the window is laid out when there is time, and at once for paper (LIM-013)', {
+test('on a phone, content far below the window is laid out when idle, or immediately for print (LIM-013)', {
   tag: '@phone',
 }, async ({ page }) => {
   // The browser is never idle until the test says so.
@@ -126,7 +126,7 @@ test('on a phone what is far below the window is laid out when there is time, an
   }).toPass();
 });
 
-test('analytics with all that opens are accessible in both themes, and fit', async ({ page }) => {
+test('analytics and its dialogs are accessible in both themes, and fit', async ({ page }) => {
   const check = async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'main');
@@ -154,7 +154,7 @@ test('analytics with all that opens are accessible in both themes, and fit', asy
   await check();
 });
 
-test('a comparison is accessible in both themes, fits, and is printed in words', async ({ page }) => {
+test('a comparison is accessible in both themes, fits, and prints as text', async ({ page }) => {
   await page.goto('/?compare=year');
   await expect(page.locator('[data-points]')).toBeVisible();
   const term = page.getByRole('term').filter({ hasText: /^Sales inquiries$/ });
@@ -168,7 +168,7 @@ test('a comparison is accessible in both themes, fits, and is printed in words',
   await expect(page.getByRole('combobox', { name: 'Compare with' })).toBeHidden();
 });
 
-test('open actions are accessible in both themes and fit, and a recording plays (ACT-029)', async ({ page }) => {
+test('expanded actions are accessible in both themes and fit, and a recording plays (ACT-029)', async ({ page }) => {
   await page.goto(`/sessions/actions?showAll&${year}`);
   for (const kind of ['RFI', 'Asset download'] as const) await openFirst(page, kind);
   const audio = await openRecording(page);
@@ -180,7 +180,7 @@ test('open actions are accessible in both themes and fit, and a recording plays 
   expect(await audio.evaluate((player: HTMLAudioElement) => player.duration)).toBeCloseTo(3, 1);
 });
 
-test('the audience is accessible in both themes and fits, its maps have land, and a press names a place', async ({
+test('the audience is accessible in both themes and fits, its maps show land, and pressing a place names it', async ({
   page,
   sandbox,
 }) => {
@@ -221,7 +221,7 @@ test('the audience is accessible in both themes and fits, its maps have land, an
   await expectAccessible(page);
 });
 
-test('the audience stands where the map itself cannot be loaded, and says so (AUD-011, ERR-017, ERR-033)', {
+test('the audience works and says so if the map fails to load (AUD-011, ERR-017, ERR-033)', {
   tag: '@desktop',
 }, async ({ page, problems }) => {
   problems.allow(/console: map: |status of 50\d|dynamically imported module|preload CSS/);

@@ -9,7 +9,7 @@ test.use({
   },
 });
 
-test('a page has the room for its scroll bar before it grows one (FRM-044)', { tag: '@desktop' }, async ({ page }) => {
+test('a page reserves space for its scroll bar (FRM-044)', { tag: '@desktop' }, async ({ page }) => {
   const bar = () => page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

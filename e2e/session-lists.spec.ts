@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
-test('what a visitor typed is shown as text, however long', async ({ page }) => {
+test('visitor input is shown as text, however long', async ({ page }) => {
   const opened: string[] = [];
   // Forged texts would open dialogs.
   page.on('dialog', async (dialog) => {
@@ -33,9 +33,7 @@ test('what a visitor typed is shown as text, however long', async ({ page }) => 
   expect(opened).toEqual([]);
 });
 
-test('a list is narrowed and its dates are chosen by keyboard alone (DAT-006, DAT-011)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('filters and dates work by keyboard alone (DAT-006, DAT-011)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sessions');
   const all = await listCount(page);
   const button = filterButton(page, 'Referrer');
@@ -100,7 +98,7 @@ test('a list is narrowed and its dates are chosen by keyboard alone (DAT-006, DA
   await expect(dates).toBeFocused();
 });
 
-test('who came and from where has room on a card, however wide the window is (SES-075)', { tag: '@desktop' }, async ({
+test('a card has room for the visitor and source at any window width (SES-075)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -115,9 +113,7 @@ test('who came and from where has room on a card, however wide the window is (SE
   }
 });
 
-test('a company stands out among visitors of providers, who take one line (SES-075)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('companies stand out among ISP visitors, who take one line (SES-075)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sessions');
   await expect(cards(page)).toHaveCount(25);
   const looks = await cards(page).evaluateAll((all, unknown) => {
@@ -138,7 +134,7 @@ test('a company stands out among visitors of providers, who take one line (SES-0
   expect(Math.min(companies.length, others.length)).toBeGreaterThan(3);
 });
 
-test('the filters have room for their names, wherever they share a line (FRM-043)', { tag: '@desktop' }, async ({
+test('filters have room for their names wherever they share a line (FRM-043)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -162,7 +158,7 @@ test('the filters have room for their names, wherever they share a line (FRM-043
   }
 });
 
-test('on a phone the filters are in a sheet, which applying closes (SES-071)', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the filters are in a sheet that closes on apply (SES-071)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sessions');
   await expect(cards(page).first()).toBeVisible();
   const opener = page.getByRole('button', { name: /^Filters and display/ });

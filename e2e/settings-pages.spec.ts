@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
-test('the list of time zones opens at the chosen one (DAT-022)', { tag: '@desktop' }, async ({ page }) => {
+test('the time zone list opens at the selected zone (DAT-022)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Time zone: / }).click();
   await expect(page.getByRole('combobox', { name: /Time zone/ })).toBeFocused();
@@ -17,7 +17,7 @@ test('the list of time zones opens at the chosen one (DAT-022)', { tag: '@deskto
   expect(await chosen.textContent()).toContain('Eastern');
 });
 
-test('the tracking code is copied, also where the browser refuses (SET-028, SET-029, WEL-016)', {
+test("the tracking code is copied, or selected if the browser doesn't allow copying (SET-028, SET-029, WEL-016)", {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -82,7 +82,7 @@ for (const { kind, screens, tag } of [
   });
 }
 
-test('printed settings have no examples, which would look like entries (SES-024)', {
+test('printed settings omit placeholders, which would look like values (SES-024)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/settings');
@@ -95,7 +95,7 @@ test('printed settings have no examples, which would look like entries (SES-024)
   expect(await opacities()).toEqual(['0']);
 });
 
-test('the chapters of the tutorial have addresses', { tag: '@desktop' }, async ({ page }) => {
+test('tutorial chapters have URLs', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/settings/webtraxtutorial#open-what-interests-you');
   await expect(page.getByRole('article', { name: 'Open what interests you' })).toBeInViewport();
 });

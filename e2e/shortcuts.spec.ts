@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
-test('no key is a shortcut over a dialog; the list of shortcuts gives the focus back', { tag: '@desktop' }, async ({
+test("shortcuts don't work in dialogs, and closing the list of shortcuts restores focus", { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/sessions');

@@ -22,7 +22,7 @@ function watchAuth(page: Page): string[] {
   return paths;
 }
 
-test('two tabs: one refresh between them, and each follows the other out, in, and to another account (SGN-008, SGN-023, FRM-016)', {
+test("two tabs share one refresh, and follow each other's sign-in, sign-out and account (SGN-008, SGN-023, FRM-016)", {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await signInQuickly(page, dana);
@@ -54,10 +54,7 @@ test('two tabs: one refresh between them, and each follows the other out, in, an
   for (const tab of [page, next]) await expect(tab.getByText(/Tidewater Cable · all times/)).toBeVisible();
 });
 
-test('log out leaves nothing of the person in any store of the browser (FRM-063)', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('logging out leaves no personal data in the browser (FRM-063)', { tag: '@desktop' }, async ({ page, context }) => {
   await signInQuickly(page, dana);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Technical Settings' })).toBeVisible();

@@ -13,7 +13,7 @@ async function check(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('who signs up, forgot a password, or has no accounts finds accessible screens that fit (SGN-003, REG-010, REG-028)', async ({
+test('sign-up, forgotten password and missing accounts have accessible screens that fit (SGN-003, REG-010, REG-028)', async ({
   page,
   problems,
 }) => {

@@ -15,7 +15,7 @@ for (const size of [
   { width: 844, height: 390 },
   { width: 667, height: 375 },
 ])
-  test(`what opens lies within a window of ${size.width} and ${size.height} pixels (FRM-076)`, {
+  test(`dialogs fit a window of ${size.width} by ${size.height} pixels (FRM-076)`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.setViewportSize(size);
@@ -31,7 +31,7 @@ for (const size of [
     await expect.poll(() => beyondWindow(page), 'shortcuts').toBe(0);
   });
 
-test('nobody scrolls an empty list to reach the footer (FRM-044)', { tag: '@desktop' }, async ({ page }) => {
+test('an empty list shows the footer without scrolling (FRM-044)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Nora Whitfield'));
   for (const path of ['/sessions', '/sessions/actions', '/audience', '/analytics/toppages']) {
     await openSettled(page, path);

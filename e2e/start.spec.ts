@@ -10,7 +10,7 @@ import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
 const partOf = (file: string, route: string) => new RegExp(`/(assets/${file}-[^/]+\\.js|${route}-route\\.tsx)`);
 const entry = /\/(assets\/index-[^/]+\.js|src\/main\.tsx)/;
 
-test('a browser that refuses every storage signs in all the same, with one sentence (ERR-032)', {
+test('sign-in works without any browser storage, with a notice (ERR-032)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await refuseStorage(page);
@@ -41,7 +41,7 @@ plainTest(
   },
 );
 
-test('a screen whose script is lost is loaded once more where it was asked for, then says so (ERR-033)', {
+test('a screen whose script fails to load is reloaded once, then reports the error (ERR-033)', {
   tag: '@desktop',
 }, async ({ page, problems }) => {
   problems.allow(/./);
@@ -64,7 +64,7 @@ test('a screen whose script is lost is loaded once more where it was asked for, 
   await expect(page.getByRole('heading', { level: 1, name: 'Audience' })).toBeVisible();
 });
 
-test('what the opened screen asks for is on its way before its code is there, once (LIM-013)', {
+test("a screen's data is requested once, before its code has loaded (LIM-013)", {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));

@@ -19,9 +19,7 @@ async function hasShadow(page: Page, box: Locator, side: 'left' | 'right'): Prom
   }, picture);
 }
 
-test('a table shows a shadow at the edge where columns are out of sight (FRM-068)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a table shows a shadow where columns are hidden (FRM-068)', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/sessions?view=table');
@@ -32,7 +30,7 @@ test('a table shows a shadow at the edge where columns are out of sight (FRM-068
   expect(await shadows()).toEqual([true, false]);
 });
 
-test('tables have their names and days in full at 1440 pixels (FRM-043)', { tag: '@desktop' }, async ({ page }) => {
+test('tables show names and days in full at 1440 pixels (FRM-043)', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/', '/audience', '/sessions?view=table', '/sessions/actions', '/campaigns']) {
@@ -49,9 +47,7 @@ test('tables have their names and days in full at 1440 pixels (FRM-043)', { tag:
   }
 });
 
-test('on a tablet what was asked for has more room than where it came from (FRM-068)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('on a tablet the subject has more room than the source (FRM-068)', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/sessions/actions');

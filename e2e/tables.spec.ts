@@ -47,7 +47,7 @@ const tables = [
   '/campaigns/1044201/view',
 ];
 
-test('the last column of every table is in sight or can be scrolled to (FRM-068)', { tag: '@desktop' }, async ({
+test('the last column of every table is visible or can be scrolled to (FRM-068)', { tag: '@desktop' }, async ({
   page,
 }) => {
   test.slow();
@@ -70,7 +70,7 @@ test('the last column of every table is in sight or can be scrolled to (FRM-068)
   }
 });
 
-test('heads of a table that fits stay in sight while its rows scroll (FRM-068)', { tag: '@desktop' }, async ({
+test('headings of a table that fits stay visible while its rows scroll (FRM-068)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
@@ -100,7 +100,7 @@ async function longerThan(page: Page, selector: string, lines: number): Promise<
   );
 }
 
-test('heads of reports take one line on a wide screen, domains two at most on a tablet (FRM-043)', {
+test('report headings take one line on a wide screen, and domains at most two on a tablet (FRM-043)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -116,9 +116,7 @@ test('heads of reports take one line on a wide screen, domains two at most on a 
   }
 });
 
-test('the heads of a table are in one line, whether they sort or not (FRM-068)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('table headings are aligned, sortable or not (FRM-068)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/analytics/sessionduration');
   const middles = await page.locator('main thead:has(button)').evaluateAll((heads) =>
@@ -147,7 +145,7 @@ const linesOfRow = (page: Page) =>
       return new Set(shown.map((cell) => Math.round(cell.getBoundingClientRect().top))).size;
     });
 
-test('rows of tables are cards below a width of 500 pixels (SES-035)', { tag: '@desktop' }, async ({ page }) => {
+test('table rows become cards below 500 pixels (SES-035)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/audience', '/sessions?view=table', '/analytics/referrers', '/campaigns']) {
     await page.setViewportSize({ width: 499, height: 900 });
@@ -158,7 +156,7 @@ test('rows of tables are cards below a width of 500 pixels (SES-035)', { tag: '@
   }
 });
 
-test('what is not known is a dash in every table (AUD-008)', { tag: '@desktop' }, async ({ page }) => {
+test('unknown values are dashes in every table (AUD-008)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   // Places in Mexico have no state.
   for (const path of [
@@ -175,7 +173,7 @@ test('what is not known is a dash in every table (AUD-008)', { tag: '@desktop' }
   }
 });
 
-test('rows have a cell for each head where they are cards too (FRM-074)', { tag: '@phone' }, async ({ page }) => {
+test('rows have a cell for each heading, even as cards (FRM-074)', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   // Places in Mexico have no state.
   for (const path of [
@@ -193,9 +191,7 @@ test('rows have a cell for each head where they are cards too (FRM-074)', { tag:
   }
 });
 
-test('the button that opens a card of a phone lies over none of its words (FRM-068)', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the button that expands a card covers none of its text (FRM-068)', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -225,7 +221,7 @@ test('the button that opens a card of a phone lies over none of its words (FRM-0
   }
 });
 
-test('on paper the count of a list begins where its table does (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
+test('a printed count is aligned with its table (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/sessions?view=table', '/analytics/toppages']) {
     await openSettled(page, path);

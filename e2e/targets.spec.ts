@@ -22,7 +22,7 @@ const pageBox = (page: Page, place: number) => page.getByRole('textbox', { name:
 const chosen = (page: Page, list: string) =>
   page.getByRole('list', { name: `Selected: ${list}` }).getByRole('listitem');
 
-test('leaving with unsaved changes is asked about, whichever way (ERR-020, FRM-028)', { tag: '@desktop' }, async ({
+test('leaving with unsaved changes needs confirmation, in every way (ERR-020, FRM-028)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -84,7 +84,7 @@ test('a long list by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await expect(chosen(page, 'Country').getByRole('button').first()).toBeFocused();
 });
 
-test('is accessible, and fits a narrow screen', async ({ page }) => {
+test('targets are accessible and fit a narrow screen', async ({ page }) => {
   if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
   const check = async (within?: string) => {
     await expectNoSidewaysScroll(page);

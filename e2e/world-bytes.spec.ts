@@ -15,7 +15,7 @@ async function bundle(entry: string): Promise<string> {
   return output[0].code;
 }
 
-test('worlds have the same bytes in a browser as in Node (TST-003)', { tag: '@desktop' }, async ({ page }) => {
+test('worlds have the same bytes in a browser and in Node (TST-003)', { tag: '@desktop' }, async ({ page }) => {
   const source = await bundle(path.join(import.meta.dirname, 'support/hash-account-worlds.ts'));
   await page.goto('about:blank');
   const hashes = await page.evaluate(

@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('a broken OpenAPI document (TST-041)', () => {
+describe('an invalid OpenAPI document (TST-041)', () => {
   it.each([
     ['auth', 'paths:\n  a: [\n', /^schema\/auth\.openapi\.yaml:3:1 Flow sequence .*[^:]$/],
     ['control', 'paths: {}\ncomponents: {', /^schema\/control\.openapi\.yaml:2:14 .+[^:]$/],
     ['auth', '', /^schema\/auth\.openapi\.yaml:1:1 Cannot read properties of null/],
     ['control', 'paths: {}', /^schema\/control\.openapi\.yaml:1:1 Cannot read properties of undefined/],
-  ] as const)('is named with its place: %s %j', async (part, text, expected) => {
+  ] as const)('is reported with its place: %s %j', async (part, text, expected) => {
     writeFileSync(path.join(root, `schema/${part}.openapi.yaml`), text);
     const error: unknown = await generateFiles(root, [part]).catch((reason: unknown) => reason);
     expect(error instanceof DocumentProblems && error.lines).toEqual([expect.stringMatching(expected)]);

@@ -3,25 +3,25 @@ import { open, serveSite, spoilPath } from '../doctor/testing/place.ts';
 import { serveEndpoint } from '../spec/plain-server.ts';
 import { doctorUsage, readDoctorOptions, runDoctor } from './doctor.ts';
 
-describe('the line of the doctor (HST-010)', () => {
+describe('the doctor command (HST-010)', () => {
   let lines: string[];
   const run = (...args: string[]) => runDoctor(readDoctorOptions(args), (line) => void lines.push(line));
   beforeEach(() => {
     lines = [];
   });
 
-  it('ends with 0 where nothing has to change', async () => {
+  it('exits with 0 if nothing has to change', async () => {
     expect(await run('--site', await open(serveSite([])))).toBe(0);
     expect(lines.at(-1)).toBe('Nothing has to change.');
   });
 
-  it('ends with 0 where something would only be better', async () => {
+  it('exits with 0 if something could only be better', async () => {
     const slow = spoilPath('/assets/index', { headers: { 'cache-control': 'no-cache' } });
     expect(await run('--site', await open(serveSite([], slow)))).toBe(0);
     expect(lines.filter((line) => line.startsWith('better'))).toHaveLength(1);
   });
 
-  it('ends with 1 where something has, which comes first', async () => {
+  it('exits with 1 if something has to change, and lists it first', async () => {
     const bad = await open(serveSite([], spoilPath('/sessions', { status: 404 })));
     expect(await run('--site', `${bad}/index.html`)).toBe(1);
     expect(lines[0]).toMatch(/^CHANGE +site: \/sessions\/visitor\/1 answers 404/);
@@ -38,12 +38,12 @@ describe('the line of the doctor (HST-010)', () => {
       '--auth https://a.example/v1/auth/ must end before /auth, which the paths of sign-in calls have: --auth https://a.example/v1',
     ],
     [['--what'], "Unknown option '--what'"],
-  ])('refuses %j: %s', (args, sentence) => {
+  ])('rejects %j: %s', (args, sentence) => {
     expect(() => readDoctorOptions(args)).toThrow(sentence);
     expect(doctorUsage).toContain('Exit status: 0');
   });
 
-  it('says that an answer has no end', async () => {
+  it('reports an endless response', async () => {
     const part = Buffer.alloc(1_000_000);
     const endless = await serveEndpoint((_, response) => {
       const write = () => {
@@ -55,7 +55,7 @@ describe('the line of the doctor (HST-010)', () => {
     await expect(run('--site', endless, '--timeout', '60')).rejects.toThrow('the answer did not end within 64 MB');
   });
 
-  it('says that nothing answers', async () => {
+  it('reports that nothing answers', async () => {
     const gone = await serveSite([]);
     await gone.close();
     await expect(run('--site', gone.address)).rejects.toThrow('does not answer: nothing listens there');

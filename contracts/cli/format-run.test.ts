@@ -28,13 +28,13 @@ function start() {
 }
 
 describe('the progress of a run (TST-068)', () => {
-  it('is a line every ten seconds', () => {
+  it('is printed every ten seconds', () => {
     const { addAt, lines } = start();
     for (const at of [1000, 9000, 10_000, 11_000, 20_000]) addAt(at, at === 9000 ? 'failed' : 'passed');
     expect(lines).toEqual(['3 of 10 checks, 1 failed', '5 of 10 checks, 1 failed']);
   });
 
-  it('is in the reports with the first outcome and then every five seconds, one writing at a time', async () => {
+  it('is written to the reports after the first outcome, then every five seconds, one at a time', async () => {
     const { addAt, written, end } = start();
     addAt(4000);
     addAt(5000);
@@ -46,7 +46,7 @@ describe('the progress of a run (TST-068)', () => {
     expect(written).toEqual([1, 5]);
   });
 
-  it('goes on where a report cannot be written', async () => {
+  it("continues if a report can't be written", async () => {
     const progress = createProgress(
       1,
       { printError: () => {} },

@@ -8,7 +8,7 @@ describe('readOptions', () => {
     expect(readOptions([])).toMatchObject({ endpoint: null, concurrency: 4, timeoutMs: 10_000, allowsWrites: false });
   });
 
-  it('reads every flag', () => {
+  it('parses every flag', () => {
     const options = readOptions([
       ...url,
       ...['--auth', 'https://id.example/', '--user', 'ada', '--password', 'gears2', '--account', '7'],
@@ -27,7 +27,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('takes names of flags that are repeated', () => {
+  it('accepts repeated flags', () => {
     const { only, reports, profiles, flaky } = readOptions(
       ['only', 'report', 'profile', 'flaky'].flatMap((flag) => {
         const two = { report: ['html', 'md,json'], profile: ['core', 'files'] }[flag] ?? ['nav', 'user,pages'];
@@ -42,7 +42,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('reads the log that a backend was loaded with', () => {
+  it('parses which log the backend was loaded with', () => {
     const options = readOptions(['--golden', 'seed=7,sessions=10000', '--stories', 'one.yaml']);
     expect(options.golden).toEqual({ seed: 7, sessions: 10_000, now: null });
     expect(options.laid).toEqual({ stories: 'one.yaml' });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readFlagFile } from './reach.ts';
 
-it('reads the file of a flag without a byte order mark, and names the flag of one that is not there', async () => {
+it('readFlagFile strips a byte order mark, and names the flag of a missing file', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-flag-'));
   const file = path.join(folder, 'people.json');
   writeFileSync(file, '\uFEFF{"ü": 1}');

@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('a changed contract gets its version and entry with a reason, once, and is kept as released (TST-070)', () => {
+it('a changed contract gets one version and entry with a reason, and is stored as released (TST-070)', () => {
   const changelog = read('schema/CHANGELOG.md');
   const [, major = '', minor = ''] = /^## (\d+)\.(\d+)\./m.exec(changelog) ?? [];
   expect(release()).toBe(`0 The contract is that of ${major}.${minor}.0.\n`);

@@ -14,15 +14,15 @@ function failingOnce(error: Error) {
   return { client: { ask, requestOf: () => null } as unknown as Client, count: () => count };
 }
 
-describe('a client that remembers', () => {
-  it('asks again where the connection was cut, since that says nothing about the answer', async () => {
+describe('a caching client', () => {
+  it('repeats a request after the connection was cut, since that says nothing about the response', async () => {
     const { client, count } = failingOnce(new Unanswered('nav', 'the connection was cut'));
     const { ask } = remembering(client);
     await expect(ask('nav')).rejects.toThrow('the connection was cut');
     expect([await ask('nav'), await ask('nav'), count()]).toEqual(['an answer', 'an answer', 2]);
   });
 
-  it('does not ask again for an answer that cannot be used', async () => {
+  it("doesn't repeat a request with an unusable response", async () => {
     const { client, count } = failingOnce(new UnusableAnswer('nav', 'an answer', '500 {}'));
     const { ask } = remembering(client);
     for (let time = 0; time < 2; time++) await expect(ask('nav')).rejects.toThrow('received 500 {}');

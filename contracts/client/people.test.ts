@@ -5,8 +5,8 @@ import { mockPeople, parsePeople, roleNames } from './people.ts';
 const ada = { username: 'ada', password: 'gears2' };
 const read = (value: unknown) => parsePeople('people.json', JSON.stringify(value, null, 2));
 
-describe('the people of a file', () => {
-  it('are read by role; all are optional', () => {
+describe('a people file', () => {
+  it('is read by role, all of which are optional', () => {
     expect(read({ stranger: ada, emptyAccount: { ...ada, account: '7' } })).toEqual({
       stranger: ada,
       emptyAccount: { ...ada, account: '7' },
@@ -38,7 +38,7 @@ describe('the people of a file', () => {
     expect(() => parsePeople('people.json', text)).toThrow(CannotRun);
   });
 
-  it('are all present for the mock', () => {
+  it('exists for the mock with all roles', () => {
     expect(Object.keys(mockPeople).sort()).toEqual(roleNames.toSorted());
   });
 });

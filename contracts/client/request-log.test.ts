@@ -27,7 +27,7 @@ describe('withoutSecrets', () => {
     expect(withoutSecrets(text)).toBe(safe);
   });
 
-  it('contains nothing from a successful sign-in, whatever its shape (TST-036)', () => {
+  it('masks everything from a successful sign-in, whatever its format (TST-036)', () => {
     const [id, other] = ['eyJh.eyJpZCI.c2lnbmVk', 'eyJh.eyJvdGhlciI.c2lnbmVkdG9v'];
     const request = { username: 'ada', password: 'hopper1906' };
     noteGranted(request, JSON.stringify([{ x: other }]), { id_token: id, refresh_token: 'opaque-refresh' });
@@ -37,7 +37,7 @@ describe('withoutSecrets', () => {
   });
 });
 
-describe('a value of ten million letters is masked as any other (TST-036)', () => {
+describe('a secret of ten million characters is masked like any other (TST-036)', () => {
   it.each([
     ['letters', 'a'.repeat(9_900_000)],
     ['escapes', '\\"'.repeat(4_950_000)],

@@ -40,7 +40,7 @@ describe('requests that share a limit (TST-035)', () => {
     [2, 4, 40],
     [1, 8, 20],
     [5, 8, 60],
-  ])('are all taken by a server that takes %i a second, %i at a time', async (perSecond, places, count) => {
+  ])('all succeed on a server that allows %i per second, %i at a time', async (perSecond, places, count) => {
     const { order, requestOf } = createLimit(perSecond);
     const turns = createRequestQueue(places);
     const answers = Promise.all(countTo(count).map((name) => turns(requestOf(name))));
@@ -53,7 +53,7 @@ describe('requests that share a limit (TST-035)', () => {
     expect(Math.max(...order.map((name, at) => at - name))).toBeLessThanOrEqual(places);
   });
 
-  it('go one by one after a refusal, the oldest first, then two and four', async () => {
+  it('go one by one after a refusal, oldest first, then two and four at a time', async () => {
     const underWay: { readonly name: number; answer(isRefused: boolean): void }[] = [];
     const turns = createRequestQueue(4);
     const requests = countTo(9).map((name) =>
@@ -76,7 +76,7 @@ describe('requests that share a limit (TST-035)', () => {
     expect(await Promise.all(requests)).toEqual(requests.map(() => false));
   });
 
-  it('are given up after five refusals in a row with no other under way', async () => {
+  it('are given up after five refusals in a row with no other in flight', async () => {
     const send = vi.fn(async () => 50);
     const turns = createRequestQueue(4);
     const all = Promise.all(countTo(2).map(() => turns({ send, refusalMs: async (waitMs) => waitMs })));
@@ -86,7 +86,7 @@ describe('requests that share a limit (TST-035)', () => {
     expect(send).toHaveBeenCalledTimes(2 + 5 + 5);
   });
 
-  it('that cannot be sent again or fail leave their places to others', async () => {
+  it("that can't be resent or fail release their places", async () => {
     const turns = createRequestQueue(1);
     const send = vi.fn(async () => 50);
     expect(await turns({ send, refusalMs: async (waitMs) => waitMs, isOnce: true })).toBe(50);

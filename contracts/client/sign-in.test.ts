@@ -17,7 +17,7 @@ const tokensFrom = (answer: Partial<AuthAnswer>) =>
   );
 
 describe('a sign-in without an id_token', () => {
-  it('is reported by the fields of its answer, not by their values (TST-036)', async () => {
+  it('is reported with the field names of its response, not their values (TST-036)', async () => {
     const body = { access_token: 'a-secret', refresh_token: 'another' };
     const error = await tokensFrom({ body, text: JSON.stringify(body) }).catch(String);
     expect(error).toBe(
@@ -27,14 +27,14 @@ describe('a sign-in without an id_token', () => {
 });
 
 describe('a sign-in after too many attempts', () => {
-  it('cannot be examined where it says until when, else is wrong (AUT-024, AUT-034)', async () => {
+  it('is skipped if it has Retry-After, otherwise it fails (AUT-024, AUT-034)', async () => {
     await expect(tokensFrom({ status: 429, retryAfter: '60' })).rejects.toThrow(NotExamined);
     await expect(tokensFrom({ status: 429 })).rejects.toThrow('expected 200, received 429');
   });
 });
 
-describe('a refused sign-in', () => {
-  it('is reported with the beginning of its answer, without tokens that it has in spite of its status (TST-036)', async () => {
+describe('a sign-in with an unexpected status', () => {
+  it('is reported with the start of its response, without its tokens (TST-036)', async () => {
     const token = `eyJhbGciOiJSUzI1NiJ9.${'a'.repeat(2000)}.c2lnbmVk`;
     const text = JSON.stringify({ id_token: token, page: 'x'.repeat(300_000) });
     const fetch = async () => new Response(text, { status: 201 });
@@ -45,8 +45,8 @@ describe('a refused sign-in', () => {
   });
 });
 
-describe('an id token that is no JWT', () => {
-  it('is reported by its form, not by its text (AUT-019, TST-036)', () => {
+describe("an id token that isn't a JWT", () => {
+  it('is reported by its format, not its text (AUT-019, TST-036)', () => {
     expect(() => claimsOf('b7e23ec29af22b0b4e41da31e868d572')).toThrow(
       '/auth/sign-in id_token: expected a signed JWT, three parts with dots between them, received 32 characters in 1 parts',
     );

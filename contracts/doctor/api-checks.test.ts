@@ -44,40 +44,48 @@ const closedWhereItFails: SpoilApi = async (request, answer) => {
 };
 
 const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegExp])[] = [
-  ['that asks who it is before CORS', asksFirst, /answers OPTIONS with 401/],
+  ['that requires sign-in for preflights', asksFirst, /answers OPTIONS with 401/],
   [
-    'that lets other pages in',
+    'that allows other pages',
     setting('access-control-allow-origin', 'https://other.example'),
     /Allow-Origin: http:\/\/127/,
   ],
   [
-    'that lets too few headers pass',
+    'that allows too few headers',
     setting('access-control-allow-headers', 'content-type, authorization'),
     /add x-wt-wtid, x-wt-legacy_token, x-request-id to/,
   ],
-  ['that takes * for authorization', setting('access-control-allow-headers', '*'), /add authorization to/],
-  ['whose answers have no CORS', setting('access-control-allow-origin', 'null', 'POST'), /those with errors too/],
-  ['whose errors alone have no CORS', closedWhereItFails, /those with errors too/],
+  ['that relies on * for authorization', setting('access-control-allow-headers', '*'), /add authorization to/],
+  [
+    'whose responses lack CORS headers',
+    setting('access-control-allow-origin', 'null', 'POST'),
+    /those with errors too/,
+  ],
+  ['whose errors lack CORS headers', closedWhereItFails, /those with errors too/],
   ['behind a proxy that drops x-wt-legacy_token', dropping('x-wt-legacy_token'), /underscores_in_headers on/],
   ['behind a proxy that drops x-wt-wtid', dropping('x-wt-wtid'), /x-wt-wtid does not arrive/],
   ['behind a proxy that drops authorization', dropping('authorization'), /let the proxy pass authorization/],
-  ['whose answers are kept', setting('cache-control', 'public, max-age=60'), /show one person's figures to another/],
+  [
+    'whose responses are cached',
+    setting('cache-control', 'public, max-age=60'),
+    /show one person's figures to another/,
+  ],
   [
     'that has moved',
     async () => new Response('{}', { status: 308, headers: { location: 'https://api.example/graphql?key=x' } }),
     /graphql answers 308, which leads on to https:\/\/api\.example\/graphql: --api has to be/,
   ],
-  ['that is a page', async () => new Response('<!doctype html>'), /has to be the GraphQL endpoint/],
+  ['that is a web page', async () => new Response('<!doctype html>'), /has to be the GraphQL endpoint/],
   ['whose sign-in is elsewhere', signsInElsewhere, /--auth has to be/],
 ];
 
 describe('the doctor (HST-010)', () => {
-  it.each(cases)('of a server %s', async (_, api, sentence) => {
+  it.each(cases)('reports a server %s', async (_, api, sentence) => {
     const texts = textsOf(await examine({ api }), 'change');
     expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
   });
 
-  it('tells what works at a price, and does not fail for it', async () => {
+  it("reports what could work better, but doesn't fail for it", async () => {
     const api: SpoilApi = async (request, answer) => {
       const isList = request.method === 'POST' && (await request.clone().text()).startsWith('[');
       if (isList) return new Response('{"errors":[]}', { status: 400 });
@@ -92,7 +100,7 @@ describe('the doctor (HST-010)', () => {
     expect(formatFindings(findings).at(-1)).toBe('Nothing has to change.');
   });
 
-  it('asks for sign-in where the suite does: below the base of --auth', async () => {
+  it('sends sign-in calls below the base of --auth, like the suite', async () => {
     const asked: string[] = [];
     const moved: SpoilApi = async (request, answer) => {
       const { pathname, origin } = new URL(request.url);
@@ -108,18 +116,18 @@ describe('the doctor (HST-010)', () => {
     expect(new Set(asked)).toEqual(new Set(['/v1/auth/check-username']));
   });
 
-  it('says that authorization is dropped, also where no account was named', async () => {
+  it('reports a dropped authorization header, even if no account was named', async () => {
     const api = await serveApi(dropping('authorization'));
     const named = person.slice(0, person.indexOf('--account'));
     const findings = await examinePlace(readDoctorOptions(['--api', `${api}/graphql`, ...named]));
     expect(textsOf(findings, 'change')).toEqual([expect.stringContaining('let the proxy pass authorization')]);
   });
 
-  it('finds nothing in answers that a browser alone may keep', async () => {
+  it('accepts responses that only browsers may cache', async () => {
     expect(textsOf(await examine({ api: setting('cache-control', 'private, max-age=60') }), 'change')).toEqual([]);
   });
 
-  it('says what it could not see', async () => {
+  it("lists what it couldn't check", async () => {
     const findings = await examinePlace(readDoctorOptions(['--api', `${await serveApi()}/graphql`]));
     expect(textsOf(findings, 'unseen')).toEqual([
       expect.stringContaining('cors: Name the site'),
@@ -132,27 +140,27 @@ const attached = { 'content-disposition': 'attachment; filename=a.csv' };
 const opened = { 'access-control-allow-origin': '*' };
 const exposed = { 'access-control-expose-headers': 'content-disposition' };
 
-describe('the link of a file (HST-010)', () => {
+describe('a file link (HST-010)', () => {
   it.each<[string, Readonly<Record<string, string>>, number, RegExp | null]>([
     ['good', { ...attached, ...opened, ...exposed }, 200, null],
-    ['dead', {}, 404, /^files: The file answers 404/],
+    ['broken', {}, 404, /^files: The file answers 404/],
     [
-      'elsewhere',
+      'on another host',
       { location: 'https://bucket.example/a?signature=x' },
       302,
       /leads on to https:\/\/bucket\.example\/a:/,
     ],
-    ['shown', { ...opened, ...exposed }, 200, /Content-Disposition: attachment/],
-    ['closed', attached, 200, /does not let .* read its files/],
+    ['displayed', { ...opened, ...exposed }, 200, /Content-Disposition: attachment/],
+    ['without CORS', attached, 200, /does not let .* read its files/],
     [
-      'open to another site',
+      'allowed for another site only',
       { ...attached, ...exposed, 'access-control-allow-origin': 'https://other.example' },
       200,
       /does not let .* read its files/,
     ],
-    ['nameless', { ...attached, ...opened }, 200, /Expose-Headers/],
-    ['kept', { ...attached, ...opened, ...exposed, 'cache-control': 'public' }, 200, /private, no-store/],
-  ])('that is %s', async (_, headers, status, sentence) => {
+    ['without a readable name', { ...attached, ...opened }, 200, /Expose-Headers/],
+    ['cached', { ...attached, ...opened, ...exposed, 'cache-control': 'public' }, 200, /private, no-store/],
+  ])('that is %s is judged correctly', async (_, headers, status, sentence) => {
     const plain = { 'cache-control': null, 'content-encoding': null };
     const files = await open(serveSite([], spoilPath('/', { status, headers: { ...plain, ...headers } })));
     const site = await open(serveSite([files]));

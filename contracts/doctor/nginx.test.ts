@@ -20,7 +20,7 @@ const freePort = () =>
     });
   });
 
-describe.skipIf(command === null)('the example for nginx (HST-011)', () => {
+describe.skipIf(command === null)('the nginx example (HST-011)', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'webtrax-small-build-'));
 
   beforeAll(async () => {
@@ -47,13 +47,13 @@ describe.skipIf(command === null)('the example for nginx (HST-011)', () => {
     return { changes: textsOf(findings, 'change'), better: textsOf(findings, 'better'), address };
   }
 
-  it('leaves nothing to change', async () => {
+  it('passes every check', async () => {
     const { changes, better, address } = await changesWith((config) => config);
     expect([changes, better]).toEqual([[], []]);
     expect((await fetch(`${address}/${headersFile}`)).status).toBe(404);
   });
 
-  it('answers a long address with the page (SES-076)', async () => {
+  it('serves the page for a long URL (SES-076)', async () => {
     const { address } = await changesWith((config) => config);
     expect((await fetch(`${address}/sessions?filter=SEARCH:${'x'.repeat(30_000)}`)).status).toBe(200);
   });

@@ -39,23 +39,19 @@ async function readingOf(page: string, work: () => Promise<readonly string[]>) {
   }
 }
 
-describe('a policy is read as browsers read it (FRM-052)', () => {
+describe('a policy is parsed like browsers do (FRM-052)', () => {
   it.each([
-    [
-      'whose first of two like directives is open',
-      "script-src * 'unsafe-inline'; script-src 'self'",
-      'script-src has *',
-    ],
-    ['that is open to elements', "script-src 'self'; script-src-elem *", 'script-src-elem has *'],
-    ['that is open to attributes', "script-src 'self'; script-src-attr 'unsafe-inline'", 'script-src-attr has'],
-    ['of any host of a scheme', "script-src 'self' data: http://*", 'script-src has data: http://*'],
+    ['whose first of two directives is open', "script-src * 'unsafe-inline'; script-src 'self'", 'script-src has *'],
+    ['open to elements', "script-src 'self'; script-src-elem *", 'script-src-elem has *'],
+    ['open to attributes', "script-src 'self'; script-src-attr 'unsafe-inline'", 'script-src-attr has'],
+    ['with any host of a scheme', "script-src 'self' data: http://*", 'script-src has data: http://*'],
     ['in capitals', "SCRIPT-SRC 'self' 'UNSAFE-INLINE' HTTPS:", "script-src has 'UNSAFE-INLINE' HTTPS:"],
-    ['of any port', "script-src 'self' *:443", 'script-src has *:443'],
-  ])('one %s is no strict one', async (_, header, sentence) => {
+    ['with any port', "script-src 'self' *:443", 'script-src has *:443'],
+  ])('a policy %s is not strict', async (_, header, sentence) => {
     expect(await changesOf(`${header}; frame-ancestors 'none'`)).toContainEqual(expect.stringContaining(sentence));
   });
 
-  it('one that lets anybody frame the page keeps nobody out', async () => {
+  it('a policy that lets anyone frame the page is reported', async () => {
     expect(await changesOf("script-src 'self'; frame-ancestors *")).toEqual([
       expect.stringContaining('no frame-ancestors'),
     ]);
@@ -67,7 +63,7 @@ describe('a policy is read as browsers read it (FRM-052)', () => {
     '<script type=text/plain>a</script>',
     '<script data-note="a > b" src="/a.js" async></script>',
     "<SCRIPT SRC='/a.js'></SCRIPT>",
-  ])('nothing within the page needs to be named: %s', async (page) => {
+  ])("inline content that doesn't run needs no source: %s", async (page) => {
     expect(await changesOf("default-src 'self'; frame-ancestors 'none'", page)).toEqual([]);
   });
 
@@ -76,13 +72,13 @@ describe('a policy is read as browsers read it (FRM-052)', () => {
     '<script title="no src=x">one()</script>',
     '<SCRIPT>one()</SCRIPT>',
     "<script type='text/javascript'>one()</script>",
-  ])('what is run has to be named: %s', async (page) => {
+  ])('inline scripts that run need a source: %s', async (page) => {
     const named = "default-src 'self'; frame-ancestors 'none'";
     expect(await changesOf(named, page)).toEqual([expect.stringContaining("script-src lacks 'sha256-")]);
   });
 
   it.each(['<script>', '<script ', '<script "', `<script a='b`, '<meta ', '<meta "', '<!-- <script>', '</script'])(
-    'a megabyte of %j is read once',
+    'a megabyte of %j is scanned once',
     async (part) => {
       const strict = "default-src 'self'; frame-ancestors 'none'";
       const page = part.repeat(1_000_000 / part.length);
@@ -94,7 +90,7 @@ describe('a policy is read as browsers read it (FRM-052)', () => {
     },
   );
 
-  it('what is in a comment or in a script is no element', async () => {
+  it("content of comments and scripts isn't parsed as elements", async () => {
     const named = "script-src 'self' 'sha256-x'; frame-ancestors 'none'";
     const loose = '<meta http-equiv="content-security-policy" content="script-src https:">';
     expect(await changesOf(named, `<!-- ${loose} <script>one()</script> -->`)).toEqual([]);
@@ -102,7 +98,7 @@ describe('a policy is read as browsers read it (FRM-052)', () => {
     expect(await changesOf(named, `<!-- " --><script>one()</script\n>`)).toHaveLength(1);
   });
 
-  it('elements have sources of their own, and tags any quotes', async () => {
+  it('script-src-elem applies to elements, and tags can use either quote', async () => {
     const elements = "script-src 'self'; script-src-elem 'nonce-n'; frame-ancestors 'none'";
     expect(await changesOf(elements, "<script nonce='n'>one()</script>")).toEqual([]);
     const tag = "<meta content='script-src https:' http-equiv='content-security-policy'>";
@@ -133,7 +129,7 @@ describe('a source of a policy (FRM-052)', () => {
     ['*', 'https://api.example/graphql'],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/graphql'],
     ["'self'", 'https://portal.example/graphql'],
-  ])('%s lets a page ask %s', (source, address) => {
+  ])('%s allows requests to %s', (source, address) => {
     expect(asked(source, address)).toBe(true);
   });
 
@@ -153,11 +149,11 @@ describe('a source of a policy (FRM-052)', () => {
     ['https:', 'http://api.example/graphql'],
     ['*', 'data:text/plain,graphql'],
     ['https://', 'https://api.example/graphql'],
-  ])('%s does not let a page ask %s', (source, address) => {
+  ])("%s doesn't allow requests to %s", (source, address) => {
     expect(asked(source, address)).toBe(false);
   });
 
-  it('without a scheme means that of the page, or its safer one', () => {
+  it("without a scheme uses the page's scheme or https", () => {
     const plain = new URL('http://portal.example/');
     expect(
       ['http://api.example/', 'https://api.example/'].map((address) => asked('api.example', address, plain)),
@@ -176,7 +172,7 @@ describe('a source of a policy (FRM-052)', () => {
     [["'UNSAFE-Inline'"], undefined, true],
     [["'SHA256-a'"], undefined, true],
     [["'sha256-A'"], undefined, false],
-  ])('%j with the nonce %s allows a script within the page: %s', (sources, nonce, isAllowed) => {
+  ])('%j with the nonce %s allows an inline script: %s', (sources, nonce, isAllowed) => {
     expect(allowsScript(sources, "'sha256-a'", nonce)).toBe(isAllowed);
   });
 });

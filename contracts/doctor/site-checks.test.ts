@@ -16,57 +16,57 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
   ['no policy', headers('/', 'content-security-policy', null), /^policy: The page has no Content-Security-Policy/],
   ['a loose policy', policy(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'"), /script-src has 'unsafe-inline'/],
   [
-    'a script that a proxy wrote into the page',
+    'a script inserted by a proxy',
     spoilPath('/', { edit: (page) => page.replace('</head>', '<script>tracked()</script></head>') }),
     /script-src lacks 'sha256-/,
   ],
-  ['a policy without the server', policy(/connect-src [^;]*/, "connect-src 'self'"), /connect-src lacks http:\/\/127/],
+  [
+    'a policy that omits the server',
+    policy(/connect-src [^;]*/, "connect-src 'self'"),
+    /connect-src lacks http:\/\/127/,
+  ],
   ['a page that can be framed', policy(/; frame-ancestors 'none'/, ''), /no frame-ancestors/],
   ['sniffed types', headers('/', 'x-content-type-options', null), /nosniff is missing/],
-  ['addresses that are told', headers('/', 'referrer-policy', 'unsafe-url'), /Referrer-Policy/],
+  ['URLs in the Referer header', headers('/', 'referrer-policy', 'unsafe-url'), /Referrer-Policy/],
   [
-    'whole addresses that are told',
+    'full URLs in the Referer header',
     headers('/', 'referrer-policy', 'no-referrer-when-downgrade'),
     /Referrer-Policy: same-origin is missing/,
   ],
   [
-    'addresses that are told by the last of its policies',
+    'URLs in the Referer header by its last policy',
     headers('/', 'referrer-policy', 'no-referrer, unsafe-url'),
     /Referrer-Policy: same-origin is missing/,
   ],
-  ['paths that are not the page', spoilPath('/sessions', { status: 404 }), /sessions\/visitor\/1 answers 404/],
+  ["paths that don't serve the page", spoilPath('/sessions', { status: 404 }), /sessions\/visitor\/1 answers 404/],
   [
-    'lost scripts that are the page',
+    'missing scripts that serve the page',
     spoilPath('/assets/no', { status: 200, headers: { 'content-type': 'text/html' } }),
     /does not exist answers 200 text\/html/,
   ],
-  ['lost scripts that are a failure', spoilPath('/assets/no', { status: 500 }), /does not exist answers 500/],
+  ['missing scripts that fail', spoilPath('/assets/no', { status: 500 }), /does not exist answers 500/],
+  ['a cached page', headers('/', 'cache-control', 'max-age=3600'), /^caching: The page has Cache-Control: max-age/],
   [
-    'a page that is kept',
-    headers('/', 'cache-control', 'max-age=3600'),
-    /^caching: The page has Cache-Control: max-age/,
-  ],
-  [
-    'a worker that is kept',
+    'a cached worker',
     headers('/service-worker.js', 'cache-control', 'max-age=86400'),
     /service-worker\.js has Cache-Control/,
   ],
-  ['scripts as they are', headers(entry, 'content-encoding', null), /^compression: Scripts come as they are/],
-  ['a script of another type', headers(entry, 'content-type', 'text/plain'), /script answers 200 text\/plain/],
+  ['uncompressed scripts', headers(entry, 'content-encoding', null), /^compression: Scripts come as they are/],
+  ['a script with another type', headers(entry, 'content-type', 'text/plain'), /script answers 200 text\/plain/],
   [
-    'a script at no address',
+    'a script without a URL',
     spoilPath('/', { edit: (page) => page.replace('/assets/index-1.js', 'http://[') }),
     /script answers nothing/,
   ],
-  ['a lost script', spoilPath(entry, { status: 404 }), /script answers 404/],
+  ['a missing script', spoilPath(entry, { status: 404 }), /script answers 404/],
   ['no version', spoilPath('/version', { edit: () => '<!doctype html>' }), /^version: version\.json answers 200/],
   [
-    'a version of another build',
+    "another build's version",
     spoilPath('/version', { edit: (text) => text.replace('b1', 'b2') }),
     /of build b2 and the page of b1/,
   ],
   [
-    'a version that is kept',
+    'a cached version',
     headers('/version', 'cache-control', 'max-age=60'),
     /version\.json has Cache-Control: max-age=60/,
   ],
@@ -74,7 +74,7 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
 ];
 
 describe('the doctor (HST-010)', () => {
-  it('finds nothing to change where all is well', async () => {
+  it('reports nothing if everything is right', async () => {
     const findings = await examine({});
     expect(textsOf(findings, 'change')).toEqual([]);
     expect(textsOf(findings, 'unseen')).toEqual([]);
@@ -90,21 +90,21 @@ describe('the doctor (HST-010)', () => {
     ['http://[::1]/', false],
     ['http://localhost.portal.example/', true],
     ['http://127.portal.example/', true],
-  ])('of a site at %s says that it is on plain http: %s', async (address, expected) => {
+  ])('for a site at %s reports plain http: %s', async (address, expected) => {
     const ask = async () => ({ status: 200, text: smallPage, headers: new Headers({ 'content-type': 'text/html' }) });
     const findings = await checkSite(ask, new URL(address), []);
     expect(textsOf(findings, 'change').some((text) => text.includes('The site is on plain http'))).toBe(expected);
   });
 
   it.each(['Same-Origin', 'unsafe-url, strict-origin-when-cross-origin'])(
-    'has nothing to say of the referrer policy %s',
+    'accepts the referrer policy %s',
     async (policy) => {
       const texts = textsOf(await examine({ site: headers('/', 'referrer-policy', policy) }), 'change');
       expect(texts).toEqual([]);
     },
   );
 
-  it.each(cases)('of a site with %s', async (_, site, sentence) => {
+  it.each(cases)('reports a site with %s', async (_, site, sentence) => {
     const texts = textsOf(await examine({ site }), 'change');
     expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
   });

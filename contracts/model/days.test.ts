@@ -13,30 +13,30 @@ const rows = (...sessions: readonly (readonly [minute: number, seconds: number])
     .reverse();
 
 describe('quietMoment (CAL-024)', () => {
-  it('is where nobody came for the longest time, near the middle, and no session goes on', () => {
+  it('returns the middle of the longest gap without sessions', () => {
     expect(quietMoment(rows([0, 0], [300, 60], [310, 60], [330, 600], [331, 60], [350, 60], [600, 0]))).toBe(
       '2026-11-20T17:29:59Z',
     );
   });
 
-  it('counts from the end of the longest session so far', () => {
+  it('measures gaps from the end of the longest session so far', () => {
     expect(quietMoment(rows([0, 3600], [10, 0], [40, 0], [70, 0], [72, 0], [80, 0]))).toBe('2026-11-20T13:09:59Z');
   });
 
-  it('is null where sessions always go on, and where there are none', () => {
+  it('returns null if sessions always overlap, or if there are none', () => {
     expect(quietMoment(rows([0, 9000], [10, 0], [40, 0], [70, 0], [100, 0]))).toBeNull();
     expect(quietMoment([])).toBeNull();
   });
 });
 
 describe('lastMomentBefore (DAT-019)', () => {
-  it('is a second before the last session that is over at once, where no other goes on', () => {
+  it('returns the second before the last session of zero length, if no other is in progress', () => {
     expect(lastMomentBefore(rows([0, 0], [10, 0], [20, 60], [25, 0], [40, 3600], [50, 0]))).toBe(
       '2026-11-20T12:24:59Z',
     );
   });
 
-  it('is null where each session lasts', () => {
+  it('returns null if every session has a duration', () => {
     expect(lastMomentBefore(rows([0, 1], [10, 60]))).toBeNull();
   });
 });

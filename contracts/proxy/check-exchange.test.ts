@@ -27,20 +27,20 @@ it.each([
   ['user errors', `{"errors":${deep}}`],
   ['data', `{"data":${deep}}`],
   ['data.user.id', `{"data":{"user":{"id":${deep}}}}`],
-])('a value that is nested too deep is a finding: %s', (place, answer) => {
+])('a value nested too deeply is a finding: %s', (place, answer) => {
   expect(findingsIn('{ user { id } }', answer)).toContainEqual(
     expect.objectContaining({ place, received: 'a value nested too deep to show' }),
   );
 });
 
-it('an answer that cannot be examined is a finding (TST-097)', () => {
+it("a response that can't be examined is a finding (TST-097)", () => {
   const query = '{ sessions(query: { startDate: "2026-01-01", endDate: "2026-01-02" }) { edges { cursor } } }';
   // Such a value can't be converted to text.
   const found = findingsIn(query, '{"data":{"sessions":{"edges":[{"cursor":{"toString":1}}]}}}');
   expect(found).toMatchObject([{ place: 'POST sessions', expected: 'an answer that can be examined' }]);
 });
 
-it.each(['"constructor"', '"toString"', '{"toString":1}'])('no status is expected with the code %s', (code) => {
+it.each(['"constructor"', '"toString"', '{"toString":1}'])('an invalid error code requires no status: %s', (code) => {
   expect(findingsIn('{ user { id } }', `{"errors":[{"message":"no","extensions":{"code":${code}}}]}`)).toEqual([]);
 });
 
@@ -50,23 +50,23 @@ const refusal = { errors: [{ message: 'NO_CLAIMS', extensions: { code: 'NO_CLAIM
 const badRequest = { status: 400, message: 'The password is missing.' };
 const credentials = { username: 'ada', password: 'hopper1906' };
 
-describe('traffic that keeps the contract is no finding', () => {
+describe('traffic within the contract has no findings', () => {
   it.each<[string, Parameters<typeof findingsOf>]>([
     ['a service without sign-out (AUT-033)', [{ refreshToken: 'x' }, 'Not Found', '/auth/sign-out', 404]],
-    ['a gateway that answers sign-in', [credentials, '<h1>Bad Gateway</h1>', '/auth/sign-in', 502]],
-    ['a gateway that answers a data call', [user, '<h1>Bad Gateway</h1>', '/graphql', 502]],
-    ['a sign-in without a password, which is refused', [{ username: 'ada' }, badRequest, '/auth/sign-in', 400]],
-    ['a refusal with its status (ERR-005)', [user, refusal, '/graphql', 400]],
-    ['a refusal in its place in a batch of one (ERR-007)', [[user], [refusal]]],
+    ['a gateway that responds to sign-in', [credentials, '<h1>Bad Gateway</h1>', '/auth/sign-in', 502]],
+    ['a gateway that responds to a data call', [user, '<h1>Bad Gateway</h1>', '/graphql', 502]],
+    ['a rejected sign-in without a password', [{ username: 'ada' }, badRequest, '/auth/sign-in', 400]],
+    ['a rejection with its status (ERR-005)', [user, refusal, '/graphql', 400]],
+    ['a rejection within a batch of one (ERR-007)', [[user], [refusal]]],
     [
-      'a batch with a part that has no query',
+      'a batch with a part that lacks a query',
       [
         [{ id: 'kept' }, user, nav],
         [refusal, { data: { user: { id: '1' } } }, { data: { nav: [{ key: 'a' }] } }],
       ],
     ],
     [
-      'one of two operations, named',
+      'one of two operations, selected by name',
       [
         { query: 'query A { user { id } } query B { nav { key } }', operationName: 'B' },
         { data: { nav: [{ key: 'a' }] } },
@@ -76,7 +76,7 @@ describe('traffic that keeps the contract is no finding', () => {
     expect(findingsOf(...exchange)).toEqual([]);
   });
 
-  it('and the wrong answer still is one', () => {
+  it('but a wrong response has some', () => {
     const named = { query: 'query A { user { id } } query B { nav { key } }', operationName: 'A' };
     expect(findingsOf(named, { data: { nav: [{ key: 'a' }] } })).not.toEqual([]);
     expect(findingsOf([{ id: 'kept' }, user], [refusal, { data: {} }])).toMatchObject([{ place: 'data.user' }]);
@@ -89,7 +89,7 @@ describe('traffic that keeps the contract is no finding', () => {
   });
 });
 
-it.each(['gzip', 'GZIP', 'x-gzip'])('an answer is read with the encoding %s', (encoding) => {
+it.each(['gzip', 'GZIP', 'x-gzip'])('a response is decoded with the encoding %s', (encoding) => {
   const exchange = {
     method: 'POST',
     path: '/graphql',
@@ -103,15 +103,18 @@ it.each(['gzip', 'GZIP', 'x-gzip'])('an answer is read with the encoding %s', (e
   expect(checkExchange(exchange, '/graphql').flatMap(({ findings }) => findings)).toEqual([]);
 });
 
-describe('findings hold no secrets (TST-036)', () => {
+describe('findings contain no secrets (TST-036)', () => {
   it.each<[string, Parameters<typeof findingsOf>]>([
     ['a legacy token', [credentials, { token: 'opaque-3f9a', at: 1 }, '/api/legacy-sign-in']],
-    ['tokens in an answer to a data call', [user, { tokens: { idToken: 'opaque-3f9a', refreshToken: 'opaque-3f9a' } }]],
     [
-      'a signed token that is cut',
+      'tokens in the response to a data call',
+      [user, { tokens: { idToken: 'opaque-3f9a', refreshToken: 'opaque-3f9a' } }],
+    ],
+    [
+      'a truncated signed token',
       [user, { note: 'x'.repeat(240), eyJ: 1, x: 'eyJhbGciOiJIUzI1NiJ9.opaque'.padEnd(400, 'y') }],
     ],
-    ['a token that is cut', [user, { note: 'x'.repeat(270), token: `opaque-3f9a${'y'.repeat(300)}` }]],
+    ['a truncated token', [user, { note: 'x'.repeat(270), token: `opaque-3f9a${'y'.repeat(300)}` }]],
   ])('%s', (_, exchange) => {
     const found = findingsOf(...exchange);
     expect(found).not.toEqual([]);

@@ -31,7 +31,7 @@ async function proxyTo(
 it.each([
   [10_000_000, 'answered'],
   [10_000_001, 'too-long'],
-])('a request of %d bytes is %s, however short its answer (TST-097)', async (length, kind) => {
+])('a request of %d bytes is %s, however short its response (TST-097)', async (length, kind) => {
   const backend = createServer((request, response) => void request.resume().on('end', () => response.end('{}')));
   const { address, ends } = await proxyTo(backend);
   const answer = await fetch(address, { method: 'POST', body: new Uint8Array(length) });
@@ -39,7 +39,7 @@ it.each([
   await vi.waitFor(() => expect(ends.map((end) => end.kind)).toEqual([kind]));
 });
 
-it('a backend is left, too, once its client has left (TST-097)', async () => {
+it('the request to the backend is closed when its client leaves (TST-097)', async () => {
   const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const backend = createServer((_, response) => {
     response.write('{');
@@ -57,15 +57,18 @@ it('a backend is left, too, once its client has left (TST-097)', async () => {
   await vi.waitFor(() => expect(ends.map((end) => end.kind)).toEqual(['left']));
 });
 
-it.each(['HTTP/1.1 099 Odd', 'HTTP/1.1 200 O\u0001K'])('outlives a backend that answers %j', async (statusLine) => {
-  const backend = createSocketServer((socket) => {
-    socket.on('error', () => {});
-    socket.on('data', () => socket.end(`${statusLine}\r\ncontent-length: 2\r\n\r\n{}`));
-  });
-  const { address, ends } = await proxyTo(backend);
-  expect((await fetch(address)).status).toBe(502);
-  expect(ends.map(({ kind }) => kind)).toEqual(['cut']);
-});
+it.each(['HTTP/1.1 099 Odd', 'HTTP/1.1 200 O\u0001K'])(
+  'the proxy survives a backend that answers %j',
+  async (statusLine) => {
+    const backend = createSocketServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', () => socket.end(`${statusLine}\r\ncontent-length: 2\r\n\r\n{}`));
+    });
+    const { address, ends } = await proxyTo(backend);
+    expect((await fetch(address)).status).toBe(502);
+    expect(ends.map(({ kind }) => kind)).toEqual(['cut']);
+  },
+);
 
 /** The status of a GET with a host name that resolves here. */
 async function statusUnder(host: string, address: string): Promise<number | undefined> {
@@ -74,7 +77,7 @@ async function statusUnder(host: string, address: string): Promise<number | unde
   return answer.statusCode;
 }
 
-it('answers no name that a stranger can let lead here, and asks the backend nothing (TST-097)', async () => {
+it('the proxy rejects host names that a stranger could control, without contacting the backend (TST-097)', async () => {
   let asked = 0;
   const backend = createServer((_, response) => {
     asked++;
@@ -97,7 +100,7 @@ it('answers no name that a stranger can let lead here, and asks the backend noth
   }
 });
 
-it('answers the names that it was given, and no other (TST-097)', async () => {
+it('the proxy accepts host names it was given, and no others (TST-097)', async () => {
   const backend = createServer((_, response) => response.end('{}'));
   const { address } = await proxyTo(backend, ['host.docker.internal']);
   for (const host of ['host.docker.internal', 'HOST.docker.internal:4100', 'localhost']) {

@@ -16,8 +16,8 @@ const wrong = (place: string, findings = 1) => ({
   findings: Array.from({ length: findings }, () => ({ place, expected: 'a', received: 'b' })),
 });
 
-describe('what a proxy keeps (TST-097)', () => {
-  it('is each different violation once, and each rule that nothing breaks', () => {
+describe("the proxy's log (TST-097)", () => {
+  it('contains each violation once, and each rule that passed', () => {
     const log = createViolationLog();
     expect(log.add(wrong('user.name'), exchange())).toBe(true);
     expect(log.add(wrong('user.name'), exchange())).toBe(false);
@@ -26,7 +26,7 @@ describe('what a proxy keeps (TST-097)', () => {
     expect(log.sentence()).toBe('Saw 3 calls of 2 different ones: 2 broke the contract, in 1 way.');
   });
 
-  it('is the beginning of a long request, which it says', () => {
+  it('contains the start of a long request, and says so', () => {
     const log = createViolationLog();
     log.add(wrong('user.name'), exchange(`{"query":"${'x'.repeat(1_000_000)}"}`));
     const body = log.outcomes()[0]?.requests[0]?.body ?? '';
@@ -35,7 +35,7 @@ describe('what a proxy keeps (TST-097)', () => {
     expect(log.sentence()).toContain('Long requests of which only the beginning was kept: 1.');
   });
 
-  it('is the first of a great many findings, and how many there are', () => {
+  it('contains the first of many findings, and their number', () => {
     const log = createViolationLog();
     log.add(wrong('user.name', 50_000), exchange());
     const { findings = [] } = log.outcomes()[0] ?? {};
@@ -43,7 +43,7 @@ describe('what a proxy keeps (TST-097)', () => {
     expect(findings.at(-1)?.received).toBe('49900 more that are not kept');
   });
 
-  it('has an end, whatever passes, and is at least something', () => {
+  it('is limited in size, but never empty', () => {
     const log = createViolationLog();
     const long = exchange('x'.repeat(30_000));
     for (let at = 0; at < 3000; at++) {

@@ -85,7 +85,7 @@ describe('curlOf', () => {
   });
 
   it.each([
-    ['one run of ten million', 'a'.repeat(1e7), 'head -n 10000000'],
+    ['one repeated character, ten million times', 'a'.repeat(1e7), 'head -n 10000000'],
     ['twenty thousand runs', `${'a'.repeat(50)}${'b'.repeat(50)}`.repeat(1e4), 'head -n 50'],
   ])('writes a body of %s', (_, body, part) => {
     const line = curlOf({ ...request, headers: { 'content-type': 'x' }, body });
@@ -100,7 +100,7 @@ describe('reports', () => {
     ['junit', junitReport],
     ['html', htmlReport],
     ['markdown', markdownReport],
-  ])('%s tells rule, clauses, place, expected and request', (_, write) => {
+  ])('%s includes rule, clauses, place, expected value and request', (_, write) => {
     const text = write(verdict);
     for (const part of ['sessions.paging.offset', 'CAL-012', 'sessions[3]', 's9', 'curl', '$TOKEN']) {
       expect(text).toContain(part);
@@ -112,7 +112,7 @@ describe('reports', () => {
     ['junit', junitReport],
     ['html', htmlReport],
     ['markdown', markdownReport],
-  ])('%s tells what was not examined and why, what is worth knowing, and what stays on the backend', (name, write) => {
+  ])('%s includes what was not examined and why, notes, and what remains on the backend', (name, write) => {
     const text = write(verdict);
     const why = name === 'html' || name === 'junit' ? 'it writes &amp; &lt;stays&gt;' : 'it writes & <stays>';
     const parts = [why, 'downloads.csv', 'Settings.mood', 'safe: Field was added', 'd-1', 'd-2', 'targets', '1.2.0'];
@@ -121,7 +121,7 @@ describe('reports', () => {
     }
   });
 
-  it.each([jsonReport, junitReport, htmlReport, markdownReport])('%o shows control characters (TST-099)', (write) => {
+  it.each([jsonReport, junitReport, htmlReport, markdownReport])('%o escapes control characters (TST-099)', (write) => {
     const received = '\u001b[2J\u009b \r\u202e';
     const findings = [{ place: 'sessions[3]', expected: 's9', received }];
     const text = write(verdictOf('here', 'now', [{ ...failed, findings }]));
@@ -129,7 +129,7 @@ describe('reports', () => {
     expect(text).toContain('u009b');
   });
 
-  it('JUnit is well-formed whatever hyphens an id has', () => {
+  it('JUnit is well-formed even if an id contains hyphens', () => {
     const left = [{ call: 'createSessionsDownload', ids: ['V1StGXR8---Z5', 'a----b', 'c-'] }];
     const xml = junitReport(verdictOf('here', 'now', [], { left }));
     const comments = [...xml.matchAll(/<!--([\s\S]*?)-->/g)].map(([, text = '']) => text);
@@ -137,7 +137,7 @@ describe('reports', () => {
     expect(comments.filter((text) => text.includes('--') || text.endsWith('-'))).toEqual([]);
   });
 
-  it('JSON holds the counts and every check', () => {
+  it('JSON contains the counts and every check', () => {
     const read = JSON.parse(jsonReport(verdict));
     expect(read).toMatchObject({ isConformant: false, passed: 2, failed: 1, skipped: 1 });
     expect(read.notExamined).toEqual([{ why: 'it writes & <stays>', checks: 1, rules: ['downloads.csv'] }]);
@@ -150,7 +150,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('JUnit is XML that a browser reads, hostile texts and all', () => {
+  it('JUnit is valid XML in a browser, even with hostile texts', () => {
     const page = new DOMParser().parseFromString(junitReport(verdict), 'application/xml');
     expect(page.querySelector('parsererror')).toBe(null);
     const [, bad] = page.querySelectorAll('testcase');
@@ -158,14 +158,14 @@ describe('reports', () => {
     expect(page.querySelector('testsuites')?.getAttribute('failures')).toBe('1');
   });
 
-  it('HTML runs nothing that a backend said', () => {
+  it('HTML runs nothing from the backend', () => {
     const page = new DOMParser().parseFromString(htmlReport(verdict), 'text/html');
     const scripts = [...page.querySelectorAll('script')].map((script) => script.textContent);
     expect(scripts).toEqual([htmlScript]);
     expect(page.querySelector('details details summary span')?.textContent).toContain('</script><script>');
   });
 
-  it('Markdown fences what holds fences', () => {
+  it('Markdown fences text that contains fences', () => {
     expect(markdownReport(verdict)).toContain('````\nat       sessions[3]');
   });
 });
@@ -187,7 +187,7 @@ describe('the script of the HTML report (TST-068)', () => {
   };
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-  it('searches by words in any order, and filters by state, and says how many are shown', () => {
+  it('searches by words in any order, filters by state, and shows the count', () => {
     const shown = shownOf();
     const all = shown();
     expect(all.length).toBeGreaterThan(3);
@@ -205,7 +205,7 @@ describe('the script of the HTML report (TST-068)', () => {
     expect(shown()).toEqual(all);
   });
 
-  it('folds and unfolds all', () => {
+  it('expands and collapses all', () => {
     shownOf();
     const open = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')].map((one) => one.open);
     expect(open().length).toBeGreaterThan(1);
@@ -216,15 +216,15 @@ describe('the script of the HTML report (TST-068)', () => {
   });
 });
 
-describe('a long text below a name', () => {
+describe('a long text under a name', () => {
   const summaryOf = (about: string) => {
     const page = new DOMParser().parseFromString(table(['a'], [{ name: 'b', about, cells: [] }]), 'text/html');
     return page.querySelector('summary')?.textContent;
   };
   it.each([
-    ['a list is folded to its first entry', Array(100).fill('rule').join(', '), 'rule, and 99 more'],
-    ['a sentence is folded to its beginning', 'x'.repeat(1_000_000), `${'x'.repeat(240)}…`],
-    ['a list whose first entry is long', `${'x'.repeat(500)}, y`, `${'x'.repeat(240)}…, and 1 more`],
+    ['a list is collapsed to its first entry', Array(100).fill('rule').join(', '), 'rule, and 99 more'],
+    ['a sentence is collapsed to its beginning', 'x'.repeat(1_000_000), `${'x'.repeat(240)}…`],
+    ['a list with a long first entry', `${'x'.repeat(500)}, y`, `${'x'.repeat(240)}…, and 1 more`],
   ])('%s', (_, about, summary) => {
     expect(summaryOf(about)).toBe(summary);
   });

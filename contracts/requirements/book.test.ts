@@ -7,8 +7,8 @@ const clause = (heading: string, ...lines: string[]) => [heading, ...lines].join
 const file = (...blocks: string[]) => ['# Sessions', 'What it covers.', ...blocks].join('\n\n');
 const first = clause('### SES-001 MUST app', 'A list shows 25 sessions.');
 
-describe('the form of a clause', () => {
-  it('has an id, a level, whom it binds, a text and labels', () => {
+describe('the format of a clause', () => {
+  it('has an id, a level, who it binds, a text and labels', () => {
     const whole = clause(
       '### SES-002 SHOULD both',
       'A text.',
@@ -43,7 +43,7 @@ describe('the form of a clause', () => {
     expect(clauses.map(needsProof)).toEqual([true, false]);
   });
 
-  it('may break its lines, and stand before a smaller number', () => {
+  it('allows line breaks, and any order of ids', () => {
     const { clauses, problems } = parseClauses(
       'sessions',
       file(clause('### SES-002 MUST app', 'A text', 'of two lines.', 'Decided: a', 'reason.'), first),
@@ -52,7 +52,7 @@ describe('the form of a clause', () => {
     expect(clauses[0]).toMatchObject({ id: 'SES-002', text: 'A text of two lines.', decided: 'a reason.' });
   });
 
-  it('keeps the items of a list, and paragraphs, on their own lines', () => {
+  it('keeps list items and paragraphs on their own lines', () => {
     const { clauses, problems } = parseClauses(
       'sessions',
       file(
@@ -81,22 +81,26 @@ describe('the form of a clause', () => {
   });
 
   it.each([
-    ['a level that is none', clause('### SES-002 MAY app', 'Text.'), 'is not'],
-    ['nobody whom it binds', clause('### SES-002 MUST', 'Text.'), 'is not'],
-    ['a number twice', clause('### SES-001 MUST app', 'Text.'), 'is there twice'],
+    ['an unknown level', clause('### SES-002 MAY app', 'Text.'), 'is not'],
+    ['nobody it binds', clause('### SES-002 MUST', 'Text.'), 'is not'],
+    ['a duplicate number', clause('### SES-001 MUST app', 'Text.'), 'is there twice'],
     ['a gap', clause('### SES-003 MUST app', 'Text.'), 'number 2 is missing'],
-    ['letters of another file', clause('### VIS-002 MUST app', 'Text.'), 'should begin with SES'],
+    ["another file's letters", clause('### VIS-002 MUST app', 'Text.'), 'should begin with SES'],
     ['no text', clause('### SES-002 MUST app'), 'has no text'],
-    ['a label for a text', clause('### SES-002 MUST app', 'Decided: x.'), 'has no text'],
-    ['a label twice', clause('### SES-002 MUST app', 'Text.', 'Decided: x.', 'Decided: y.'), 'twice or out of order'],
+    ['a label instead of a text', clause('### SES-002 MUST app', 'Decided: x.'), 'has no text'],
+    [
+      'a duplicate label',
+      clause('### SES-002 MUST app', 'Text.', 'Decided: x.', 'Decided: y.'),
+      'twice or out of order',
+    ],
     ['labels out of order', clause('### SES-002 MUST app', 'Text.', 'Untestable: x.', 'Decided: y.'), 'out of order'],
-  ])('cannot be %s', (_, second, problem) => {
+  ])('rejects: %s', (_, second, problem) => {
     const { problems } = parseClauses('sessions', file(first, second));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
 
-  it('covers every file of the book', () => {
+  it('requires a clause in every file', () => {
     expect(parseClauses('empty', '# Empty').problems).toEqual(['empty: has no clause']);
   });
 });
@@ -105,8 +109,8 @@ const book = readBook();
 const texts = projectTexts();
 const { cited, unknown } = citeClauses(book.clauses, texts);
 
-describe('the book of requirements', () => {
-  it('has clauses in their form, each id once', () => {
+describe('the requirements', () => {
+  it('consist of valid clauses with unique ids', () => {
     expect(book.problems).toEqual([]);
     const ids = book.clauses.map(({ id }) => id);
     expect(ids.length).toBe(new Set(ids).size);
@@ -114,7 +118,7 @@ describe('the book of requirements', () => {
     for (const clauses of prefixes.values()) expect(new Set(clauses.map(({ file }) => file)).size).toBe(1);
   });
 
-  it('has every clause that is cited', () => {
+  it('contain every cited clause', () => {
     // The tests in this folder cite clauses that don't exist.
     expect(unknown.map(({ id, path, line }) => `${path}:${line} cites ${id}`)).toEqual([]);
   });
@@ -124,12 +128,12 @@ describe('the book of requirements', () => {
     text: readFileSync(path.join(import.meta.dirname, file), 'utf8'),
   }));
 
-  it('has every clause that its own files cite', () => {
+  it('contain every clause that their own files cite', () => {
     expect(pages.length).toBeGreaterThan(20);
     expect(citeClauses(book.clauses, pages).unknown).toEqual([]);
   });
 
-  it('has the clause that its README shows', () => {
+  it('contain the example clause of their README', () => {
     const { text = '' } = pages.find((page) => page.path === 'README.md') ?? {};
     const [, shown = ''] = /```\n(.*?)```/s.exec(text) ?? [];
     const [example] = parseClauses('sessions', shown).clauses;
@@ -137,11 +141,11 @@ describe('the book of requirements', () => {
     expect(example).toEqual(book.clauses.find(({ id }) => id === example?.id));
   });
 
-  it('has every clause cited by what can fail, unless it is marked as untestable', () => {
+  it('have every clause cited by something that can fail, unless marked as untestable', () => {
     expect(cited.filter(isUnproven).map(({ id, text }) => `${id} ${text}`)).toEqual([]);
   });
 
-  it('is cited by its ids alone, never by sections of a document', () => {
+  it('are cited by id, never by document section', () => {
     const sections = /\b(?:dashboard|access)(?:,? sections?)? \d|\bsections? \d/i;
     const found = texts.flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, at) => (sections.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
@@ -185,7 +189,7 @@ describe('citations', () => {
     ]);
   });
 
-  it('may be of several clauses in a row', () => {
+  it('can name several clauses in a row', () => {
     const found = citationsIn({ path: 'src/a.ts', text: '// SES-009 to SES-011' }, ['SES', 'VIS']);
     expect(found.map(({ id }) => id)).toEqual(['SES-009', 'SES-010', 'SES-011']);
   });

@@ -7,7 +7,7 @@ import { differences, rowKeys, withoutKey } from './differences.ts';
 const found = (query: string, data: unknown) =>
   checkValues(parse(query), data).map(({ place, expected }) => `${place}: ${expected}`);
 
-describe('values of an answer against each other (CAL-052, CAL-053)', () => {
+describe('consistency of values in a response (CAL-052, CAL-053)', () => {
   const list = 'referrers(query: { startDate: "2026-01-01", endDate: "2026-01-31" })';
   const rows = `{ ${list} { edges { cursor node { url bounceRate sessionsCount } } pageInfo { totalCount hasNextPage } } }`;
   const row = (url: string, bounceRate = 0.5) => ({ cursor: url, node: { url, bounceRate, sessionsCount: 3 } });
@@ -15,16 +15,16 @@ describe('values of an answer against each other (CAL-052, CAL-053)', () => {
     referrers: { edges, pageInfo: { totalCount, hasNextPage } },
   });
 
-  it('are right where they fit', () => {
+  it('accepts consistent values', () => {
     expect(found(rows, page([row('a'), row('b')], 5, true))).toEqual([]);
     expect(found(rows, page([row('a'), row('b')], 2, false))).toEqual([]);
   });
 
   it.each([
-    ['a row twice', page([row('a'), row('a')], 5, true), 'data.referrers.edges[a] url: once in its list'],
+    ['a duplicate row', page([row('a'), row('a')], 5, true), 'data.referrers.edges[a] url: once in its list'],
     ['a rate over 1', page([row('a', 1.5)], 5, true), 'data.referrers.edges[0].node.bounceRate: 0 to 1'],
     [
-      'a next page after all rows',
+      'a next page after the last row',
       page([row('a')], 1, true),
       'data.referrers.pageInfo.hasNextPage: false after all rows',
     ],
@@ -34,11 +34,11 @@ describe('values of an answer against each other (CAL-052, CAL-053)', () => {
       'data.referrers.pageInfo.totalCount: 2 or more, the rows given',
     ],
     ['a blank', page([row(' ')], 5, true), 'data.referrers.edges[0].node.url: a text that is not blank'],
-  ])('name %s', (_, data, sentence) => {
+  ])('reports %s', (_, data, sentence) => {
     expect(found(rows, data)).toContain(sentence);
   });
 
-  it('compare numbers with numbers and days with days: as texts, "9" comes after "17"', () => {
+  it('compares numbers numerically and days chronologically, not as text', () => {
     const page =
       '{ page(pageId: "p1", query: { startDate: "2026-01-01", endDate: "2026-01-31" }) { bounces entryCount } }';
     expect(found(page, { page: { bounces: '9', entryCount: '17' } })).toEqual([]);
@@ -47,13 +47,13 @@ describe('values of an answer against each other (CAL-052, CAL-053)', () => {
     expect(found(visitor, { visitor: { firstSeen: '2026-02-01', lastSeen: '2026-01-01' } })).toHaveLength(1);
   });
 
-  it('know that a company of nobody is one of which it is not known (VIS-006)', () => {
+  it('requires unknown employee counts to be null, not 0 (VIS-006)', () => {
     const visitor = '{ visitor(visitorId: "v1") { companyEmployees } }';
     expect(found(visitor, { visitor: { companyEmployees: null } })).toEqual([]);
     expect(found(visitor, { visitor: { companyEmployees: 0 } })).toEqual(['data.visitor.companyEmployees: 1 or more']);
   });
 
-  it('go by the fields, whatever their aliases', () => {
+  it('uses field names regardless of aliases', () => {
     const query = '{ accounts: userAccounts { number: id slug } }';
     const accounts = [
       { number: '1', slug: 'a' },
@@ -62,7 +62,7 @@ describe('values of an answer against each other (CAL-052, CAL-053)', () => {
     expect(found(query, { accounts })).toEqual(['data.accounts[1] id: once in its list']);
   });
 
-  it('know the key of every list of the schema', () => {
+  it('has a key for every list in the schema', () => {
     const types = Object.values(schema.getTypeMap()).filter(
       (type) => isObjectType(type) && !type.name.startsWith('__'),
     );
@@ -80,7 +80,7 @@ describe('values of an answer against each other (CAL-052, CAL-053)', () => {
 });
 
 describe('differences (TST-067)', () => {
-  it('name rows by their ids, and all that differ', () => {
+  it('name rows by id, and list all that differ', () => {
     const rowsOf = (...cities: readonly string[]) => cities.map((city, at) => ({ node: { id: `s${at}`, city } }));
     expect(differences('sessions', rowsOf('a', 'b', 'c'), rowsOf('a', 'x', 'y')).map(({ place }) => place)).toEqual([
       'sessions[s1].node.city',
@@ -88,7 +88,7 @@ describe('differences (TST-067)', () => {
     ]);
   });
 
-  it('tell a row that is missing and one that is renamed apart', () => {
+  it('distinguish missing, renamed and reordered rows', () => {
     const rowsOf = (...ids: readonly string[]) => ids.map((id) => ({ id }));
     expect(differences('rows', rowsOf('a', 'b'), rowsOf('a'))).toMatchObject([
       { place: 'rows[b]', received: 'no such row' },
@@ -97,7 +97,7 @@ describe('differences (TST-067)', () => {
     expect(differences('rows', rowsOf('a', 'b'), rowsOf('b', 'a'))).toMatchObject([{ place: 'rows: order' }]);
   });
 
-  it('show long texts from where they part', () => {
+  it('show long texts from where they differ', () => {
     const [first] = differences('text', `${'a'.repeat(900)}b`, `${'a'.repeat(900)}c`);
     expect(first?.expected).toContain('b"… (901 characters)');
     expect(first?.received).toContain('c"… (901 characters)');

@@ -17,16 +17,16 @@ async function findingsOf(times: readonly string[], listed: readonly string[]) {
   return rule?.check({ client, year, rows } as unknown as AccountSnapshot);
 }
 
-describe('a day on which clocks change', () => {
+describe('a day with a clock change', () => {
   const noon = '2026-11-01T17:00:00Z';
   const lastHour = '2026-11-02T04:30:00Z';
 
   it.each([
     ['has its 25th hour', [lastHour, noon], [lastHour, noon], false],
     ['lacks its 25th hour', [lastHour, noon], [noon], true],
-    ['has no hour of the next day', ['2026-03-09T04:30:00Z'], [], false],
-    ['has a 24th hour of 23', ['2026-03-09T04:30:00Z'], ['2026-03-09T04:30:00Z'], true],
-    ['has no session at its end, so that nothing is asked', [noon], [], false],
+    ['excludes hours of the next day', ['2026-03-09T04:30:00Z'], [], false],
+    ['has a 24th hour out of 23', ['2026-03-09T04:30:00Z'], ['2026-03-09T04:30:00Z'], true],
+    ['has no session at its end, so nothing is requested', [noon], [], false],
   ])('%s (CAL-023, DAT-018)', async (_, times, listed, isWrong) => {
     const found = (await findingsOf(times, listed)) ?? [];
     expect(found.length > 0).toBe(isWrong);

@@ -8,13 +8,16 @@ describe('a difference', () => {
     ['null', null, '"null"', 'null'],
     ['Boston', 'Austin', '"Boston"', '"Austin"'],
     [176, 177, '176', '177'],
-  ])('of %j and %j tells a text from what is none', (expected, received, shownExpected, shownReceived) => {
-    expect(differences('x', expected, received)).toEqual([
-      { place: 'x', expected: shownExpected, received: shownReceived },
-    ]);
-  });
+  ])(
+    'between %j and %j distinguishes strings from other values',
+    (expected, received, shownExpected, shownReceived) => {
+      expect(differences('x', expected, received)).toEqual([
+        { place: 'x', expected: shownExpected, received: shownReceived },
+      ]);
+    },
+  );
 
-  it('of a row that only one list has says so in words', () => {
+  it('in rows marks one that only one list has', () => {
     const rows = [{ id: 'a' }, { id: 'b' }];
     expect(differences('x', rows, rows.slice(1))).toEqual([
       { place: 'x[a]', expected: '{"id":"a"}', received: 'no such row' },

@@ -36,7 +36,7 @@ async function places(call: keyof typeof buckets, changed: (row: object, place: 
   return (await Promise.all(found)).flat().map(({ place }) => place);
 }
 
-it.each(['durations', 'depths'] as const)('rows of %s are right as they are (ANA-033)', async (call) => {
+it.each(['durations', 'depths'] as const)('correct rows of %s pass (ANA-033)', async (call) => {
   expect(await places(call, (row) => row)).toEqual([]);
 });
 
@@ -49,12 +49,12 @@ it.each([
   ['depths', 'pagect', 9],
   ['depths', 'sessionsct', 1],
   ['depths', 'percentage', 1],
-] as const)('one row of %s whose %s is %j is found (ANA-033)', async (call, field, value) => {
+] as const)('a row of %s whose %s is %j fails (ANA-033)', async (call, field, value) => {
   const found = await places(call, (row, place) => (place === 2 ? { ...row, [field]: value } : row));
   expect(found).not.toEqual([]);
 });
 
-it.each(['durations', 'depths'] as const)('a bucket of %s that is missing is found', async (call) => {
+it.each(['durations', 'depths'] as const)('a missing bucket of %s fails', async (call) => {
   const client = clientOf(buckets[call].slice(1));
   const [rule] = reportRules.filter(({ calls }) => calls[0] === call);
   const found = await rule?.check({ client, query, rows: [] } as unknown as Subject);

@@ -8,27 +8,27 @@ const asText = (value: unknown) => value as never;
 const pairOf = ([finding]: readonly Finding[]) => [finding?.expected, finding?.received];
 const list = { nodes: [{ id: 'a' }], cursors: ['a'], totalCount: 1, hasNextPage: false };
 
-describe('a value that came as a text', () => {
+describe('a string instead of a number', () => {
   it.each([
     ['the total of a list', findInTotals('sessions', { ...list, totalCount: asText('1') }), ['1', '"1"']],
     ['a flag of a list', findInTotals('sessions', { ...list, hasNextPage: asText('false') }), ['false', '"false"']],
     ['a value', same('x', 12, '12'), ['12', '"12"']],
     ['two values', same('x', '12', '13'), ['"12"', '"13"']],
     ['a mean', close('x', 12, asText('13')), ['12', '"13"']],
-    ['one of some', holds('x', false, '25, 50 or 100', '25'), ['25, 50 or 100', '"25"']],
+    ['one of several values', holds('x', false, '25, 50 or 100', '25'), ['25, 50 or 100', '"25"']],
     ['a day', holds('x', false, 'a day to come', '2026-11-21'), ['a day to come', '"2026-11-21"']],
     ['a blank', holds('x', false, 'a text', ' '), ['a text', '" "']],
-    ['a word of JSON', holds('x', false, 'a text', 'null'), ['a text', '"null"']],
-  ])('is quoted, such as %s (TST-067)', (_, found, shown) => {
+    ['a JSON literal', holds('x', false, 'a text', 'null'), ['a text', '"null"']],
+  ])('is quoted, as in %s (TST-067)', (_, found, shown) => {
     expect(pairOf(found)).toEqual(shown);
   });
 
-  it('counts as what it says in a sum, which else would string texts together', () => {
+  it('is converted in a sum', () => {
     expect(sumOf([1, '2', 3])).toBe(6);
     expect(pairOf(same('x', 6, sumOf([1, 'two'])))).toEqual(['6', 'NaN']);
   });
 });
 
-it('a body, and what is said in words, is shown as it is', () => {
+it('inWords shows text as it is', () => {
   expect(pairOf(holds('x', false, 'no text', inWords('{"a":"12"}')))).toEqual(['no text', '{"a":"12"}']);
 });

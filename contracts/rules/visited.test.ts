@@ -29,13 +29,13 @@ async function findings(
 const counted = (totalCount: number) => ({ pageInfo: { totalCount }, edges: [] });
 const point = (pointCount: number) => [{ properties: { pointCount } }];
 
-describe('where a backend is visited while it is examined (TST-083)', () => {
+describe('a backend with visits during the check (TST-083)', () => {
   it.each([
     ['as many as before', 100, true],
-    ['as many as afterwards', 103, true],
+    ['as many as after', 103, true],
     ['fewer than before', 99, false],
-    ['more than afterwards', 104, false],
-  ])('a count may only grow: %s', async (_, count, isRight) => {
+    ['more than after', 104, false],
+  ])('is checked for counts that can only increase: %s', async (_, count, isRight) => {
     // Six lengths of a month are requested before and after.
     const sessions = [...Array(6).fill(counted(100)), ...Array(6).fill(counted(103))];
     const answers = { sessions, locations: [point(count)] };
@@ -43,7 +43,7 @@ describe('where a backend is visited while it is examined (TST-083)', () => {
     expect(found.length === 0).toBe(isRight);
   });
 
-  it('a count is the same where time stands', async () => {
+  it('must keep a count if its clock is stopped', async () => {
     const sessions = [...Array(5).fill(counted(100)), counted(103)];
     const find = (count: number) =>
       findings(unknownIdRules, 'locations.month', { sessions, locations: [point(count)] }, { timeRuns: false, year });
@@ -66,7 +66,7 @@ describe('where a backend is visited while it is examined (TST-083)', () => {
   it.each([
     ['runs', true, [true, true, false]],
     ['stands', false, [true, false, false]],
-  ] as const)('who comes back has been seen later, where time %s', async (_, timeRuns, isRight) => {
+  ] as const)("is checked for a returning visitor's last visit while its clock %s", async (_, timeRuns, isRight) => {
     const rows = [visit(late), visit(early)].map((row) => ({ ...row, ...listed }));
     const seen = [late, later, early].map(async (lastSeen) => {
       const answers = { visitor: [company(lastSeen)] };
@@ -79,27 +79,30 @@ describe('where a backend is visited while it is examined (TST-083)', () => {
   it.each([
     ['runs', true, [true, true, false]],
     ['stands', false, [true, false, false]],
-  ] as const)('and so after a save that leaves out the latest visit, where time %s', async (_, timeRuns, isRight) => {
-    const rows = [visit(late, 'spam.example'), visit(early)];
-    const seen = [early, later, late].map(async (lastSeen) => {
-      const answers = { visitor: [company(late), company(lastSeen)] };
-      const subject = { timeRuns, rows, settings: { blockedReferrers: [] } };
-      return (await findings(savedEffectRules, 'saves.settings.visitor', answers, subject)).length === 0;
-    });
-    expect(await Promise.all(seen)).toEqual(isRight);
-  });
+  ] as const)(
+    'is checked likewise after a save that excludes the latest visit, while its clock %s',
+    async (_, timeRuns, isRight) => {
+      const rows = [visit(late, 'spam.example'), visit(early)];
+      const seen = [early, later, late].map(async (lastSeen) => {
+        const answers = { visitor: [company(late), company(lastSeen)] };
+        const subject = { timeRuns, rows, settings: { blockedReferrers: [] } };
+        return (await findings(savedEffectRules, 'saves.settings.visitor', answers, subject)).length === 0;
+      });
+      expect(await Promise.all(seen)).toEqual(isRight);
+    },
+  );
 });
 
-describe('the last day of a campaign of which no answer changes any more (TST-083)', () => {
+describe("a campaign's last day that no longer changes (TST-083)", () => {
   const campaign = { startDate: '2026-11-01', endDate: '2026-12-31' };
   // It is past the 20th everywhere, and has been for hours in the last time zone.
   const now = Date.parse('2026-11-21T15:00:00Z');
 
   it.each([
-    ['its last one where time stands', campaign, false, '2026-12-31'],
-    ['one that is over everywhere', campaign, true, '2026-11-20'],
-    ['its last one where it has ended', { ...campaign, endDate: '2026-11-10' }, true, '2026-11-10'],
-    ['its last one where none of its days is over', { ...campaign, startDate: '2026-11-21' }, true, '2026-12-31'],
+    ['its last one if the clock is stopped', campaign, false, '2026-12-31'],
+    ['one that has ended in every time zone', campaign, true, '2026-11-20'],
+    ['its last one if it has ended', { ...campaign, endDate: '2026-11-10' }, true, '2026-11-10'],
+    ['its last one if none of its days has ended', { ...campaign, startDate: '2026-11-21' }, true, '2026-12-31'],
   ])('is %s', (_, days, timeRuns, day) => {
     expect(lastSettledCampaignDay({ now: () => now, timeRuns }, days)).toBe(day);
   });
@@ -114,11 +117,15 @@ describe('the days of a campaign in progress', () => {
 
   it.each([
     ['end with today', ['2026-11-20', '2026-11-21'], true],
-    ['end with today where the campaign is and it is tomorrow there', ['2026-11-20', '2026-11-21', '2026-11-22'], true],
+    [
+      "end with today in the campaign's time zone, where it is already tomorrow",
+      ['2026-11-20', '2026-11-21', '2026-11-22'],
+      true,
+    ],
     ['lack today', ['2026-11-20'], false],
     ['lack a day before today', ['2026-11-20', '2026-11-22'], false],
-    ['have days to come', ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'], false],
-  ])('are asked for to its end, where they %s (CMP-039)', async (_, dates, isRight) => {
+    ['include future days', ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'], false],
+  ])('are requested through its end and checked: they %s (CMP-039)', async (_, dates, isRight) => {
     const asked: string[][] = [];
     const subject = {
       timeRuns: true,

@@ -24,7 +24,7 @@ const refused = [
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
 describe.each(accepts)('access, accept: %s', (accept) => {
-  it.each(refused)('refuses %s', async (_, headers) => {
+  it.each(refused)('rejects %s', async (_, headers) => {
     const { status, data, errors } = await backend.graphql('{ user { id } }', {}, { accept, ...headers });
     expect({ status, data: data ?? null, codes: errors.map(({ extensions }) => extensions?.code) }).toEqual({
       status: 401,
@@ -39,7 +39,7 @@ describe.each(accepts)('access, accept: %s', (accept) => {
     ['ACCOUNT_NOT_FOUND', 'no account where there are several', dataHeaders(many.id_token, {})],
     ['DENIED_ACCOUNT_ACCESS', 'the account of another company', dataHeaders(tokens.id_token, { account: '99001' })],
     ['DENIED_ACCOUNT_ACCESS', 'an account of others', dataHeaders(many.id_token, { account: 'WT-90000' })],
-  ])('says %s for %s', async (code, _, headers) => {
+  ])('returns %s for %s', async (code, _, headers) => {
     const { status, data, errors } = await backend.graphql('{ user { id } }', {}, { accept, ...headers });
     expect({ status, data: data ?? null, codes: errors.map(({ extensions }) => extensions?.code) }).toEqual({
       status: 200,
@@ -50,7 +50,7 @@ describe.each(accepts)('access, accept: %s', (accept) => {
   });
 
   it.each(['helen.ostrow@unlinked.example', 'theo.lindqvist@visitor.example'])(
-    'says NO_CLAIMS to %s (ERR-007)',
+    'returns NO_CLAIMS to %s (ERR-007)',
     async (username) => {
       const { id_token } = await tokensOf(backend, { ...credentials, username });
       for (const call of ['{ userAccounts { id } }', '{ user { id } }']) {
@@ -61,7 +61,7 @@ describe.each(accepts)('access, accept: %s', (accept) => {
     },
   );
 
-  it('refuses a batch as a whole (ERR-006)', async () => {
+  it('rejects a batch as a whole (ERR-006)', async () => {
     const body = JSON.stringify([{ query: '{ user { id } }' }, { query: '{ __typename }' }]);
     const headers = { accept, 'content-type': 'application/json' };
     const response = await backend.fetch('/graphql', { method: 'POST', headers, body });
@@ -73,16 +73,16 @@ describe.each(accepts)('access, accept: %s', (accept) => {
 
 describe('access', () => {
   it.each([
-    ['the id token alone, where there is one account', { authorization: tokens.id_token }],
-    ['the word Bearer before it', { ...good, authorization: `Bearer ${tokens.id_token}` }],
+    ['the id token alone if there is one account', { authorization: tokens.id_token }],
+    ['a Bearer prefix', { ...good, authorization: `Bearer ${tokens.id_token}` }],
     ['the slug', dataHeaders(tokens.id_token, { account: 'WT-10442' })],
-    ['the slug in lower case', dataHeaders(tokens.id_token, { account: 'wt-10442' })],
-  ])('takes %s', async (_, headers) => {
+    ['the slug in lowercase', dataHeaders(tokens.id_token, { account: 'wt-10442' })],
+  ])('accepts %s', async (_, headers) => {
     const { data } = await backend.graphql('{ user { account { id } } }', {}, headers);
     expect(data).toEqual({ user: { account: { id: '10442' } } });
   });
 
-  it('takes a legacy token beside the id token (CAL-002, CAL-003)', async () => {
+  it('accepts a legacy token along with the id token (CAL-002, CAL-003)', async () => {
     const { body } = await backend.auth('/api/legacy-sign-in', {
       username: 'rdelgado',
       password: credentials.password,
@@ -99,7 +99,7 @@ describe('access', () => {
   });
 
   it.each(Object.entries(calls))(
-    '%s needs a token, and an account that is one’s own (ERR-006, ERR-009)',
+    '%s needs a token, and access to the account (ERR-006, ERR-009)',
     async (call, examples) => {
       const text = fullSelection(call, 4);
       for (const variables of examples(context).slice(0, 1)) {
@@ -114,7 +114,7 @@ describe('access', () => {
     },
   );
 
-  it('shows the schema to anybody (CAL-008)', async () => {
+  it('needs no token for the schema (CAL-008)', async () => {
     const { status, data } = await backend.graphql('{ __typename __schema { queryType { name } } }');
     expect({ status, data }).toEqual({
       status: 200,

@@ -23,8 +23,8 @@ const transportOf = (endpoint: string, auth: string | null = null) =>
     now: () => Date.now(),
   });
 
-describe('the address of a file', () => {
-  it('may redirect to another host, which gets no keys (TST-036)', async () => {
+describe('a file URL', () => {
+  it('can redirect to another host, which gets no keys (TST-036)', async () => {
     const files = await serve((_, response) => response.end('a,b\r\n'));
     const backend = await serve(({ url }, response) => {
       const location = url === '/1/x.csv' ? '/2/x.csv' : `${files.origin}/bucket/x.csv`;
@@ -38,7 +38,7 @@ describe('the address of a file', () => {
     for (const name of ['x-key', 'authorization']) expect(files.requests[0]?.headers).not.toHaveProperty(name);
   });
 
-  it('that redirects in a loop has no answer', async () => {
+  it('fails if it redirects in a loop', async () => {
     const { origin } = await serve((_, response) => response.writeHead(302, { location: '/1' }).end());
     await expect(transportOf(`${origin}/graphql`).fetch('/1')).rejects.toThrow('it redirects in a loop');
   });
@@ -46,7 +46,7 @@ describe('the address of a file', () => {
   it.each([
     ['/downloads/1', '/downloads/1'],
     ['downloads/1', '/v2/downloads/1'],
-  ])('is where a browser would look for it, beside the data calls: %s', async (address, place) => {
+  ])('is resolved as a browser would, relative to the data calls: %s', async (address, place) => {
     const [backend, auth] = [await serve((_, answer) => answer.end()), await serve((_, answer) => answer.end())];
     await transportOf(`${backend.origin}/v2/graphql`, auth.origin).fetch(address);
     expect([backend.requests.map(({ url }) => url), auth.requests]).toEqual([[place], []]);

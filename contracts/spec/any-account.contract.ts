@@ -18,8 +18,8 @@ const marcus = { username: 'marcus.feld@partners.example', password };
 
 // The mock satisfies the contract whichever person is examined, and whatever the account contains (CMP-037).
 it.each<[string, Credentials, SettingsInput, RegExp]>([
-  ['lists among its settings', demoAudience.credentials, listsOfOwn, /^saves\.settings/],
-  ['a person who may open every account', { ...marcus, account: '10442' }, {}, /^access|\.access$/],
+  ['lists in its settings', demoAudience.credentials, listsOfOwn, /^saves\.settings/],
+  ['a person who can open every account', { ...marcus, account: '10442' }, {}, /^access|\.access$/],
   ['no campaigns', { ...marcus, account: '70001' }, {}, /^access|\.access$/],
   [
     'a person without campaigns',
@@ -29,12 +29,12 @@ it.each<[string, Credentials, SettingsInput, RegExp]>([
   ],
   // Visits end while its files are created.
   [
-    'visits that go on',
+    'visits in progress',
     { username: 'owen.mbeki@castellanwire.example', password, account: '31556' },
     {},
     /^downloads\.[A-Z_]+$/,
   ],
-])('nothing fails of an account with %s', async (_, credentials, settings, wanted) => {
+])('nothing fails for an account with %s', async (_, credentials, settings, wanted) => {
   const backend = createMockBackend({ size: 1500 });
   const client = await signIn(backend, credentials);
   await client.ask('saveAccountSettings', { settings });

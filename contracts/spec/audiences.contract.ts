@@ -45,9 +45,9 @@ for (const { name, credentials } of [demoAudience, ...audiences.filter((audience
   const snapshot = await loadSnapshot(await signIn(untouched, credentials));
 
   describe(`activities, ${name}`, () => {
-    it.each([...activityRules, ...callRules])('keeps $id', async (rule) => prove(rule, snapshot, name));
+    it.each([...activityRules, ...callRules])('follows $id', async (rule) => prove(rule, snapshot, name));
 
-    it('has activities, or none for an account without any', async () => {
+    it('has activities, unless the account has none', async () => {
       const activities = await activitiesOf(snapshot, vettedValues);
       expect(activities.length > 10).toBe(!/^no /.test(name));
     });

@@ -56,20 +56,17 @@ const authCases: readonly AuthCase[] = [
 const fromAny = ['200', '413', '429', '500', '503'];
 
 describe('sign-in calls', () => {
-  it('are all called, with valid bodies too', () => {
+  it('are all covered, including valid bodies', () => {
     const cases = authCases.filter(({ message }) => message !== 'The request had some validation errors');
     const paths = new Set(cases.map(({ path }) => path));
     expect([...paths].sort()).toEqual(authPaths.toSorted());
   });
 
-  it.each(authPaths)(
-    '%s gives each refusal that the document has of it, by a case of contracts/model/auth-cases.ts',
-    (path) => {
-      const given = authCases.filter((one) => one.path === path).map(({ status }) => String(status));
-      const described = Object.keys(authDocument.paths[path]?.post.responses ?? {});
-      expect(described.filter((status) => !fromAny.includes(status) && !given.includes(status))).toEqual([]);
-    },
-  );
+  it.each(authPaths)('%s covers each documented error with a case in contracts/model/auth-cases.ts', (path) => {
+    const given = authCases.filter((one) => one.path === path).map(({ status }) => String(status));
+    const described = Object.keys(authDocument.paths[path]?.post.responses ?? {});
+    expect(described.filter((status) => !fromAny.includes(status) && !given.includes(status))).toEqual([]);
+  });
 
   it.each(authCases)('$path with $name answers $status', async ({ name, path, body, status, message }) => {
     const answer = await backend.auth(path, body);
@@ -78,27 +75,27 @@ describe('sign-in calls', () => {
     if (status !== 200) expect(answer.body).toMatchObject({ status, message });
   });
 
-  it.each(authCases)('$path takes the body with $name, or calls it invalid', (authCase) => {
+  it.each(authCases)('$path with $name matches the schema unless it is called invalid', (authCase) => {
     const { path, body, message, isOfWords = false } = authCase;
     // A wrong code is rejected with 400 too, but its body is valid.
     expect(isRequest(path, body)).toBe(isOfWords || message !== 'The request had some validation errors');
   });
 
-  it.each(['not JSON', '', '{"username":', '\u0000'])('calls the body %o invalid', async (body) => {
+  it.each(['not JSON', '', '{"username":', '\u0000'])('reject the body %o as invalid', async (body) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
     const response = await backend.fetch('/auth/sign-in', init);
     expect(response.status).toBe(400);
     expect(report('auth.answer', 'no JSON', checkAnswer('/auth/sign-in', 400, await response.json()))).toBe('');
   });
 
-  it('answers 413 to 5 MB (LIM-005)', async () => {
+  it('answer 413 to 5 MB (LIM-005)', async () => {
     const { status } = await backend.auth('/auth/sign-in', { username, password: 'x'.repeat(5_000_000) });
     expect(status).toBe(413);
   });
 });
 
 describe('tokens', () => {
-  it('say when they were issued and when they end (AUT-020)', async () => {
+  it('state when they were issued and when they expire (AUT-020)', async () => {
     const { body } = await backend.auth('/auth/sign-in', { username, password });
     const issuedAtTime = backend.now() / 1000;
     expect(body).toMatchObject({ userId: '8104420', issuedAtTime, expirationTime: issuedAtTime + 3600 });
@@ -106,7 +103,7 @@ describe('tokens', () => {
     expect(decodeJwt(id_token)).toMatchObject({ sub: '8104420', iat: issuedAtTime, exp: issuedAtTime + 3600 });
   });
 
-  it('can be exchanged for new ones until the refresh token expires (AUT-010, AUT-018)', async () => {
+  it('can be refreshed until the refresh token expires (AUT-010, AUT-018)', async () => {
     const own = createMockBackend();
     const { refresh_token, access_token, id_token } = await tokensOf(own, demoAudience.credentials);
     await own.pass(29 * 24 * hour);
@@ -132,7 +129,7 @@ describe('tokens', () => {
 });
 
 describe('the sign-in checks of the suite', () => {
-  it('fail on no run in a row, and name what the runs before have locked (AUT-024, AUT-034)', async () => {
+  it('fail in none of several runs, and name what earlier runs locked (AUT-024, AUT-034)', async () => {
     const own = createMockBackend();
     const locked: string[][] = [];
     for (let run = 0; run < 6; run++) {
@@ -147,7 +144,7 @@ describe('the sign-in checks of the suite', () => {
     expect(locked.at(-1)).toEqual(['auth.auth.check-signed-in · nobody']);
   });
 
-  it('still fail where a limit does not say until when (AUT-034)', async () => {
+  it('still fail if a 429 lacks Retry-After (AUT-034)', async () => {
     const own = createMockBackend();
     const curt: typeof own = {
       ...own,
@@ -159,11 +156,11 @@ describe('the sign-in checks of the suite', () => {
   });
 });
 
-describe('the limit of attempts', () => {
+describe('the attempt limit', () => {
   const attempt = (own: typeof backend, pass: string, sandbox = 'contract-attempts', name = username) =>
     own.auth('/auth/sign-in', { username: name, password: pass }, { 'x-mock-sandbox': sandbox });
 
-  it('answers 429 after five failures, whatever the password, for five minutes (AUT-024)', async () => {
+  it('answers 429 after five failures, even with the right password, for five minutes (AUT-024)', async () => {
     const own = createMockBackend();
     for (let failure = 0; failure < 5; failure++) expect((await attempt(own, 'wrong')).status).toBe(401);
     const { status, body } = await attempt(own, password);

@@ -31,9 +31,9 @@ function expectRefused(refusal: Awaited<ReturnType<typeof refusalOf>>, argument:
   expect(refusal.messages).toContain(argument);
 }
 
-describe('arguments that cannot be answered', () => {
+describe('invalid arguments', () => {
   it.each(badArguments)(
-    '$call names $argument of $variables (CAL-038)',
+    'of $call are rejected with $argument for $variables (CAL-038)',
     async ({ call, argument, variables }) => {
       expectRefused(await refusalOf(call, variables), argument);
     },
@@ -42,7 +42,7 @@ describe('arguments that cannot be answered', () => {
 
   describe.each(queryCalls)('%s', (call, needed) => {
     it.each(badQueries)(
-      'names %s of %o (CAL-038)',
+      'are rejected with %s of %o (CAL-038)',
       async (argument, badQuery) => {
         expectRefused(await refusalOf(call, { ...needed, query: badQuery }), argument);
       },
@@ -63,7 +63,7 @@ describe('cursors', () => {
     expectRefused(refusal, 'before');
   });
 
-  it('are refused for a row that the query leaves out', async () => {
+  it('are rejected for a row outside the query', async () => {
     const before = firstPage.edges[0]?.cursor;
     const depth = firstPage.edges[0]?.node.pagesInSession === 1 ? '2+' : '1';
     const refusal = await refusalOf('sessions', {
@@ -76,7 +76,7 @@ describe('cursors', () => {
   });
 });
 
-describe('requests that are invalid as a whole', () => {
+describe('invalid requests', () => {
   it.each(badRequests)(
     '$name: $status',
     async ({ init: start, status }) => {
@@ -104,7 +104,7 @@ describe('requests that are invalid as a whole', () => {
     expect((await backend.fetch(path, { method, headers: client.headers })).status).toBe(status);
   });
 
-  it('refuse to change anything by GET (CAL-007)', async () => {
+  it("can't change anything by GET (CAL-007)", async () => {
     const mutation = 'mutation { savePreferences(preferences: { hasAcceptedTerms: false }) { hasAcceptedTerms } }';
     const response = await backend.fetch(`/graphql?query=${encodeURIComponent(mutation)}`, { headers: client.headers });
     expect(response.status).toBe(405);

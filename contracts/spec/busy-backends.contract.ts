@@ -5,8 +5,8 @@ import { serveEndpoint } from './plain-server.ts';
 const transportTo = (endpoint: string, now = () => Date.now()) =>
   httpTransport({ endpoint: new URL(endpoint), auth: null, headers: {}, timeoutMs: 60_000, concurrency: 4, now });
 
-describe('a backend that asks to wait', () => {
-  it('is examined whole within a limit of one request at a time, however many wait for it (TST-035)', async () => {
+describe('a backend that answers 429', () => {
+  it('is checked completely even if it allows one request at a time (TST-035)', async () => {
     let freeAt = 0;
     const endpoint = await serveEndpoint((_, response) => {
       const isFree = Date.now() >= freeAt;
@@ -18,7 +18,7 @@ describe('a backend that asks to wait', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  it('is asked for the rest while one of its paths isn’t available (TST-035)', async () => {
+  it('still gets other requests while one of its paths is busy (TST-035)', async () => {
     let until = '';
     const paths: (string | undefined)[] = [];
     const endpoint = await serveEndpoint(({ url }, response) => {

@@ -48,16 +48,16 @@ describe('a PDF with unusual names', () => {
     expect(text).toContain(name);
   });
 
-  it('keeps characters that no font has for copying (CMP-028)', () => {
+  it('keeps characters without a font copyable (CMP-028)', () => {
     expect(text).toContain('Ångström 阀门 — صمام');
     expect(text).toContain('🔩 valves');
   });
 
-  it.each(hostileTexts.filter((hostile) => hostile.length < 30))('writes %j as it is', (hostile) => {
+  it.each(hostileTexts.filter((hostile) => hostile.length < 30))('writes %j unchanged', (hostile) => {
     expect(text).toContain(printable(hostile));
   });
 
-  it('gives the same bytes again, and other bytes for another range (CMP-030)', async () => {
+  it('has the same bytes again, and other bytes for another range (CMP-030)', async () => {
     const few = { ...report, visitors: report.visitors.slice(0, 12) };
     const [one, two] = [await drawReport(few, readFont), await drawReport(few, readFont)];
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
@@ -65,7 +65,7 @@ describe('a PDF with unusual names', () => {
     expect(Buffer.from(one).equals(Buffer.from(await drawReport({ ...other, visitors: [] }, readFont)))).toBe(false);
   });
 
-  it('lists a device that is too small for a slice', async () => {
+  it('lists a device too small for a slice', async () => {
     const devices = [
       { id: 'desktop', label: 'Desktop', value: 9990, percent: 100 },
       { id: 'tablet', label: 'Tablet', value: 10, percent: null },
@@ -75,7 +75,7 @@ describe('a PDF with unusual names', () => {
     expect(told).toContain('Desktop\t100%\t9,990 Tablet\tunder 0.5%\t10 Total\t100%\t10,000');
   });
 
-  it('says which days were counted, and which were requested if none were', async () => {
+  it('states the days counted, or those requested if none were', async () => {
     expect(report.shown.shown).toEqual({ start: booking && report.startDate, end: report.createdOn });
     const early = await reportFor('2020-01-01', '2020-01-31');
     const text = await textOf(early);

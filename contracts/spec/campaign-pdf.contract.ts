@@ -48,8 +48,8 @@ const detail = (await client.ask(
   wholeDepth,
 )) as CampaignDetail;
 
-describe('a PDF that is being created', () => {
-  it('is processing, then done by the clock, under an id of its own (FIL-003, FIL-020)', async () => {
+describe('a PDF in progress', () => {
+  it('is processing, then done after a while, with its own id (FIL-003, FIL-020)', async () => {
     const job = await create(client);
     const other = await create(client);
     expect(job).toEqual({ id: job.id, campaignId: large, status: 'processing', url: null });
@@ -60,12 +60,12 @@ describe('a PDF that is being created', () => {
     expect(done.url).toMatch(/^\/downloads\/.*\.pdf\?/);
   });
 
-  it('needs no chosen account (FIL-026)', async () => {
+  it('needs no selected account (FIL-026)', async () => {
     const none = await signIn(backend, { ...credentials, account: '' });
     expect((await create(none)).status).toBe('processing');
   });
 
-  it('is visible to its own person, campaign and sandbox only (FIL-026)', async () => {
+  it('is visible only to its person, campaign and sandbox (FIL-026)', async () => {
     const { id } = await create(client);
     const ask = (asking: Client, campaignId = large) => asking.ask('pdfDownload', { id, campaignId });
     expect(await ask(client)).not.toBe(null);
@@ -75,12 +75,12 @@ describe('a PDF that is being created', () => {
     expect(await ask(await signIn(backend, { ...credentials, sandbox: 'contract-pdf' }))).toBe(null);
   });
 
-  it.each(['', 'none', 'p1-00000000', '1-00000000', '../settings'])('knows no id %j', async (id) => {
+  it.each(['', 'none', 'p1-00000000', '1-00000000', '../settings'])('returns null for the id %j', async (id) => {
     expect(await client.ask('pdfDownload', { id, campaignId: large })).toBe(null);
   });
 });
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   const errorOf = async (asking: Client, inputs: CampaignPdfInputs) => {
     const { status, errors } = await asking.send('createPDFDownload', { campaignPDFInputs: inputs });
     return { status, code: errors[0]?.extensions?.code, message: errors[0]?.message ?? '' };
@@ -92,23 +92,23 @@ describe('what is refused', () => {
     ['another site', 'http://evil.example/campaigns/1044202/view/print?start=2026-06-14&end=2026-11-20'],
     ['no days', '/campaigns/1044202/view/print'],
     ['no end', '/campaigns/1044202/view/print?start=2026-06-14'],
-    ['no real day', '/campaigns/1044202/view/print?start=2026-02-30&end=2026-11-20'],
-    ['another form of a day', '/campaigns/1044202/view/print?start=06/14/2026&end=2026-11-20'],
+    ['an impossible day', '/campaigns/1044202/view/print?start=2026-02-30&end=2026-11-20'],
+    ['another date format', '/campaigns/1044202/view/print?start=06/14/2026&end=2026-11-20'],
     ['an end before the start', '/campaigns/1044202/view/print?start=2026-11-20&end=2026-06-14'],
     ['nothing', ''],
-  ])('a print address of %s (FIL-025)', async (_, printUrl) => {
+  ])('include a print URL of %s (FIL-025)', async (_, printUrl) => {
     const { status, code, message } = await errorOf(client, { ...inputsOf(client), printUrl });
     expect({ status, code }).toEqual({ status: 200, code: 'BAD_USER_INPUT' });
     expect(message).toContain('printUrl');
   });
 
-  it('an unknown campaign (FIL-023)', async () => {
+  it('include an unknown campaign (FIL-023)', async () => {
     const { status, code, message } = await errorOf(client, inputsOf(client, '1044299'));
     expect({ status, code }).toEqual({ status: 200, code: 'BAD_USER_INPUT' });
     expect(message).toContain('campaignId');
   });
 
-  it('a campaign of another company, to make and to ask for', async () => {
+  it("include another company's campaign, for creating and polling", async () => {
     const stranger = await signIn(backend, owen);
     const { status, code, message } = await errorOf(stranger, inputsOf(stranger));
     expect({ status, code }).toEqual({ status: 200, code: 'DENIED_ACCOUNT_ACCESS' });
@@ -117,7 +117,7 @@ describe('what is refused', () => {
     expect(asked.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
   });
 
-  it('malformed tokens, and tokens of another kind, person or sandbox (FIL-024)', async () => {
+  it('include malformed tokens, and tokens of another kind, person or sandbox (FIL-024)', async () => {
     const mine = await tokensOf(backend, credentials);
     const others = [
       '',
@@ -135,7 +135,7 @@ describe('what is refused', () => {
 });
 
 describe('the file', () => {
-  it('is a PDF under a name that says what it holds, of less than 300 kB (FIL-022)', () => {
+  it('is a PDF with a descriptive name, smaller than 300 kB (FIL-022)', () => {
     const { headers, status } = file.response;
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -155,7 +155,7 @@ describe('the file', () => {
     expect(Buffer.from(elsewhere.bytes).equals(Buffer.from(file.bytes))).toBe(true);
   });
 
-  it('cannot be opened by a guessed, foreign or incomplete address (FIL-018)', async () => {
+  it("can't be opened with a guessed, foreign or incomplete URL (FIL-018)", async () => {
     const statusWith = (change: (url: string) => string) => open(change(file.url ?? '')).then(({ status }) => status);
     expect(await statusWith((url) => url)).toBe(200);
     expect(await statusWith((url) => url.replace(/&token=.*/, ''))).toBe(403);
@@ -165,7 +165,7 @@ describe('the file', () => {
     expect((await open('/downloads/campaigns/')).status).toBe(404);
   });
 
-  it('is 409 before it is done (FIL-018)', async () => {
+  it('answers 409 before it is done (FIL-018)', async () => {
     const slow = createMockBackend({ size: 300 });
     const asking = await signIn(slow, credentials);
     const { url } = await finished(asking, await create(asking));
@@ -177,15 +177,15 @@ describe('the file', () => {
   });
 });
 
-describe('what the file says', () => {
-  it('is titled, in English, and on Letter paper (CMP-029)', () => {
+describe('the contents of the file', () => {
+  it('have a title, are in English, and fit Letter paper (CMP-029)', () => {
     const { title, language, sizes } = file.pdf;
     expect(title).toBe('Premium Vertical Sponsorship: Flow Meters, Harrow Fluid Controls');
     expect(language).toBe('en-US');
     expect(new Set(sizes.map(String))).toEqual(new Set(['612,792']));
   });
 
-  it('has its totals and devices from the dashboard (CMP-024)', () => {
+  it("match the dashboard's totals and devices (CMP-024)", () => {
     const { adImpressions, clicks } = detail.campaignActivity;
     expect(text[0]).toContain(
       `${count(adImpressions)}\t${count(clicks)}\t${((100 * clicks) / adImpressions).toFixed(2)}%`,
@@ -196,7 +196,7 @@ describe('what the file says', () => {
     });
   });
 
-  it('has every organization of the dashboard, in its order (CMP-025)', () => {
+  it('include every organization of the dashboard, in order (CMP-025)', () => {
     const lines = file.pdf.pages.slice(1).flat();
     let at = 0;
     for (const { organization, industry } of detail.topVisitors) {
@@ -214,7 +214,7 @@ describe('what the file says', () => {
     expect(detail.topVisitors).toHaveLength(300);
   });
 
-  it('has on every page who made it and when, and its number (CMP-027)', () => {
+  it('state on every page who created it and when, and the page number (CMP-027)', () => {
     text.forEach((page, place) => {
       expect(page.split('Created by WebTrax, Nov 21, 2026')).toHaveLength(3);
       expect(page).toContain(`Page ${place + 1} of ${text.length}`);
@@ -222,13 +222,13 @@ describe('what the file says', () => {
     });
   });
 
-  it.each(['Disclaimer', 'Audit notice', 'not been audited'])('ends with %s (CMP-025, CMP-026)', (words) => {
+  it.each(['Disclaimer', 'Audit notice', 'not been audited'])('end with %s (CMP-025, CMP-026)', (words) => {
     expect(text.at(-1)).toContain(words);
   });
 
   it.each([
     [
-      'not begun',
+      "that hasn't begun",
       '1044204',
       { start: '2026-12-15', end: '2027-03-16' },
       'This campaign starts on Dec 15, 2026. Its figures will appear here from that day.',
@@ -240,8 +240,8 @@ describe('what the file says', () => {
       'The selected dates are outside the campaign period.',
     ],
     ['without clicks', '1044205', { start: '2026-11-12', end: '2026-11-20' }, '0.00%'],
-    ['of a single day', '1044201', { start: '2026-11-10', end: '2026-11-10' }, 'Nov 10, 2026'],
-  ])('of a campaign %s', async (_, campaignId, days, words) => {
+    ['with a single day', '1044201', { start: '2026-11-10', end: '2026-11-10' }, 'Nov 10, 2026'],
+  ])('explain a campaign %s', async (_, campaignId, days, words) => {
     const { pdf } = await fileOf(client, campaignId, days);
     expect(pdf.pages[0]?.join('\n')).toContain(words);
     expect(pdf.pages.length).toBeGreaterThan(1);

@@ -80,7 +80,7 @@ async function pdfOf(client: Client, campaignId: string, asked: ReportRange): Pr
   return pages.map((lines) => lines.join('\n'));
 }
 
-describe.each(moments)('at %s the PDF says what screen and paper say (CMP-050)', (moment) => {
+describe.each(moments)('at %s the PDF matches screen and paper (CMP-050)', (moment) => {
   const now = Date.parse(moment);
   const random = new Random(Math.floor(now / 1000), 1);
   const backend = createMockBackend({ size: 600, now });
@@ -91,7 +91,7 @@ describe.each(moments)('at %s the PDF says what screen and paper say (CMP-050)',
     return { start, end: addToDay(start, random.below(160), 'day') };
   };
 
-  it.each(campaigns)('of campaign %s', async (campaignId) => {
+  it.each(campaigns)('for campaign %s', async (campaignId) => {
     const client = await signedIn;
     const asked = random.below(3) === 0 ? everyDay : anyRange();
     const { days, lines, organizations } = await screenOf(client, campaignId, asked, now);

@@ -15,16 +15,16 @@ const rows = await client.ask('listCampaigns');
 const subjects = await Promise.all(rows.map((row) => campaignSubject(client, row)));
 const range = { startDate: '2026-01-01', endDate: '2026-11-21' };
 
-describe('every campaign of the demo account', () => {
-  it('has more than one page of 25', () => {
+describe("the demo account's campaigns", () => {
+  it('fill more than one page of 25', () => {
     expect(rows.length).toBeGreaterThan(25);
   });
 
-  it.each(campaignRules)('keeps $id', async (rule) => {
+  it.each(campaignRules)('follow $id', async (rule) => {
     for (const subject of subjects) await prove(rule, subject, `${subject.row.campaignId} ${subject.row.campaignName}`);
   });
 
-  it('has a campaign of each kind (CMP-033)', () => {
+  it('include every kind (CMP-033)', () => {
     const details = subjects.map(({ detail }) => detail);
     const begun = details.filter(({ campaignActivity }) => campaignActivity.adImpressions > 0);
     expect(new Set(rows.map(({ status }) => status)).size).toBe(4);
@@ -32,7 +32,7 @@ describe('every campaign of the demo account', () => {
     expect(details.map(({ topVisitors }) => topVisitors.length)).toContain(300);
   });
 
-  it('has its audience among the account’s own organizations', async () => {
+  it('have an audience from the account’s own organizations', async () => {
     const { edges } = await client.ask('visitors', { query: { ...range, startDate: '2025-11-22' }, last: 1000 });
     const own = new Map(edges.map(({ node }) => [node.title, node]));
     const seen = subjects
@@ -44,7 +44,7 @@ describe('every campaign of the demo account', () => {
 });
 
 describe('access to campaigns', () => {
-  it('lists the campaigns of every account of a person, and of no other (CMP-032)', async () => {
+  it('lists the campaigns of all accounts of a person, and no others (CMP-032)', async () => {
     const all = await (await signIn(backend, marcus)).ask('listCampaigns');
     const companies = new Set(all.map(({ companyInfo }) => companyInfo.id));
     expect(companies.size).toBeGreaterThan(5);
@@ -74,7 +74,7 @@ describe('access to campaigns', () => {
     expect(await nora.ask('listCampaigns')).toEqual([]);
   });
 
-  it('denies another account’s campaign and returns its own (ERR-010)', async () => {
+  it("is denied for another account’s campaign, but not one's own (ERR-010)", async () => {
     const stranger = await signIn(backend, owen);
     const denied = await stranger.send('campaign', { campaignId: rows[0]?.campaignId, ...range });
     expect({ status: denied.status, data: denied.data }).toEqual({ status: 200, data: { campaign: null } });
@@ -85,7 +85,7 @@ describe('access to campaigns', () => {
     expect(detail?.user?.email).toBe('owen.mbeki@castellanwire.example');
   });
 
-  it.each([[undefined], ['99001'], ['none']])('needs no chosen account: %s', async (account) => {
+  it.each([[undefined], ['99001'], ['none']])('needs no selected account: %s', async (account) => {
     const { headers } = await signIn(backend, { ...credentials, ...(account ? { account } : { account: '' }) });
     const { errors, data } = await backend.graphql('{ listCampaigns { campaignId } }', {}, headers);
     expect({ errors, data }).toEqual({
@@ -94,26 +94,29 @@ describe('access to campaigns', () => {
     });
   });
 
-  it('says NO_CLAIMS to a person without accounts', async () => {
+  it('is NO_CLAIMS for a person without accounts', async () => {
     const helen = await signIn(backend, { username: 'helen.ostrow@unlinked.example', password: credentials.password });
     const { status, text } = await helen.send('listCampaigns');
     expect(status).toBe(400);
     expect(text).toContain('NO_CLAIMS');
   });
 
-  it.each(['', 'none', '1044299', '99999999999', '1044201 '])('knows no campaign %j (CMP-037)', async (campaignId) => {
-    expect(await client.ask('campaign', { campaignId, ...range })).toBe(null);
-  });
+  it.each(['', 'none', '1044299', '99999999999', '1044201 '])(
+    'returns null for the campaign %j (CMP-037)',
+    async (campaignId) => {
+      expect(await client.ask('campaign', { campaignId, ...range })).toBe(null);
+    },
+  );
 });
 
-describe('the box of a map', () => {
+describe("a map's bounding box", () => {
   const corner = (lat: number, lon: number) => ({ lat, lon });
   it.each([
     ['upside down', { top_left: corner(10, 0), bottom_right: corner(20, 10), zoom: 3 }],
     ['beyond the pole', { top_left: corner(91, 0), bottom_right: corner(0, 10), zoom: 3 }],
-    ['too near', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: 23 }],
-    ['behind the ground', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: -1 }],
-  ])('is refused when it is %s', async (_, mapProps) => {
+    ['zoomed in too far', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: 23 }],
+    ['zoomed below zero', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: -1 }],
+  ])('is rejected if it is %s', async (_, mapProps) => {
     const [first] = subjects;
     await expect(first?.locations(mapProps)).rejects.toThrow('mapProps');
   });

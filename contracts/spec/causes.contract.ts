@@ -28,10 +28,10 @@ const changing = (change: (value: unknown) => unknown, ...paths: readonly string
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const oneMore = (value: unknown) => (typeof value === 'number' ? value + 1 : value);
 
-describe('the causes that are found in a backend (TST-067)', () => {
+describe('the causes of failures (TST-067)', () => {
   it.each([
     [
-      'two lists whose counts are texts',
+      'two lists with strings as counts',
       'sessionsInfo',
       changing(asText, 'industries.value', 'companySizes.value'),
       /^sessionsInfo\.(?:shape|generated)$/,
@@ -40,20 +40,20 @@ describe('the causes that are found in a backend (TST-067)', () => {
       ),
     ],
     [
-      'two columns that are one too high',
+      'two columns with values one too high',
       'referrers',
       changing(oneMore, 'edges.node.avgPages', 'edges.node.avgDuration'),
       /^referrers\.recount$/,
       ['avgDuration', 'avgPages'].map((field) => `referrers.${field}: expected N, received N`),
     ],
     [
-      'a list that is refused, whichever rule reads it',
+      'a list that fails for every rule',
       'topPages',
       () => null,
       /^topPages\.(?:recount|drill-down)$|^pages\.views$|^funnel\.recount$/,
       ['topPages: expected edges and pageInfo, received null'],
     ],
-  ])('are those of %s, each once', async (_, call, answer, rules, titles) => {
+  ])('are listed once each: %s', async (_, call, answer, rules, titles) => {
     expect(await causesIn(call, answer, rules)).toEqual(titles);
   });
 });

@@ -19,7 +19,7 @@ const checks = await collectChecks({
 const clauses = new Map(readBook().clauses.map((clause) => [clause.id, clause]));
 
 describe('rules and clauses (TST-071)', () => {
-  it('each check cites clauses of the book that bind a backend', () => {
+  it('each check cites backend clauses of the requirements', () => {
     const wrong = checks.flatMap(({ rule, clauses: cited }) => [
       ...(cited.length === 0 ? [`${rule} cites nothing`] : []),
       ...cited
@@ -29,7 +29,7 @@ describe('rules and clauses (TST-071)', () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it('each clause that binds a backend has a rule, or says what proves it elsewhere', () => {
+  it('each backend clause has a rule, or says what else proves it', () => {
     const examined = new Set(checks.flatMap(({ clauses: cited }) => cited));
     const without = [...clauses.values()].filter((clause) => needsRule(clause) && !examined.has(clause.id));
     const places = 'a rule of contracts/rules cites each, or a table of contracts/suite/clause-tables.ts';
@@ -39,7 +39,7 @@ describe('rules and clauses (TST-071)', () => {
     ).toEqual([]);
   });
 
-  it('a clause that a rule examines does not say that something else proves it', () => {
+  it('no clause with a rule says that something else proves it', () => {
     const examined = new Set(checks.flatMap(({ clauses: cited }) => cited));
     const both = [...clauses.values()].filter(({ id, elsewhere }) => elsewhere !== null && examined.has(id));
     expect(both.map(({ id }) => id)).toEqual([]);

@@ -59,7 +59,7 @@ function clusterStatements(): string[] {
     );
 }
 
-describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)', { timeout: slowly }, () => {
+describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { timeout: slowly }, () => {
   let folder: string;
   let database: OpenedDatabase | undefined;
 
@@ -87,7 +87,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
 
   const logs = chosenLogs.map(([seed, choice], place) => [seed, place, choice] as const);
 
-  it.each(logs)('are those of the mock in memory over the log of seed %i', async (seed, place, choice) => {
+  it.each(logs)('match the in-memory mock on the log of seed %i', async (seed, place, choice) => {
     const { client, answered, opened } = await openLog(seed, 3000, true);
     await choose(client, choice);
     const asked = share(2 * logs.length, 2 * place);
@@ -98,19 +98,16 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     expect(compared).toBeGreaterThan(2);
   });
 
-  it.each(logs)(
-    'are those of the mock in memory over 100,000 sessions too, of seed %i',
-    async (seed, place, choice) => {
-      const { client, answered } = await openLog(seed, 100_000);
-      await choose(client, choice);
-      // A different share for each log, and from the small log's.
-      const asked = share(6 * logs.length, 6 * place + 1);
-      expect((await goldenTrial(client, { seed, sessions: 100_000, now: end }, asked)).failures).toEqual([]);
-      expect(answered()).toBeGreaterThan(500 / asked.step);
-    },
-  );
+  it.each(logs)('match the in-memory mock on 100,000 sessions of seed %i', async (seed, place, choice) => {
+    const { client, answered } = await openLog(seed, 100_000);
+    await choose(client, choice);
+    // A different share for each log, and from the small log's.
+    const asked = share(6 * logs.length, 6 * place + 1);
+    expect((await goldenTrial(client, { seed, sessions: 100_000, now: end }, asked)).failures).toEqual([]);
+    expect(answered()).toBeGreaterThan(500 / asked.step);
+  });
 
-  it('keep reports and files, and lose no row between pages of equal keys (CAL-012)', async () => {
+  it('follow the rules for reports and files, and lose no row between pages with equal keys (CAL-012)', async () => {
     const { client, answered } = await openLog(7, 600);
     const memory = await signIn(createMockBackend({ seed: 7, size: 600 }), demoAudience.credentials);
     for (const { ordering, walked, whole, unfinished } of await orderTrial(client, memory)) {
@@ -125,7 +122,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     expect(answered()).toBeGreaterThan(400);
   });
 
-  it('are those of memory over a log with added visits, at its end and while one of them is over before others', async () => {
+  it('match memory on a log with added visits, at its end and between their ends', async () => {
     const [owner] = account;
     if (owner === undefined) throw new Error('There is no account.');
     const settings = { seed: 7, size: 3000, now: end };
@@ -149,7 +146,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     }
   });
 
-  it('are those of the mock in memory over the tables of a cluster too', async () => {
+  it('match the in-memory mock on cluster tables', async () => {
     const connection = await connectChdb(folder);
     for (const text of clusterStatements()) {
       for await (const _ of connection.ask({ text, parameters: {} }, new AbortController().signal)) {
@@ -163,7 +160,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     expect(asked).toBeGreaterThan(30);
   });
 
-  it('are empty where the log is', async () => {
+  it('are empty for an empty log', async () => {
     const { client } = await openLog(7, 0);
     const { failures, asked } = await goldenTrial(client, { seed: 7, sessions: 0, now: end }, share(5));
     expect(failures).toEqual([]);

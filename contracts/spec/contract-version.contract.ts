@@ -6,24 +6,24 @@ import { contractVersion, versionsOf } from '../suite/verdict.ts';
 const current = readContract('current');
 const changelog = readFileSync(new URL('../../schema/CHANGELOG.md', import.meta.url), 'utf8');
 
-describe('the version of the contract', () => {
+describe('the contract version', () => {
   it('has an entry for every change: npm run contracts:release -- "why" (TST-070)', async () => {
     expect(
       (await contractChanges(readContract('released'), current)).map(({ level, text }) => `${level}: ${text}`),
     ).toEqual([]);
   });
 
-  it('is kept with the explanations of today, which whoever starts a backend reads: npm run contracts:release', () => {
+  it('is stored with its current descriptions: npm run contracts:release', () => {
     const [kept, now] = [readContract('released'), releasedText(current)];
     expect(kept.sdl).toBe(now.sdl);
     expect(kept.openApi).toBe(now.openApi);
   });
 
-  it('is named in the document of the sign-in calls, where its readers look (TST-070)', () => {
+  it('appears in the sign-in document (TST-070)', () => {
     expect(/^ {2}version: (.+)$/m.exec(current.openApi)?.[1]).toBe(contractVersion(changelog));
   });
 
-  it('is that of the first entry, and versions only grow', () => {
+  it('is that of the first entry, and versions only increase', () => {
     const versions = [...changelog.matchAll(/^## (\d+)\.(\d+)\.(\d+)/gm)].map((match) => match.slice(1, 4).map(Number));
     expect(versions.length).toBeGreaterThan(0);
     expect(contractVersion(changelog)).toBe(versions[0]?.join('.'));
@@ -32,7 +32,7 @@ describe('the version of the contract', () => {
   });
 });
 
-describe('a change of the contract', () => {
+describe('a contract change', () => {
   const field = { ...current, sdl: current.sdl.replace('type PageInfo {', 'type PageInfo {\n  mood: String') };
   const lost = {
     ...current,
@@ -40,7 +40,7 @@ describe('a change of the contract', () => {
   };
   const status = { ...current, openApi: current.openApi.replace(/'429'|"429"|429/, "'430'") };
 
-  it('is written from the difference, with its level', async () => {
+  it('is described by a diff with its level', async () => {
     expect(await contractChanges(current, field)).toMatchObject([
       { level: 'safe', text: expect.stringContaining('mood') },
     ]);
@@ -51,7 +51,7 @@ describe('a change of the contract', () => {
     expect(ofSignIn.some(({ text }) => text.includes('429'))).toBe(true);
   });
 
-  it('of sign-in breaks where something goes or becomes another, and not where something comes', async () => {
+  it('in the sign-in document is breaking if something is removed or replaced, not if added', async () => {
     const refusal = /^ +"429": \{ \$ref: "#\/components\/responses\/TooMany" \}\n/m;
     const without = { ...current, openApi: current.openApi.replace(refusal, '') };
     expect(await contractChanges(without, current)).toMatchObject([
@@ -65,7 +65,7 @@ describe('a change of the contract', () => {
     ]);
   });
 
-  it('breaks where the values of an enum whose order means something have another (SES-042, TST-070)', async () => {
+  it('is breaking if it changes the order of an ordered enum (SES-042, TST-070)', async () => {
     const turned = current.sdl.replace('  CAD\n  PRODUCT_VIEW\n', '  PRODUCT_VIEW\n  CAD\n');
     expect(turned).not.toBe(current.sdl);
     expect(await contractChanges(current, { ...current, sdl: turned })).toEqual([
@@ -78,13 +78,13 @@ describe('a change of the contract', () => {
     expect(await contractChanges(current, { ...current, sdl: other })).toEqual([]);
   });
 
-  it('is none where only the document of sign-in has another version', async () => {
+  it("doesn't include the sign-in document's own version", async () => {
     const later = current.openApi.replace(/^( +version:).*/m, '$1 9.9.9');
     expect(later).not.toBe(current.openApi);
     expect(await contractChanges(current, { ...current, openApi: later })).toEqual([]);
   });
 
-  it('is none where only explanations change', async () => {
+  it("doesn't include descriptions", async () => {
     const told = {
       ...current,
       sdl: current.sdl.replace('The position of a page in its list', 'Where a page is in its list'),
@@ -104,11 +104,11 @@ describe('a change of the contract', () => {
       ],
       '2.0.0',
     ],
-  ] as const)('of %s is the next version', (version, changes, next) => {
+  ] as const)('from %s results in the next version', (version, changes, next) => {
     expect(nextVersion(version, changes)).toBe(next);
   });
 
-  it('stands above the entries before it', () => {
+  it('is listed above earlier entries', () => {
     const entry = {
       version: '1.1.0',
       day: '2027-01-01',
@@ -121,8 +121,8 @@ describe('a change of the contract', () => {
   });
 });
 
-describe('the version of the rules', () => {
-  it('changes with an id or a clause, and with nothing else', () => {
+describe('the rules version', () => {
+  it('changes only with an id or a clause', () => {
     const rules = [
       { rule: 'a', clauses: ['CAL-001'] },
       { rule: 'b', clauses: [] },

@@ -15,7 +15,7 @@ const slowly = 300_000;
 
 describe('the suite on the mock', () => {
   it(
-    'finds nothing wrong, and exercises all of the contract',
+    'finds nothing wrong, and covers the whole contract',
     async () => {
       const coverage = createCoverage();
       const stop = listenToCalls(coverage);
@@ -49,7 +49,7 @@ describe('coverage', () => {
     ).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('counts requests and answers', () => {
+  it('counts requests and responses', () => {
     const coverage = createCoverage();
     const query =
       'query depths($query: SessionQuery!, $ordering: [DepthOrdering!]) { depths(query: $query, ordering: $ordering) { edges { node { id } } } }';
@@ -79,7 +79,7 @@ describe('coverage', () => {
     { data: 'x' },
     'x',
     [null],
-  ])('counts nothing of the malformed answer %j', (answer) => {
+  ])('ignores the malformed response %j', (answer) => {
     const coverage = createCoverage();
     coverage.add('query depths { depths { edges { node { id } } } }', {}, answer);
     expect(shareOf('operations', coverage)?.covered).toBe(0);
@@ -94,7 +94,7 @@ describe('coverage', () => {
     expect(shareOf('sign-in calls', coverage)?.missing).not.toContain('/auth/sso-token');
   });
 
-  it('ignores what isn’t a document', () => {
+  it('ignores invalid documents', () => {
     const coverage = createCoverage();
     coverage.add('{', {}, undefined);
     expect(shareOf('fields', coverage)?.covered).toBe(0);
@@ -104,17 +104,17 @@ describe('coverage', () => {
 const context = await createSuiteContext(await signIn(createMockBackend(), demoAudience.credentials));
 
 describe('coverage of the SDL', () => {
-  it('names every call', () => {
+  it('includes every call', () => {
     expect(Object.keys(calls).sort()).toEqual(allCalls().sort());
   });
 
-  it.each(Object.entries(calls))('gives every argument of %s', (call, examples) => {
+  it.each(Object.entries(calls))('includes every argument of %s', (call, examples) => {
     const given = new Set(examples(context).flatMap((variables) => Object.keys(variables)));
     const declared = callOf(call).field.args.map(({ name }) => name);
     expect([...given].sort(), `the examples of ${call} in contracts/model/call-examples.ts`).toEqual(declared.sort());
   });
 
-  it('gives every part of a session query in some query', () => {
+  it('includes every part of a session query', () => {
     const given = new Set(context.cases.flatMap(({ query }) => Object.keys(query)));
     const type = schema.getType('SessionQuery');
     const parts = isInputObjectType(type) ? Object.keys(type.getFields()) : [];

@@ -37,14 +37,14 @@ async function variables() {
   return { ENDPOINT: endpoint.href, AUTH: server.address, ORIGIN: server.address, TOKEN: id_token, PASSWORD: password };
 }
 
-describe('the line of a finding for a shell (TST-068)', () => {
+describe('the curl command of a finding (TST-068)', () => {
   it.runIf(isHere).each([
-    ['an answer', 'depths', '"sessionsct":7777'],
+    ['a response', 'depths', '"sessionsct":7777'],
     ['a sign-in call', '/auth/check-username', ' 502 '],
     ['a batch', 'batch', ' 422 '],
     ['a huge request', 'http.request', ' 299 '],
   ])(
-    'shows with curl what was received of %s',
+    'reproduces what was received for %s',
     async (_, only, received) => {
       const { output } = await runAndCapture(...demoFlags(server), '--only', only);
       const lines = [...output.matchAll(/^ {2}ask {6}(.*curl -i .*?)(?: {2}# .*)?$/gm)].map(([, line = '']) => line);

@@ -16,7 +16,7 @@ const slowly = 300_000;
 const account = accounts.find(({ id }) => id === '10442');
 const programs = findPostgres();
 
-describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', () => {
+describe.skipIf(programs === null)('reports from Postgres (TST-084)', () => {
   let server: PostgresServer;
   const opened: OpenedDatabase[] = [];
 
@@ -54,7 +54,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
   }
 
   it.each(chosenLogs)(
-    'are those of the mock in memory over the log of seed %i, with choices %j',
+    'match the in-memory mock on the log of seed %i, with choices %j',
     async (seed, choice) => {
       const loaded = await load(seed, 3000, true);
       await choose(loaded.client, choice);
@@ -68,7 +68,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
 
   // Plans differ for large logs: a loop that is fine on a small log may never end on a large one.
   it.each(chosenLogs)(
-    'are those of the mock in memory over 100,000 sessions too, of seed %i',
+    'match the in-memory mock on 100,000 sessions of seed %i',
     async (seed, choice) => {
       const loaded = await load(seed, 100_000);
       await choose(loaded.client, choice);
@@ -78,7 +78,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
   );
 
   it(
-    'keep reports and files, and lose no row between pages of equal keys (CAL-012)',
+    'follow the rules for reports and files, and lose no row between pages with equal keys (CAL-012)',
     async () => {
       const { client, answered } = await load(7, 600);
       const memory = await signIn(createMockBackend({ seed: 7, size: 600 }), demoAudience.credentials);
@@ -97,7 +97,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
   );
 
   it(
-    'are those of memory over a log with added visits, at its end and while one of them is over before others',
+    'match memory on a log with added visits, at its end and between their ends',
     async () => {
       if (account === undefined) throw new Error('There is no account.');
       const settings = { seed: 7, size: 3000, now: end };
@@ -124,7 +124,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
   );
 
   it(
-    'are empty where the log is',
+    'are empty for an empty log',
     async () => {
       expect(await goldenFailures(await load(7, 0), 7, 0)).toEqual([]);
     },

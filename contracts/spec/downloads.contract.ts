@@ -17,17 +17,17 @@ const { client, year: query } = snapshot;
 for (const { name, credentials } of [demoAudience, ...audiences.filter((audience) => looked.includes(audience.name))]) {
   const own = await loadSnapshot(await signIn(backend, credentials));
   describe(`downloads, ${name}`, () => {
-    it.each(downloadRules)('keeps $id', async (rule) => prove(rule, own, name));
+    it.each(downloadRules)('follows $id', async (rule) => prove(rule, own, name));
   });
 }
 
 describe('downloads', () => {
-  it('are checked for every type (FIL-007)', () => {
+  it('are tested for every type (FIL-007)', () => {
     expect([...Object.keys(downloadTables), 'HIGH_VALUE_ACTIVITIES'].sort()).toEqual(enumValues('DownloadType').sort());
   });
 
   it.each(['SESSIONS', 'SEARCH_TERMS', 'TOP_PAGES'])(
-    'guard texts that could run, in %s (FIL-016)',
+    'escape texts that look like formulas, in %s (FIL-016)',
     async (downloadType) => {
       const { id } = await client.ask('createSessionsDownload', { query, downloadType });
       const { url } = await waitForJob(client, id);
@@ -37,7 +37,7 @@ describe('downloads', () => {
     },
   );
 
-  it('are visible to their own person, account and sandbox only (FIL-011)', async () => {
+  it('are visible only to their person, account and sandbox (FIL-011)', async () => {
     const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
     const others = await Promise.all([
       signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-other' }),
@@ -48,7 +48,7 @@ describe('downloads', () => {
     expect(answers).toEqual([null, null, null]);
   });
 
-  it('cannot be opened by a guessed or incomplete address (FIL-018)', async () => {
+  it("can't be opened with a guessed or incomplete URL (FIL-018)", async () => {
     const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'BROWSERS' });
     const { url } = await waitForJob(client, id);
     const address = new URL(url ?? '', 'http://mock.example');
@@ -65,7 +65,7 @@ describe('downloads', () => {
     expect((await backend.fetch('/downloads/')).status).toBe(404);
   });
 
-  it('contain what was requested, whatever is saved afterwards', async () => {
+  it('contain what was requested, whatever is saved afterward', async () => {
     const own = await signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-later' });
     // Visits have been added since the snapshot was taken: the clock advances while files are waited for.
     const { totalCount } = await own.ask('sessionsInfo', { query });

@@ -30,15 +30,15 @@ async function fileOf(downloadType: string, query: object) {
   return readCsv(client, url ?? '');
 }
 
-describe('a range across a change of the clocks', () => {
-  it('is checked in spring and in fall', () => {
+describe('a date range with a clock change', () => {
+  it('has sessions in spring and in fall', () => {
     expect(changes).toEqual(['2026-03-08', '2026-11-01']);
     for (const { query } of across) expect(context.subject(query).rows.length).toBeGreaterThan(0);
   });
 
   itKeepsQueryRules(context, across, { hasCostly: false });
 
-  it('has a day for each date, and each session in one of them', async () => {
+  it('has one day per date, and each session in one of them', async () => {
     for (const { name, query } of across) {
       const { days, totalCount } = await client.ask('sessionsByDate', { query });
       const alone = days.map(async ({ ydt }) => {
@@ -52,12 +52,12 @@ describe('a range across a change of the clocks', () => {
   });
 });
 
-describe('a year of more than 10,000 sessions', () => {
-  it('is conformant', () => {
+describe('a year with more than 10,000 sessions', () => {
+  it('has that many sessions', () => {
     expect(snapshot.rows.length).toBeGreaterThan(10_000);
   });
 
-  it('has exactly one day for each date', async () => {
+  it('has exactly one day per date', async () => {
     const { days } = await client.ask('sessionsByDate', { query: snapshot.year });
     expect([days.length, days[0]?.ydt, days.at(-1)?.ydt]).toEqual([
       366,
@@ -66,11 +66,11 @@ describe('a year of more than 10,000 sessions', () => {
     ]);
   });
 
-  it.each(downloadRules)('keeps $id', (rule) => prove(rule, snapshot, demoAudience.name), slowly);
+  it.each(downloadRules)('follows $id', (rule) => prove(rule, snapshot, demoAudience.name), slowly);
 });
 
 describe('unusual organizations', () => {
-  it('has a name of 200 characters whole, in list, page, search and file', async () => {
+  it('include a full name of 200 characters in list, page, search and file', async () => {
     const [longestTitled] = visitors.toSorted((a, b) => String(b.title).length - String(a.title).length);
     const title = String(longestTitled?.title);
     expect(title).toHaveLength(200);
@@ -84,7 +84,7 @@ describe('unusual organizations', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it('shows visitors of a provider as Unknown, and the provider beside it', async () => {
+  it("show an ISP's visitors as Unknown, with the ISP's name", async () => {
     const providers = snapshot.rows.filter((row) => row.company === undefined);
     expect(providers.length).toBeGreaterThan(100);
     expect(new Set(providers.map(({ session }) => session.visitorName))).toEqual(new Set(['Unknown']));
@@ -94,7 +94,7 @@ describe('unusual organizations', () => {
     expect(company).toMatchObject({ companyIsISP: true, companyIndustry: null, companyAnnualSales: null });
   });
 
-  it('leaves unknown revenue blank and out of the ranges', async () => {
+  it('leave unknown revenue blank and out of the ranges', async () => {
     const blank = visitors.filter(({ companyAnnualSales }) => companyAnnualSales === null);
     expect(blank.length).toBeGreaterThan(10);
     const { rows, headings } = await fileOf('ACTIVE_AUDIENCES', snapshot.year);
@@ -107,7 +107,7 @@ describe('unusual organizations', () => {
 });
 
 describe('an account without search terms', () => {
-  it('has an empty report and a file of headings alone', async () => {
+  it('has an empty report, and a file with only headings', async () => {
     const credentials = { ...demoAudience.credentials, username: 'marcus.feld@partners.example', account: '70004' };
     const none = await signIn(backend, credentials);
     const { edges, pageInfo } = await none.ask('searchTerms', { query: snapshot.year });

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { runAndCapture } from './hosted-mock.ts';
 import { json, serveEndpoint } from './plain-server.ts';
 
-describe('a backend that is elsewhere, or not available (TST-033)', () => {
+describe('a backend that moved or is unavailable (TST-033)', () => {
   const cases: readonly [string, RequestListener, string][] = [
     [
-      'an address that has moved',
+      'a moved URL',
       (_, response) => response.writeHead(301, { location: '/v2/graphql?key=secret' }).end(),
       '/graphql redirects (301) to http://127.0.0.1:PORT/v2/graphql: if that is the GraphQL endpoint, name it with --endpoint.',
     ],
     [
-      'a page to sign in at',
+      'a sign-in page',
       (_, response) => response.writeHead(302, { location: 'https://login.example/start' }).end('<p>Moved'),
       '/graphql redirects (302) to https://login.example/start: if that is the GraphQL endpoint,',
     ],
     [
-      'another host that takes the same call',
+      'another host that accepts the same call',
       (_, response) => response.writeHead(308, { location: 'https://api.example/graphql' }).end(),
       '/graphql redirects (308) to https://api.example/graphql:',
     ],
@@ -26,22 +26,22 @@ describe('a backend that is elsewhere, or not available (TST-033)', () => {
       '/graphql redirects (307) without saying where to.',
     ],
     [
-      'a server that is not available',
+      'an unavailable server',
       (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Back soon'),
       '/graphql says that it is not available (503), with a page of HTML.',
     ],
     [
-      'a server that says until when',
+      'a server that says when to retry',
       (_, response) => response.writeHead(503, { ...json, 'retry-after': '55' }).end('{"errors":[{"message":"down"}]}'),
       '/graphql says that it is not available (503), with “{"errors":[{"message":"down"}]}”; it asks to come back in 55 s.',
     ],
     [
-      'a proxy without its server',
+      'a proxy without its backend',
       (_, response) => response.writeHead(502).end(),
       '/graphql is a proxy to whose server there is no connection (502).',
     ],
     [
-      'a server that takes no more',
+      'an overloaded server',
       (_, response) => response.writeHead(429, { 'retry-after': '90' }).end(),
       '/graphql takes no more requests now (429); it asks to come back in 90 s.',
     ],
@@ -54,7 +54,7 @@ describe('a backend that is elsewhere, or not available (TST-033)', () => {
     expect(status).toBe(2);
   });
 
-  it('whose sign-in calls have moved says where to', async () => {
+  it('prints where its sign-in calls moved', async () => {
     const endpoint = await serveEndpoint((request, response) => {
       if (request.url === '/graphql') response.writeHead(200, json).end('{"data":{"__typename":"Query"}}');
       else response.writeHead(301, { location: `https://id.example/v2${request.url}` }).end();
@@ -76,7 +76,7 @@ describe('a backend that is elsewhere, or not available (TST-033)', () => {
     });
   });
 
-  it('whose sign-in calls are looked for a folder too deep says which flag to change', async () => {
+  it('prints which flag to change if --auth is one folder too deep', async () => {
     const endpoint = await serveEndpoint((request, response) => {
       const isData = request.url === '/graphql';
       response.writeHead(isData ? 200 : 404, json).end(isData ? '{"data":{"__typename":"Query"}}' : '{"status":404}');

@@ -59,8 +59,8 @@ const provoked: Readonly<Record<string, readonly Asked[]>> = {
 
 const accepted = ['application/json', 'application/graphql-response+json'];
 
-describe('the app’s table of errors', () => {
-  it('has exactly the rows that the server can produce', () => {
+describe('the app’s error table', () => {
+  it('has exactly the rows the server can produce', () => {
     expect(Object.keys(provoked).toSorted()).toEqual(errorTable.map(({ name }) => name).toSorted());
   });
 
@@ -79,7 +79,7 @@ describe('the app’s table of errors', () => {
     });
   });
 
-  it.each(accepted)('changes nothing for an invalid argument, as %s', async (accept) => {
+  it.each(accepted)('has no route for an invalid argument, as %s', async (accept) => {
     const query = '{ sessions(query: {}) { pageInfo { totalCount } } }';
     const answer = await backend.graphql(query, {}, { accept, ...(await headersOf(username)) });
     expect(answer.errors).not.toEqual([]);
@@ -119,8 +119,8 @@ const said: Readonly<
 const otherWording = 'password shorter than 6';
 const messagesSent = authMessages.filter(({ serverText }) => serverText !== otherWording);
 
-describe('the app’s table of messages', () => {
-  it('has no message that the server never sends', () => {
+describe('the app’s message table', () => {
+  it('has exactly the messages the server sends', () => {
     expect(Object.keys(said).toSorted()).toEqual(messagesSent.map(({ serverText }) => serverText).toSorted());
     expect(messagesSent).toHaveLength(authMessages.length - 1);
   });

@@ -90,7 +90,7 @@ const run = async (command: string, file: string) =>
 const timeout = 300_000;
 
 describe('examples for other clients', { timeout }, () => {
-  it.skipIf(!runs('bash') || !runs('curl'))('curl.sh signs in, asks, batches and exports', async () => {
+  it.skipIf(!runs('bash') || !runs('curl'))('curl.sh signs in, queries, batches and exports', async () => {
     const output = await run('bash', 'curl.sh');
     expect(output).not.toContain('"errors"');
     expect(output).toMatch(/^signed in as /);
@@ -111,7 +111,7 @@ describe('the Bruno collection', { timeout }, () => {
   const { requests, variablesOf } = readCollection(path.join(examples, 'bruno'));
   const variables = variablesOf('local').set('api', server.address);
 
-  it('starts with the sign-in', () => {
+  it('starts with sign-in', () => {
     expect(requests[0]?.meta.name).toBe('Sign in');
     expect(requests.length).toBeGreaterThan(7);
   });

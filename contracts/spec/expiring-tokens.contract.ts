@@ -34,8 +34,8 @@ function createSlowMock(secondsPerAnswer: number) {
 const countOf = (names: readonly string[], { username }: Credentials) =>
   names.filter((name) => name === username).length;
 
-describe('a run that lasts longer than a token (TST-090)', () => {
-  it('signs each person in again, and examines to its end', async () => {
+describe('a run that outlasts its tokens (TST-090)', () => {
+  it('signs each person in again, and finishes', async () => {
     // A token lasts for 15 responses, as a one-minute token does if a response takes 4 s. One check at a time: with
     // more, a busy machine could use up a whole token between two requests of one check.
     const { backend, signedIn } = createSlowMock(240);
@@ -48,7 +48,7 @@ describe('a run that lasts longer than a token (TST-090)', () => {
     expect(countOf(signedIn, mockPeople.stranger)).toBeGreaterThan(3);
   });
 
-  it('signs in once for requests that are under way together', async () => {
+  it('signs in once for concurrent requests', async () => {
     const { backend, signedIn } = createSlowMock(0);
     const client = await signIn(backend, credentials);
     await backend.pass(0.8 * hour * 1000);
@@ -56,7 +56,7 @@ describe('a run that lasts longer than a token (TST-090)', () => {
     expect(signedIn.length).toBe(2);
   });
 
-  it('sends again what was refused because it waited too long', async () => {
+  it('resends a request whose token expired while it waited', async () => {
     const { backend } = createSlowMock(0);
     let waits = true;
     const queued = createBackend({
@@ -73,7 +73,7 @@ describe('a run that lasts longer than a token (TST-090)', () => {
     expect((await client.send('user')).status).toBe(200);
   });
 
-  it('leaves refusals before the end of a token, and requests with other tokens, as they are', async () => {
+  it("doesn't renew tokens before they expire, nor for requests with other tokens", async () => {
     const { backend, signedIn } = createSlowMock(0);
     const refusing = createBackend({
       ...backend,
@@ -89,7 +89,7 @@ describe('a run that lasts longer than a token (TST-090)', () => {
   });
 });
 
-describe('a token of --token', () => {
+describe('a token from --token', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const tokenUntil = (end: number) => `${encode({ alg: 'HS256' })}.${encode({ iat: end - 60, exp: end })}.signature`;
   const seconds = (iso: string) => Date.parse(iso) / 1000;
@@ -103,7 +103,7 @@ describe('a token of --token', () => {
   const run = (token: string) =>
     runAndCapture('--endpoint', `${server.address}/graphql`, '--now', '2026-11-21T15:00:00Z', '--token', token);
 
-  it('that has expired ends the run with a sentence that says so', async () => {
+  it('ends the run with an explanation if it has expired', async () => {
     const { status, output } = await run(tokenUntil(seconds('2026-11-21T14:59:00Z')));
     expect(output).toBe(
       'The token of --token has expired. With --user and --password the suite signs in again by itself.',
@@ -111,12 +111,12 @@ describe('a token of --token', () => {
     expect(status).toBe(2);
   });
 
-  it('that is refused before its end is reported as refused', async () => {
+  it('is reported as refused if rejected before it expires', async () => {
     const { output } = await run(tokenUntil(seconds('2026-11-21T15:10:00Z')));
     expect(output).toContain('refuses the token: UNAUTHORIZED: who?.');
   });
 
-  it('ends the run where it expires in the middle of it', async () => {
+  it('ends the run if it expires partway through', async () => {
     const mock = createMockBackend({ size: 50 });
     const { headers } = await signIn(mock, credentials);
     const renew = () => Promise.reject(new CannotRun('over'));

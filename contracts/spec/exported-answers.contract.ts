@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 const { fetch: mock } = createMockBackend({ seed, size: sessions, now: end }).app;
 
-describe('the answers beside an export (TST-082)', () => {
-  it('are matched by the mock, and by a backend that knows the files alone', { timeout: slowly }, async () => {
+describe('the golden responses of an export (TST-082)', () => {
+  it('match the mock, and a backend that has only the files', { timeout: slowly }, async () => {
     const textOf = textReader(folder);
     const independent = createService({ log: readLog(textOf), people: readPeople(textOf), now: () => end });
     const whole = await verifyAnswers(folder, firstAuthorizedPerson(folder, mock));
@@ -46,7 +46,7 @@ describe('the answers beside an export (TST-082)', () => {
     expect(core.asked).toBeGreaterThan(600);
   });
 
-  it('are not matched by a backend with one number more or one id twice', { timeout: slowly }, async () => {
+  it("don't match a backend with one wrong number or duplicate id", { timeout: slowly }, async () => {
     const wrongOnce = async (from: RegExp, to: string) => {
       const change: Answer = async (request) => {
         const response = await mock(request);
@@ -61,7 +61,7 @@ describe('the answers beside an export (TST-082)', () => {
     expect(await wrongOnce(/"id":"t\d+"/g, '"id":"t"')).toContain('searchTerms.ndjson:1 searchTerms.edges[1].node.id');
   });
 
-  it('are as many as the calls that read, each a file, and the README says how to load and compare', () => {
+  it('cover every reading call, one file each, as the README describes', () => {
     const calls = readdirSync(path.join(folder, 'answers')).map((file) => path.basename(file, '.ndjson'));
     const reads = Object.keys(buildSchema(sdl).getQueryType()?.getFields() ?? {});
     // Each backend words its own navigation.
@@ -83,7 +83,7 @@ describe('the answers beside an export (TST-082)', () => {
     expect(Object.keys(JSON.parse(line)).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('are left out where that is asked, and belong to an export', { timeout: slowly }, async () => {
+  it('can be omitted, and require --export', { timeout: slowly }, async () => {
     const bare = path.join(folder, 'bare');
     await runWorld('--export', bare, '--account', '70002', '--no-answers', '--format', 'csv', ...made);
     expect(existsSync(path.join(bare, 'answers'))).toBe(false);

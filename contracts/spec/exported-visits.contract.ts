@@ -50,8 +50,8 @@ const rowsOf = (name: string, table: string): { readonly id: string; readonly vi
     .split('\n')
     .map((line) => JSON.parse(line));
 
-describe('an export with visits that were added (TST-076, TST-082, TST-086)', { timeout: slowly }, () => {
-  it('carries a story: its rows, its counts and its answers', async () => {
+describe('an export with added visits (TST-076, TST-082, TST-086)', { timeout: slowly }, () => {
+  it('includes a story: its rows, counts and responses', async () => {
     const file = placeOf('one.yaml');
     writeFileSync(file, story);
     await exportTo('story', '--stories', file);
@@ -74,7 +74,7 @@ describe('an export with visits that were added (TST-076, TST-082, TST-086)', { 
     }
   });
 
-  it('is of the account that the story names, by the days of its zone', async () => {
+  it("belongs to the story's account, in its time zone's days", async () => {
     const far = accounts.find(({ timeZone }) => timeZone === 'Europe/Berlin');
     if (far === undefined) throw new Error('There is no such account.');
     const file = placeOf('far.yaml');
@@ -89,7 +89,7 @@ describe('an export with visits that were added (TST-076, TST-082, TST-086)', { 
     await expect(exportTo('x', '--stories', file)).rejects.toThrow('--stories: Line 1: "Atlantis" is no city');
   });
 
-  it('carries what the collector took in, as a kept state has it, weeks after the present of its worlds', async () => {
+  it("includes the visits collected in a stored state, weeks after its worlds' present", async () => {
     const present = Date.UTC(2026, 10, 1);
     const mock = createMockBackend({ seed, size: sessions, now: present });
     mock.clock.set(end);

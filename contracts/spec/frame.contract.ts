@@ -10,28 +10,28 @@ const right = { id: 's1', city: 'Akron', attributes: ['RFI'], visitDate: '2026-1
 const answer = (node: unknown) => ({ sessions: { edges: [{ node }] } });
 
 describe('checkShape', () => {
-  it('passes an answer that fits', () => {
+  it('accepts a valid response', () => {
     expect(checkShape(sessions, answer(right))).toEqual([]);
   });
 
   it.each([
-    ['a field that is missing', { ...right, id: undefined }, 'data.sessions.edges[0].node.id'],
-    ['null where it may not be', { ...right, city: null }, 'data.sessions.edges[0].node.city'],
-    ['a value beside the enum', { ...right, attributes: ['FAX'] }, 'data.sessions.edges[0].node.attributes[0]'],
+    ['a missing field', { ...right, id: undefined }, 'data.sessions.edges[0].node.id'],
+    ['an invalid null', { ...right, city: null }, 'data.sessions.edges[0].node.city'],
+    ['an unknown enum value', { ...right, attributes: ['FAX'] }, 'data.sessions.edges[0].node.attributes[0]'],
     ['null in a list', { ...right, attributes: [null] }, 'data.sessions.edges[0].node.attributes[0]'],
-    ['no list', { ...right, attributes: 'RFI' }, 'data.sessions.edges[0].node.attributes'],
+    ['a value instead of a list', { ...right, attributes: 'RFI' }, 'data.sessions.edges[0].node.attributes'],
     ['a fraction', { ...right, sessionDuration: 1.5 }, 'data.sessions.edges[0].node.sessionDuration'],
     ['more than 32 bits', { ...right, sessionDuration: 2 ** 31 }, 'data.sessions.edges[0].node.sessionDuration'],
-    ['a number as a text', { ...right, sessionDuration: '1' }, 'data.sessions.edges[0].node.sessionDuration'],
+    ['a number as a string', { ...right, sessionDuration: '1' }, 'data.sessions.edges[0].node.sessionDuration'],
     [
       'a moment with an offset',
       { ...right, visitDate: '2026-11-20T20:36:04+01:00' },
       'data.sessions.edges[0].node.visitDate',
     ],
-    ['a day that is none', { ...right, visitDate: '2026-02-30T20:36:04Z' }, 'data.sessions.edges[0].node.visitDate'],
+    ['an impossible day', { ...right, visitDate: '2026-02-30T20:36:04Z' }, 'data.sessions.edges[0].node.visitDate'],
     ['an empty id', { ...right, id: '' }, 'data.sessions.edges[0].node.id'],
-    ['a field that nobody asked for', { ...right, zip: '44301' }, 'data.sessions.edges[0].node.zip'],
-    ['no object', 'Akron', 'data.sessions.edges[0].node'],
+    ['an extra field', { ...right, zip: '44301' }, 'data.sessions.edges[0].node.zip'],
+    ['a value instead of an object', 'Akron', 'data.sessions.edges[0].node'],
   ])('finds %s', (_, node, place) => {
     const received = JSON.parse(JSON.stringify(answer(node)));
     expect(checkShape(sessions, received).map((finding) => finding.place)).toEqual([place]);
@@ -51,7 +51,7 @@ describe('checkShape', () => {
     [{}, ['data.depths.edges']],
     [{ rows: true }, ['data.depths.edges']],
     [{ rows: false }, []],
-  ])('asks for what include and skip leave, with %o', (variables, places) => {
+  ])('respects include and skip, with %o', (variables, places) => {
     const document = parse(
       'query ($rows: Boolean = true) { depths(query: {}) { edges @include(if: $rows) { cursor } pageInfo @skip(if: true) { totalCount } } }',
     );
@@ -73,29 +73,29 @@ describe('selectedFields', () => {
     ['{ ...A } fragment A on Query { ...B nav { key } } fragment B on Query { ...A user { id } }', [['user', 'nav']]],
     ['{ ...None pets }', [['pets']]],
     ['query a { nav { key } } mutation b { saveTargets { pages { value } } }', [['nav'], ['saveTargets']]],
-  ])('reads invalid and unusual documents too: %s', (text, keys) => {
+  ])('supports invalid and unusual documents: %s', (text, keys) => {
     expect(keysOf(text)).toEqual(keys);
   });
 });
 
 describe('fullSelection', () => {
-  it.each(allCalls())('makes a valid operation for %s', (call) => {
+  it.each(allCalls())('builds a valid operation for %s', (call) => {
     expect(validate(schema, parse(fullSelection(call, 6)))).toEqual([]);
   });
 
-  it('selects down to the depth and no further', () => {
+  it('selects down to the given depth only', () => {
     expect(fullSelection('nav', 2)).toBe('query nav { nav { title link key } }');
     expect(fullSelection('nav', 3)).toBe('query nav { nav { title link key children { title link key } } }');
   });
 
-  it('narrows the rows of a list', () => {
+  it("limits the fields of a list's rows", () => {
     const text = fullSelection('depths', 4, ['id']);
     expect(text).toContain('edges { cursor node { id } } pageInfo { hasNextPage totalCount }');
   });
 });
 
 describe('findings', () => {
-  it('say where two lists differ', () => {
+  it('show where two lists differ', () => {
     expect(sameList('rows', ['a', 'b'], ['a', 'b'])).toEqual([]);
     expect(sameList('rows', ['a', 'b'], ['b', 'a'])).toEqual([{ place: 'rows[0]', expected: '"a"', received: '"b"' }]);
     expect(sameList('rows', ['a'], []).map(({ place }) => place)).toEqual([
@@ -105,7 +105,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('read as call and rule once, and where, what was expected and what came of each', () => {
+  it('name call and rule once, then each place with expected and received values', () => {
     const [one, other] = ['sessions[3]', 'sessions[4]'].map((place) => ({ place, expected: 's9', received: 's8' }));
     const text = report('sessions.filter', 'a day', [one, other] as Finding[]);
     expect(text).toBe(

@@ -24,16 +24,16 @@ async function failuresOf(backend: Parameters<typeof signIn>[0], log: typeof gol
   return outcomes.filter(({ state }) => state === 'failed').flatMap(({ findings }) => findings);
 }
 
-describe('a backend that was loaded with the exported log', () => {
+describe('a backend loaded with the exported log', () => {
   it.each(['sessions', 'locations', 'campaign', 'depths', 'phoneCall'])(
-    'answers %s just so (TST-038)',
+    'matches the golden responses of %s (TST-038)',
     async (call) => {
       expect(await failuresOf(createMockBackend({ size }), golden, call)).toEqual([]);
     },
     slowly,
   );
 
-  it('is detected by a single wrong number, with its place', async () => {
+  it('fails for a single wrong number, naming its place', async () => {
     const change = (answer: unknown) =>
       JSON.parse(JSON.stringify(answer).replace(/"sessionsct":\d+/, '"sessionsct":7777'));
     const backend = createMutatedBackend({ name: 'a number', call: 'depths', answer: change }, size);
@@ -47,7 +47,7 @@ describe('a backend that was loaded with the exported log', () => {
     );
   });
 
-  it('is asked at the end of its log, whenever that is', async () => {
+  it('is queried at the end of its log, whenever that is', async () => {
     const log = { ...golden, now: Date.UTC(2026, 4, 11, 9) };
     const backend = createMockBackend({ size, now: log.now });
     expect(await failuresOf(backend, log, 'locations')).toEqual([]);

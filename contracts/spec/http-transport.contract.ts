@@ -43,13 +43,13 @@ describe('a backend over HTTP', () => {
     ['/auth/sign-in', '/v2/id/auth/sign-in'],
     ['/api/legacy-sign-in', '/v2/id/api/legacy-sign-in'],
     ['/downloads/1/x.csv', '/downloads/1/x.csv'],
-  ])('is reached behind its path prefixes: %s is at %s', async (path, place) => {
+  ])('is reached through its path prefixes: %s is at %s', async (path, place) => {
     const { origin, requests } = await serve((_, response) => response.end('{}'));
     await transportOf(origin, { path: '/v2/data/graphql', auth: '/v2/id/' }).fetch(path);
     expect(requests.map(({ url }) => url)).toEqual([place]);
   });
 
-  it('is answered by a redirect that leads to no address', async () => {
+  it('can redirect to an invalid URL', async () => {
     const { origin } = await serve((_, response) => response.writeHead(302, { location: 'http://[' }).end());
     expect((await transportOf(origin).fetch('/downloads/1/x.csv')).status).toBe(302);
   });
@@ -81,16 +81,16 @@ describe('a backend over HTTP', () => {
 
   it.each([
     ['without a time', {}],
-    ['with a time that is too long', { 'retry-after': '3600' }],
-    ['with no time at all', { 'retry-after': 'soon' }],
-  ])('is not asked again after 429 %s', async (_, headers) => {
+    ['with a time that is too far off', { 'retry-after': '3600' }],
+    ['with an invalid time', { 'retry-after': 'soon' }],
+  ])('is not retried after 429 %s', async (_, headers) => {
     const { origin, requests } = await serve((_request, response) => response.writeHead(429, headers).end());
     const answer = await transportOf(origin).fetch('/graphql');
     expect([answer.status, requests.length]).toEqual([429, 1]);
   });
 
   it.each(['/auth/sign-in', '/api/legacy-sign-in'])(
-    'isn’t asked again after a lockout by wrong passwords of %s',
+    'isn’t retried after a lockout for wrong passwords at %s',
     async (path) => {
       const body = '{"status":429,"message":"Attempt limit exceeded"}';
       const { origin, requests } = await serve((_, response) =>
@@ -101,7 +101,7 @@ describe('a backend over HTTP', () => {
     },
   );
 
-  it('is left alone until then by all, once one of them was told to wait (TST-033)', async () => {
+  it('gets no other request until the time given in Retry-After (TST-033)', async () => {
     const until = Math.ceil(Date.now() / 1000) * 1000 + 1000;
     const arrivals: number[] = [];
     const { origin } = await serve((_, response) => {
@@ -126,7 +126,7 @@ describe('a backend over HTTP', () => {
     expect(arrivals).toHaveLength(4);
   });
 
-  it('says that an answer has ended early, and what was asked', async () => {
+  it('reports a response that ended early, and its call', async () => {
     const { origin } = await serve((_, response) => {
       response.writeHead(200).write('{"data":', () => response.destroy());
     });
@@ -140,10 +140,10 @@ describe('a backend over HTTP', () => {
   it.each([
     ['introspection', '{ __schema { types { name } } }', '__schema'],
     ['a fragment before its operation', 'fragment f on User { id } query { user { ...f } }', 'user'],
-    ['another name for a call', '{ a: sessionsInfo { browsers { id } } }', 'sessionsInfo'],
+    ['an alias of a call', '{ a: sessionsInfo { browsers { id } } }', 'sessionsInfo'],
     ['calls with variables', 'query sessionsOf($query: SessionQuery!) { visitors(query: $query) { id } }', 'visitors'],
     ['no document', '{ user', '/graphql'],
-  ])('names the call that it left without an answer: %s', async (_, query, place) => {
+  ])('names the call that got no response: %s', async (_, query, place) => {
     const { origin } = await serve((request) => request.socket.destroy());
     const body = JSON.stringify({ variables: { query: 'secret' }, query });
     await expect(transportOf(origin).fetch('/graphql', { method: 'POST', body })).rejects.toMatchObject({ place });
@@ -155,7 +155,7 @@ describe('a backend over HTTP', () => {
     expect(requests.length).toBe(5);
   });
 
-  it('is asked where it says it is, and followed for files alone (TST-033)', async () => {
+  it("isn't followed on redirects, except for files (TST-033)", async () => {
     const { origin, requests } = await serve((request, response) =>
       request.url === '/moved.csv' ? response.end('a,b') : response.writeHead(307, { location: '/moved.csv' }).end(),
     );
@@ -191,7 +191,7 @@ describe('a backend over HTTP', () => {
     expect(requests.length).toBe(before + 1);
   });
 
-  it('isn’t asked a fourth time for what it never answers, but is for the rest', async () => {
+  it("doesn't get a request a fourth time that it never answered, but gets others", async () => {
     const { origin, requests } = await serve((request, response) => {
       let text = '';
       request.on('data', (part: Buffer) => {

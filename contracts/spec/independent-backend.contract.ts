@@ -107,8 +107,8 @@ const loads: readonly (readonly [
   [83, { botFiltering: false, timezoneOffset: 'America/Los_Angeles', blockedReferrers: ['google.com'] }, [], ['/']],
 ];
 
-describe('a backend that was written from the documents alone (TST-075)', () => {
-  it('imports the contract and libraries, and nothing of the mock or of the suite', () => {
+describe('a backend written from the documents alone (TST-075)', () => {
+  it('imports the contract and libraries, but nothing from the mock or the suite', () => {
     const folder = new URL('./independent-backend/', import.meta.url);
     const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
     const imported = texts.flatMap((text) => [...text.matchAll(/from '([^']+)'/g)].map(([, source = '']) => source));
@@ -117,7 +117,7 @@ describe('a backend that was written from the documents alone (TST-075)', () => 
   });
 
   it(
-    'keeps core and reports',
+    'passes the profiles core and reports',
     async () => {
       const backend = loadBackend(7, 600);
       const client = await signIn(backend, credentials);
@@ -135,7 +135,7 @@ describe('a backend that was written from the documents alone (TST-075)', () => 
     slowly,
   );
 
-  it('refuses by the codes of the contract', async () => {
+  it("uses the contract's error codes", async () => {
     const backend = loadBackend(7, 100);
     const refusalOf = async (username: string, account: string) => {
       const client = await signIn(backend, { ...credentials, username, account });
@@ -150,7 +150,7 @@ describe('a backend that was written from the documents alone (TST-075)', () => 
   });
 
   it.each(loads)(
-    'answers as the mock does over the log of seed %i, with settings %j',
+    'responds like the mock on the log of seed %i, with settings %j',
     async (seed, settings, targets, pages) => {
       const backend = loadBackend(seed, sessions);
       const client = await signIn(backend, credentials);

@@ -47,16 +47,16 @@ function createFastBackend(): Backend {
 const client = await signIn(createFastBackend(), demoAudience.credentials);
 const context = await createSuiteContext(client);
 
-describe('a backend whose files are done at once (FIL-010)', () => {
-  it('is one: its first answers have an address', async () => {
+describe('a backend whose files are done immediately (FIL-010)', () => {
+  it('returns a URL in its first response', async () => {
     const { year: query } = context.snapshot;
     const job = await client.ask('createSessionsDownload', { query, downloadType: 'BROWSERS' });
     expect(job).toMatchObject({ status: 'done', url: expect.stringContaining('/downloads/') });
   });
 
-  it.each(downloadRules)('keeps $id', async (rule) => prove(rule, context.snapshot, 'done at once'));
+  it.each(downloadRules)('follows $id', async (rule) => prove(rule, context.snapshot, 'done at once'));
 
-  it('keeps campaign.pdf', async () => {
+  it('follows campaign.pdf', async () => {
     expect(await pdfCheck(context).run()).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const signals = process.platform === 'win32' ? (['SIGKILL'] as const) : (['SIGTE
 
 describe('the command', () => {
   it.each(signals)(
-    'that is ended by %s leaves whole reports, which say that it was stopped (TST-068)',
+    'ended by %s leaves complete reports that say it was stopped (TST-068)',
     async (signal) => {
       const { out, status, errors } = await killWith(signal);
       const report = readReport(out);
@@ -55,7 +55,7 @@ describe('the command', () => {
   );
 
   it(
-    'compares two reports, and puts several on one page with a badge each (TST-067)',
+    'compares two reports, and combines several on one page with a badge each (TST-067)',
     async () => {
       const report = (state: string) => ({
         target: 'https://api.example/graphql',

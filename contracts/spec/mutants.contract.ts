@@ -19,19 +19,19 @@ const sample = mutations.filter((_, at) => at % step === 0);
 const slowly = 300_000;
 
 describe('the mutations', () => {
-  it('are hundreds, each with a unique name', () => {
+  it('number over a thousand, each with a unique name', () => {
     expect(mutations.length).toBeGreaterThan(1000);
     expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
   });
 
-  it('leave out none but those whose reason is written down', () => {
+  it('omit only those with a documented reason', () => {
     const names = everyMutation().map(({ name }) => name);
     expect(Object.keys(unobservable).filter((name) => !names.includes(name))).toEqual([]);
     expect(mutations.length).toBe(names.length - Object.keys(unobservable).length);
   });
 
   it.each(sample)(
-    '$name is found, by the rule that it was written for, which names the place (TST-037)',
+    '$name is found by its intended rule, which names the place (TST-037)',
     async (mutation) => {
       const result = await testMutation(mutation, mutantSize, () => performance.now());
       expect(result.killedBy).toMatch(mutation.rule);
@@ -47,7 +47,7 @@ describe('the mutations', () => {
     ['a choice', choiceMutations],
     ['an argument', ignoredArgumentMutations],
   ])(
-    'of %s are all found: one that the contract gains needs a rule in contracts/rules (TST-037)',
+    'of %s are all found; a new one needs a rule in contracts/rules (TST-037)',
     async (_, mutationsOf) => {
       const survivors: string[] = [];
       for (const mutation of mutationsOf().filter(({ name }) => !(name in unobservable))) {
@@ -60,7 +60,7 @@ describe('the mutations', () => {
   );
 
   it(
-    'counts as survived where only another rule finds it (TST-037)',
+    'count as survivors if only another rule finds them (TST-037)',
     async () => {
       const [mutation] = mutations.filter(({ name }) => name === 'sessions ignores depth');
       if (mutation === undefined) throw new Error('no such mutation');
@@ -72,7 +72,7 @@ describe('the mutations', () => {
   );
 
   it(
-    'is no false alarm: the mock without a mutation survives',
+    'include no false alarm: the unchanged mock survives',
     async () => {
       const result = await testMutation({ name: 'none', call: 'sessions', rule: /./ }, mutantSize, () =>
         performance.now(),
@@ -85,7 +85,7 @@ describe('the mutations', () => {
 
 describe('a false alarm', () => {
   it.each([0, 17])(
-    'is raised by nothing in a world of %i sessions',
+    "doesn't occur in a world of %i sessions",
     async (worldSize) => {
       expect(await falseAlarms({ seed: 101, size: worldSize })).toEqual([]);
     },
@@ -93,8 +93,8 @@ describe('a false alarm', () => {
   );
 });
 
-describe('what is reported', () => {
-  it('counts what each rule killed and names what survived', () => {
+describe('the mutation report', () => {
+  it('counts kills per rule and names the survivors', () => {
     const result = { call: 'sessions', message: '', milliseconds: 1 };
     const lines = formatResults([
       { ...result, mutation: 'a', killedBy: 'x' },

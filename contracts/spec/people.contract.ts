@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const slowly = 300_000;
 
-it('the people’s passwords are in no output and no report, right or not (TST-036)', async () => {
+it('passwords from --people appear in no output or report (TST-036)', async () => {
   // This person can never sign in, so the password is never confirmed to be right.
   const closed = await hostMock({}, (answer) => async (request) => {
     const body = await request.clone().text();
@@ -68,9 +68,9 @@ function examine(some: unknown, ...more: readonly string[]) {
   return runAndCapture(...demoFlags(server), ...who, '--people', file, ...more);
 }
 
-describe('the people of your own backend', () => {
+describe('people of your own backend', () => {
   it(
-    'are asked for every error row',
+    'are used for every error row',
     async () => {
       const { status, output } = await examine(people, '--allow-writes', '--only', 'access,account,auth,depths');
       expect({ status, output }).toEqual({
@@ -88,7 +88,7 @@ describe('the people of your own backend', () => {
   );
 
   it(
-    'are named where they are missing, with what was therefore not examined',
+    'are listed if missing, with the checks that were skipped',
     async () => {
       const { status, output } = await examine({}, '--only', 'access', '--allow-writes');
       expect(status).toBe(3);
@@ -102,7 +102,7 @@ describe('the people of your own backend', () => {
     slowly,
   );
 
-  it('end with status 2 if only they were to be checked', async () => {
+  it('exit with status 2 if only they were to be checked', async () => {
     const { status, output } = await examine({}, '--only', 'auth.journey.codes,saves.targets');
     expect(output).toMatch(
       /^Nothing was examined: auth\.journey\.codes needs the role forgetful in .*; saves\.targets writes, which --allow-writes allows\.$/,
@@ -110,20 +110,20 @@ describe('the people of your own backend', () => {
     expect(status).toBe(2);
   });
 
-  it('who can’t sign in are named, with status 2', async () => {
+  it("who can't sign in are named, with status 2", async () => {
     const { status, output } = await examine({ ...people, stranger: { username: 'nobody', password: 'x' } });
     expect(output).toMatch(/^--people: stranger cannot sign in: sign-in of nobody: expected 200, received 401/);
     expect(status).toBe(2);
   });
 
-  it('have roles that are known', async () => {
+  it('need known roles', async () => {
     const { status, output } = await examine({ strangr: people.stranger });
     expect(output).toContain(`line 2: there is no role strangr; the roles are ${roleNames.join(', ')}.`);
     expect(status).toBe(2);
   });
 
   it(
-    'are found to be let in where they should not be',
+    "are reported if they have access they shouldn't",
     async () => {
       // The author of the file has confused two people.
       const wrong = { stranger: people.manyAccounts, noClaimsClient: people.noClaimsOther };

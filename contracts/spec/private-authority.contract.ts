@@ -38,6 +38,6 @@ it('names a file that isn’t a certificate', async () => {
   expect((await runWith('--ca', path.join(folder, 'broken.pem'))).text).toContain('broken.pem is not a certificate');
 });
 
-it('trusts a private authority that was named', async () => {
+it('trusts a named private authority', async () => {
   expect((await runWith('--ca', file)).text).toContain('is not a GraphQL endpoint: it answered 200 with “{"ok":true}”');
 });

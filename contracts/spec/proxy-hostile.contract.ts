@@ -6,8 +6,8 @@ import { backend, ends } from './plain-server.ts';
 
 const query = '{ user { id name } }';
 
-describe('a proxy before what means no good', () => {
-  it('prints no secret of an address (TST-036)', async () => {
+describe('a proxy in front of a hostile backend', () => {
+  it('prints no secrets from URLs (TST-036)', async () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl';
     const { post, printed } = await watch(await backend(() => ({ body: 'no JSON' })));
     await post(`/graphql?token=opaque-3f9a&x=${token}`, { query });
@@ -22,9 +22,9 @@ describe('a proxy before what means no good', () => {
   });
 
   it.each([
-    ['to what nobody asked for', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'],
-    ['to nothing', ''],
-  ])('an answer that switches protocols %s is none, and no client waits for more (TST-097)', async (_, headers) => {
+    ['nobody requested', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'],
+    ['without a protocol', ''],
+  ])('answers 502 to a protocol switch %s, without waiting (TST-097)', async (_, headers) => {
     const server = createSocketServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`));

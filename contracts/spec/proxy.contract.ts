@@ -13,7 +13,7 @@ const username = 'dana.reyes@harrowfluid.example';
 const query = '{ user { id name } }';
 
 describe('a proxy in front of the mock', () => {
-  it('answers the next request after one whose body was refused before its end', async () => {
+  it('handles the next request after rejecting a body early', async () => {
     const server = await startNodeServer(createMockBackend().app, { port: 0 });
     ends.push(() => server.close());
     const { address } = await watch(server.address);
@@ -35,7 +35,7 @@ describe('a proxy in front of the mock', () => {
     agent.destroy();
   });
 
-  it('passes everything on unchanged and reports nothing', async () => {
+  it('passes everything through unchanged and reports nothing', async () => {
     const server = await startNodeServer(createMockBackend().app, { port: 0 });
     ends.push(() => server.close());
     const { post, printed, address, end } = await watch(server.address);
@@ -62,12 +62,12 @@ describe('a proxy in front of the mock', () => {
 
 describe('a proxy in front of a backend that breaks the contract', () => {
   it.each([
-    ['a field that is missing', '{"data":{"user":{"id":"1"}}}', 'at       data.user.name'],
+    ['a missing field', '{"data":{"user":{"id":"1"}}}', 'at       data.user.name'],
     ['a blank text', '{"data":{"user":{"id":"1","name":" "}}}', 'expected a text that is not blank'],
-    ['null where it may not be', '{"data":{"user":{"id":"1","name":null}}}', 'expected not null, String!'],
-    ['a page in place of an answer', '<p>Oops', 'expected data or errors'],
-    ['errors that are none', '{"errors":["no"]}', 'expected errors with messages'],
-  ])('tells %s, once', async (_, body, line) => {
+    ['an invalid null', '{"data":{"user":{"id":"1","name":null}}}', 'expected not null, String!'],
+    ['a page instead of a response', '<p>Oops', 'expected data or errors'],
+    ['an invalid list of errors', '{"errors":["no"]}', 'expected errors with messages'],
+  ])('reports %s, once', async (_, body, line) => {
     const { post, printed, end } = await watch(await backend(() => ({ body })));
     expect(await (await post('/graphql', { query })).text()).toBe(body);
     await post('/graphql', { query });
@@ -75,7 +75,7 @@ describe('a proxy in front of a backend that breaks the contract', () => {
     expect(await end()).toBe(1);
   });
 
-  it('reports an error with the wrong status, and what is wrong with a query in the address', async () => {
+  it('reports an error with the wrong status, and an invalid query in the URL', async () => {
     const body = '{"errors":[{"message":"UNAUTHORIZED","extensions":{"code":"UNAUTHORIZED"}}],"data":null}';
     const { post, printed, address } = await watch(await backend(() => ({ body })));
     await post('/graphql', { query });
@@ -84,7 +84,7 @@ describe('a proxy in front of a backend that breaks the contract', () => {
     expect(await printed()).toContain('Cannot query field "colour" on type "User"');
   });
 
-  it('contains no password and no token', async () => {
+  it('prints no password and no token', async () => {
     const secrets = { password: 'gears2gears', id_token: 'eyJhbGciOiJub25lIn0.e30.c2ln' };
     const { post, printed } = await watch(
       await backend(() => ({ body: JSON.stringify({ id_token: secrets.id_token }) })),
@@ -94,7 +94,7 @@ describe('a proxy in front of a backend that breaks the contract', () => {
     for (const secret of Object.values(secrets)) expect(await printed()).not.toContain(secret);
   });
 
-  it('reads answers that are compressed, and passes them as they are', async () => {
+  it('reads compressed responses, and passes them through unchanged', async () => {
     const body = gzipSync('{"data":{"user":{"id":"1"}}}');
     const { post, printed } = await watch(await backend(() => ({ body, encoding: 'gzip' })));
     const answer = await post('/graphql', { query }, { 'accept-encoding': 'gzip' });
@@ -102,7 +102,7 @@ describe('a proxy in front of a backend that breaks the contract', () => {
     expect(await printed()).toContain('data.user.name');
   });
 
-  it('reports requests outside the contract and a batch with missing answers', async () => {
+  it('reports requests outside the contract and a batch with missing responses', async () => {
     const { post, printed } = await watch(await backend(() => ({ body: '[{"data":{}}]' })));
     await post('/graphql', [{ query: '{ user { colour } }' }]);
     expect(await printed()).toContain('Cannot query field "colour" on type "User"');
@@ -110,7 +110,7 @@ describe('a proxy in front of a backend that breaks the contract', () => {
     expect(await printed()).toContain('2 answers to a batch of 2');
   });
 
-  it('reports an invalid sign-in answer, behind a prefix too', async () => {
+  it('reports an invalid sign-in response, even behind a prefix', async () => {
     const origin = await backend((path) =>
       path === '/v2/auth/check-username' ? { body: '{"id":1}' } : { status: 500, body: path },
     );
@@ -119,7 +119,7 @@ describe('a proxy in front of a backend that breaks the contract', () => {
     expect(await printed()).toContain('/auth/check-username 200');
   });
 
-  it('answers 502 where nobody does', async () => {
+  it('answers 502 if the backend is down', async () => {
     const { post, printed, end } = await watch('http://127.0.0.1:9');
     expect((await post('/graphql', { query })).status).toBe(502);
     expect(await printed()).toContain('expected a whole answer\n  received none: nothing listens there');
@@ -139,7 +139,7 @@ describe('the end of an exchange (TST-097)', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  it('is a finding where the backend cuts its answer', async () => {
+  it('is a finding if the backend cuts its response', async () => {
     const target = await raw((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"data":', () => response.destroy());
     });
@@ -153,9 +153,9 @@ describe('the end of an exchange (TST-097)', () => {
   });
 
   it.each([
-    ['before its answer', () => {}],
-    ['in the middle of its answer', (response: ServerResponse) => void response.writeHead(200).write('{"data":')],
-  ])('is no finding where the client leaves %s', async (_, answer) => {
+    ['before its response', () => {}],
+    ['in the middle of its response', (response: ServerResponse) => void response.writeHead(200).write('{"data":')],
+  ])('is not a finding if the client leaves %s', async (_, answer) => {
     const leaving = new AbortController();
     const gone = Promise.withResolvers<void>();
     const target = await raw((request, response) => {
@@ -174,7 +174,7 @@ describe('the end of an exchange (TST-097)', () => {
     );
   });
 
-  it('is counted where a body is too long to be examined', async () => {
+  it('is counted if a body is too long to examine', async () => {
     const { post, printed, end } = await watch(await backend(() => ({ body: 'x'.repeat(10_000_001) })));
     expect(await (await post('/graphql', { query })).text()).toHaveLength(10_000_001);
     expect(await end()).toBe(0);
@@ -199,7 +199,7 @@ describe('the flags of the proxy', () => {
     expect(() => readProxyOptions(args)).toThrow(sentence);
   });
 
-  it('takes names for this machine with commas and again, in any letters', () => {
+  it('accepts several allowed hosts, in any case', () => {
     const names = ['--allow-host', 'Host.Docker.Internal,box.example', '--allow-host', 'gateway'];
     const { hosts } = readProxyOptions(['--target', 'https://api.example', ...names]);
     expect(hosts).toEqual(['host.docker.internal', 'box.example', 'gateway']);

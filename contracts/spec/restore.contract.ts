@@ -33,9 +33,9 @@ async function host(...options: Parameters<typeof hostMock>): Promise<NodeServer
   return server;
 }
 
-describe('a run without writes allowed', () => {
+describe('a run without --allow-writes', () => {
   it(
-    'makes nothing that stays, not even a job of a file (TST-035)',
+    'creates nothing that remains, not even a download job (TST-035)',
     async () => {
       const made: string[] = [];
       const server = await host({}, (answer) => async (request) => {
@@ -53,7 +53,7 @@ describe('a run without writes allowed', () => {
   );
 
   it(
-    'sends no call that could change anything, whoever a backend would take it from (TST-035)',
+    'sends no call that could change anything, even by other means (TST-035)',
     async () => {
       const mock = createMockBackend({ size: 60 });
       const sent: string[] = [];
@@ -77,9 +77,9 @@ describe('a run without writes allowed', () => {
   );
 });
 
-describe('a run with writes allowed', () => {
+describe('a run with --allow-writes', () => {
   it(
-    'leaves settings, targets, pages and preferences as they were, and names the jobs that stay (TST-035)',
+    'restores settings, targets, pages and preferences, and lists the jobs that remain (TST-035)',
     async () => {
       const server = await host();
       const before = await personOf(server);
@@ -98,7 +98,7 @@ describe('a run with writes allowed', () => {
   );
 
   it(
-    'restores what failed checks have changed',
+    'restores what failed checks changed',
     async () => {
       // Everything is saved, but the response of each save is lost.
       let saves = 0;
@@ -119,7 +119,7 @@ describe('a run with writes allowed', () => {
   );
 
   it(
-    'says what could not be restored',
+    "reports what couldn't be restored",
     async () => {
       // Only the first save is accepted.
       let saves = 0;
@@ -142,7 +142,7 @@ describe('runAndRestore', () => {
   const options = { concurrency: 1, allowsWrites: true, now: () => 0 };
   const begin = async () => signIn(createMockBackend({ size: 10 }), demoAudience.credentials);
 
-  it('restores changes when the run is stopped, and starts no other check', async () => {
+  it('restores changes when stopped, and starts no further checks', async () => {
     const client = await begin();
     const before = await readPerson(client);
     const stop = new AbortController();
@@ -157,7 +157,7 @@ describe('runAndRestore', () => {
     expect(await readPerson(client)).toEqual(before);
   });
 
-  it('runs no check that writes if it cannot read what to restore', async () => {
+  it("skips checks that write if it can't read what to restore", async () => {
     const client = await begin();
     const blind = { ...client, ask: () => Promise.reject(new Error('no settings')) };
     const { outcomes } = await runAndRestore(blind, [check(async () => [])], options);

@@ -92,29 +92,29 @@ const codeFirst: Send = async (path, init, next) => {
   return next(path, isShort ? { ...init, body: JSON.stringify({ ...body, password: 'Longer12' }) } : init);
 };
 
-describe('a right backend is not refused', () => {
+describe('a correct backend passes', () => {
   it.each<readonly [name: string, send: Send, rules: RegExp]>([
-    ['numbers the clusters of each answer (AUD-016)', changing(/graphql/, numberClusters), /^locations\.cluster$/],
+    ['numbers the clusters of each response (AUD-016)', changing(/graphql/, numberClusters), /^locations\.cluster$/],
     ['writes 2.0 for a mean (FIL-034)', changing(/downloads/, withOneDecimal), /^downloads\.(?:narrowed\.)?REFERRERS$/],
     [
-      'has neither Highlights nor Country of visitors, and a column of its own (FIL-038)',
+      'omits the optional columns, and adds one (FIL-038)',
       changing(/downloads/, withOtherColumns),
       /^downloads\.ACTIVE_AUDIENCES$/,
     ],
     ['lists the second creative first (CMP-048)', changing(/graphql/, turnCreatives), /^campaign\.creatives$/],
-    ['sends images with a parameter of their type (CMP-048)', withImageParameter, /^campaign\.creatives$/],
-    ['takes three codes alone (AUT-034)', afterThreeCodes(), /^auth\.journey\.codes$/],
-    ['looks at the code before the password (AUT-022, AUT-023)', codeFirst, /^auth\.journey\.codes$/],
-  ])('that %s', async (_, send, rules) => {
+    ['adds a parameter to the type of images (CMP-048)', withImageParameter, /^campaign\.creatives$/],
+    ['accepts only three codes (AUT-034)', afterThreeCodes(), /^auth\.journey\.codes$/],
+    ['checks the code before the password (AUT-022, AUT-023)', codeFirst, /^auth\.journey\.codes$/],
+  ])('if it %s', async (_, send, rules) => {
     expect(await failuresOf(send, rules)).toEqual([]);
   });
 
   const share = (label: string, value: number) => ({ id: label.toLowerCase(), label, value });
 
   it.each([
-    ['Unknown after more of others (CMP-041)', [share('Desktop', 2), share('Unknown', 5)]],
-    ['Other where its letter is (CMP-061)', [share('Desktop', 5), share('Other', 5), share('Tablet', 5)]],
-  ])('that lists devices with %s', async (_, visitorsByDevice) => {
+    ['Unknown last despite its larger count (CMP-041)', [share('Desktop', 2), share('Unknown', 5)]],
+    ['Other in alphabetical order (CMP-061)', [share('Desktop', 5), share('Other', 5), share('Tablet', 5)]],
+  ])('if it lists devices with %s', async (_, visitorsByDevice) => {
     const [order] = audienceRules.filter(({ id }) => id === 'campaign.order');
     const detail = {
       visitorsByIndustry: [],
@@ -128,8 +128,8 @@ describe('a right backend is not refused', () => {
 
   it.each([
     ['far apart', -118],
-    ['near one another', -74.2],
-  ])('whose campaign was seen in two towns that are %s (CMP-047)', async (_, other) => {
+    ['close together', -74.2],
+  ])('if its campaign was seen in two towns that are %s (CMP-047)', async (_, other) => {
     const places = [
       [-74, 3],
       [other, 2],

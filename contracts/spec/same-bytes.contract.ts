@@ -40,8 +40,8 @@ async function bytesOf(backend: Backend, call: string, at: number): Promise<stri
   return `${status} ${text}`;
 }
 
-describe('the same request', () => {
-  it.each(queries)('%s: the same bytes twice, from another process’s memory and over HTTP', async (call, examples) => {
+describe('identical requests', () => {
+  it.each(queries)('%s: return the same bytes twice, in another process and over HTTP', async (call, examples) => {
     for (const at of examples(context).keys()) {
       const first = await bytesOf(here, call, at);
       expect(first.slice(0, 4)).toBe('200 ');
@@ -53,7 +53,7 @@ describe('the same request', () => {
     }
   });
 
-  it('gives the same tokens at the same moment, to sign-ins in the same order', async () => {
+  it('return the same tokens at the same moment, for sign-ins in the same order', async () => {
     const { username, password } = credentials;
     const headers = { 'x-mock-sandbox': 'contract-tokens' };
     const ask = async (backend: Backend) => (await backend.auth('/auth/sign-in', { username, password }, headers)).text;
@@ -62,7 +62,7 @@ describe('the same request', () => {
     expect([await askTwice(fresh), await askTwice(overHttp)]).toEqual([first, first]);
   });
 
-  it('makes the same file', async () => {
+  it('produce the same file', async () => {
     const fileOf = async (backend: Backend) => {
       const client = await signIn(backend, { ...credentials, sandbox: 'contract-file' });
       const { id } = await client.ask('createSessionsDownload', {
@@ -78,7 +78,7 @@ describe('the same request', () => {
     expect(first.text.length).toBeGreaterThan(10_000);
   });
 
-  it.each(mutations)('%s: changes the same in every host', async (call, examples) => {
+  it.each(mutations)('%s: make the same changes in every host', async (call, examples) => {
     const [one, two] = [createMockBackend(), createMockBackend(ownWorlds)];
     for (const at of examples(context).keys()) {
       expect(await bytesOf(two, call, at)).toBe(await bytesOf(one, call, at));
@@ -90,9 +90,9 @@ describe('the same request', () => {
 describe('errors', () => {
   it.each([
     ['no token', '{ user { id } }', {}],
-    ['a slip', '{ user { ', credentials],
+    ['a syntax error', '{ user { ', credentials],
     ['an argument', '{ visitor(visitorId: 7.5) { id } }', credentials],
-  ])('are the same bytes over HTTP: %s', async (_, query, who) => {
+  ])('have the same bytes over HTTP: %s', async (_, query, who) => {
     const headers = 'username' in who ? context.snapshot.client.headers : {};
     const near = await here.graphql(query, {}, headers);
     const far = await overHttp.graphql(query, {}, headers);

@@ -30,8 +30,8 @@ function fileOf(text: string): string {
 
 const examine = (...flags: readonly string[]) => runAndCapture(...demoFlags(server), ...flags);
 
-describe('a backend with introspection off', () => {
-  it('ends with status 2 and says how its schema can be compared (TST-034)', async () => {
+describe('a backend without introspection', () => {
+  it('exits with status 2 and explains how its schema can be compared (TST-034)', async () => {
     const { status, output } = await examine();
     expect(output).toBe(
       `${server.address}/graphql does not show its schema: introspection is off. Name its SDL with --schema FILE to compare that.`,
@@ -40,7 +40,7 @@ describe('a backend with introspection off', () => {
   });
 
   it(
-    'is examined without it where the schema is not asked for',
+    "is checked if the schema isn't needed",
     async () => {
       expect(await examine('--only', 'depths.total')).toMatchObject({ status: 3 });
       expect(await examine('--only', 'schema')).toMatchObject({ status: 2 });
@@ -51,17 +51,17 @@ describe('a backend with introspection off', () => {
   );
 
   it.each([
-    ['the same', sdl, 3, '4 passed, 0 failed'],
+    ['identical', sdl, 3, '4 passed, 0 failed'],
     ['a field of another type', sdl.replace(/(\n {2}blockedIps:) .*/, '$1 String'), 1, 'breaking: Field'],
-    ['a value more', sdl.replace(/^enum ReportType \{$/m, 'enum ReportType {\n  Z'), 1, "dangerous: Enum value 'Z'"],
+    ['an added value', sdl.replace(/^enum ReportType \{$/m, 'enum ReportType {\n  Z'), 1, "dangerous: Enum value 'Z'"],
     [
-      'a field more',
+      'an added field',
       sdl.replace(/^type Settings \{$/m, 'type Settings {\n  mood: String'),
       3,
       'note: Settings.mood: safe: Field',
     ],
   ])(
-    'has an SDL compared: %s',
+    'can have an SDL compared: %s',
     async (_, text, status, line) => {
       const file = fileOf(text);
       const found = await examine('--schema', file, '--only', 'schema');
@@ -78,21 +78,21 @@ describe('a backend with introspection off', () => {
       'type Query {',
       /^--schema .*theirs\.graphql is not valid SDL: Syntax Error: Expected Name, found <EOF>/,
     ],
-    ['a type that is missing', 'type Query { a: Nothing }', /is not valid SDL: Unknown type/],
-    ['nothing', '', /is not valid SDL: Syntax Error: Unexpected <EOF>/],
+    ['a missing type', 'type Query { a: Nothing }', /is not valid SDL: Unknown type/],
+    ['no content', '', /is not valid SDL: Syntax Error: Unexpected <EOF>/],
     [
-      'another product',
+      "another product's SDL",
       'type Query { pets: [String] }',
       /theirs\.graphql is another product: the contract has none of its calls \(pets\)/,
     ],
-  ])('is told of an SDL that holds %s, with status 2', async (_, text, sentence) => {
+  ])('exits with status 2 if the file has %s', async (_, text, sentence) => {
     const { status, output } = await examine('--schema', fileOf(text));
     expect(output).toMatch(sentence);
     expect(output.split('\n')).toHaveLength(1);
     expect(status).toBe(2);
   });
 
-  it('ends with status 2 if a file is missing', async () => {
+  it('exits with status 2 if the file is missing', async () => {
     const { status, output } = await examine('--schema', path.join(folder, 'none.graphql'));
     expect(output).toMatch(/^--schema .*none\.graphql cannot be read: ENOENT/);
     expect(status).toBe(2);

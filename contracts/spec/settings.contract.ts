@@ -48,7 +48,7 @@ const changes: readonly [string, SettingsInput, (before: readonly Session[]) => 
 ];
 
 describe.each(changes)('settings that change %s', (name, settings, effect) => {
-  it('change the sessions and every report alike (SET-024, SET-025, SET-027)', async () => {
+  it('change the sessions and every report consistently (SET-024, SET-025, SET-027)', async () => {
     const own = await signIn(backend, { ...credentials, sandbox: `contract-${name.replaceAll(' ', '-')}` });
     await own.ask('saveAccountSettings', { settings });
     const context = await createSuiteContext(own);
@@ -72,7 +72,7 @@ describe('settings', () => {
   const signInto = (sandbox: string, username = credentials.username, account = credentials.account) =>
     signIn(backend, { ...credentials, username, account, sandbox });
 
-  it('add bot sessions when filtering is off, and nothing else (SET-021)', async () => {
+  it('add only bot sessions when filtering is off (SET-021)', async () => {
     const own = await signInto('contract-bots');
     await own.ask('saveAccountSettings', { settings: { botFiltering: false } });
     const { rows: all } = await loadSnapshot(own);
@@ -83,18 +83,21 @@ describe('settings', () => {
     expect((await loadSnapshot(own)).rows).toEqual(rows);
   });
 
-  it.each(['Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])('move the days to %s', async (timezoneOffset) => {
-    const own = await signInto(`contract-zone-${timezoneOffset.replaceAll(/\W/g, '-')}`);
-    await own.ask('saveAccountSettings', { settings: { timezoneOffset } });
-    const context = await createSuiteContext(own);
-    const dayOf = createDayOf(timezoneOffset);
-    const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
-    const expected = sessions.filter(({ visitDate }) => /^2026-10/.test(dayOf(visitDate)));
-    const { rows: found } = context.subject(month);
-    expect(found.map(({ session }: Row) => session.id)).toEqual(expected.map(({ id }) => id));
-    const light = queryRules(context.subject).filter(({ isCostly }) => !isCostly);
-    for (const rule of light) await prove(rule, context.subject(month), `October in ${timezoneOffset}`);
-  });
+  it.each(['Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'move the day boundaries to %s',
+    async (timezoneOffset) => {
+      const own = await signInto(`contract-zone-${timezoneOffset.replaceAll(/\W/g, '-')}`);
+      await own.ask('saveAccountSettings', { settings: { timezoneOffset } });
+      const context = await createSuiteContext(own);
+      const dayOf = createDayOf(timezoneOffset);
+      const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
+      const expected = sessions.filter(({ visitDate }) => /^2026-10/.test(dayOf(visitDate)));
+      const { rows: found } = context.subject(month);
+      expect(found.map(({ session }: Row) => session.id)).toEqual(expected.map(({ id }) => id));
+      const light = queryRules(context.subject).filter(({ isCostly }) => !isCostly);
+      for (const rule of light) await prove(rule, context.subject(month), `October in ${timezoneOffset}`);
+    },
+  );
 
   it('count only network sessions before the implementation day (SET-022, SET-023)', async () => {
     const dateImplemented = '2026-06-01';
@@ -137,7 +140,7 @@ describe('settings', () => {
     expect((await own.ask('user')).settings).toEqual(expected);
   });
 
-  it('tell the later of two saves what it replaced, and keep what it omitted (SET-018)', async () => {
+  it('return what the later of two saves replaced, and keep what it omitted (SET-018)', async () => {
     const [first, second] = [await signInto('contract-tabs'), await signInto('contract-tabs')];
     const before = await first.ask('settings');
     const saved = await first.ask('saveAccountSettings', {
@@ -152,7 +155,7 @@ describe('settings', () => {
     expect(await first.ask('settings')).toEqual(later.settings);
   });
 
-  it('name what each of several simultaneous saves replaced', async () => {
+  it('return what each of several simultaneous saves replaced', async () => {
     const own = await signInto('contract-together');
     const counts = [50, 100, 50, 25];
     const saves = await Promise.all(

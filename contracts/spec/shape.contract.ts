@@ -104,7 +104,7 @@ for (const { name: audience, credentials } of [demoAudience, ...unlike]) {
   const context = await createSuiteContext(await signIn(backend, credentials));
   const { client } = context.snapshot;
 
-  describe(`the shape of answers, ${audience}`, () => {
+  describe(`the shape of responses, ${audience}`, () => {
     it.each(Object.entries(calls))('%s', async (call, examples) => {
       const text = fullSelection(call, fullDepth);
       for (const variables of examples(context)) {

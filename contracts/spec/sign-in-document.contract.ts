@@ -45,12 +45,12 @@ function placesWithoutValue(value: unknown, place = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => placesWithoutValue(inner, `${place}/${name}`));
 }
 
-it.each(['auth', 'control'])('%s.openapi.yaml has a value at every key', (name) => {
+it.each(['auth', 'control'])('%s.openapi.yaml has a value for every key', (name) => {
   const text = readFileSync(new URL(`../../schema/${name}.openapi.yaml`, import.meta.url), 'utf8');
   expect(placesWithoutValue(parse(text))).toEqual([]);
 });
 
-it('tells tools of backend teams where it is served, that no call needs credentials, and what each is part of', () => {
+it('auth.openapi.yaml has servers, no security and one tag per call', () => {
   const document = parse(readFileSync(new URL('../../schema/auth.openapi.yaml', import.meta.url), 'utf8'));
   const names = document.tags.map((tag: { readonly name: string }) => tag.name);
   const tags = Object.values(document.paths as Readonly<Record<string, { post: { tags?: string[] } }>>).map(
@@ -110,13 +110,13 @@ let calls = 0;
 /** The response to a sender without earlier attempts. */
 const send = (path: string, body: unknown) => backend.auth(path, body, { 'x-mock-sandbox': `edges-${calls++}` });
 
-describe('the document of the sign-in calls and the mock', () => {
-  it.each(Object.entries(bodies))('both take a body of %s (AUT-015)', async (path, body) => {
+describe('the sign-in document and the mock', () => {
+  it.each(Object.entries(bodies))('both accept a body for %s (AUT-015)', async (path, body) => {
     expect(isRequest(path, body)).toBe(true);
     expect((await send(path, body)).text).not.toContain('validation errors');
   });
 
-  it.each(edges)('%s: agree on %s of %i characters (AUT-015, AUT-016)', async (path, field, _, body) => {
+  it.each(edges)('%s: agree on %s with %i characters (AUT-015, AUT-016)', async (path, field, _, body) => {
     const { status, text, body: answer } = await send(path, body);
     // A new password that is too short is rejected with a special message (AUT-023).
     const isRefused = text.includes(`"${field}: `) || (path === '/auth/sign-up' && status === 400);
@@ -125,7 +125,7 @@ describe('the document of the sign-in calls and the mock', () => {
     expect(checkAnswer(path, status, answer)).toEqual([]);
   });
 
-  it.each(types)('%s: agree on %s of %s (AUT-015, AUT-016)', async (path, field, _, body) => {
+  it.each(types)('%s: agree on %s of type %s (AUT-015, AUT-016)', async (path, field, _, body) => {
     const { status, text } = await send(path, body);
     const isRefused = status === 400 && (text.includes(`"${field}: `) || path === '/auth/sign-up');
     expect(isRefused, 'whether mock-server/auth refuses it').toBe(!isRequest(path, body));
@@ -150,7 +150,7 @@ describe('the document of the sign-in calls and the mock', () => {
     );
   });
 
-  it('name the same industries (REG-030)', () => {
+  it('list the same industries (REG-030)', () => {
     const takes = (industry: string) => isRequest('/auth/sign-up', { ...form, industry });
     expect(registrationIndustries.filter((industry) => !takes(industry))).toEqual([]);
     expect(authDocument.components.schemas.SignUpRequest?.properties.industry?.enum).toHaveLength(
@@ -161,12 +161,12 @@ describe('the document of the sign-in calls and the mock', () => {
   it.each([
     ['jobFunction', jobFunctions],
     ['jobLevel', jobLevels],
-  ])('name the same choices of %s as schema/reference/registration.ts (REG-021, REG-029)', (field, choices) => {
+  ])('list the same choices of %s as schema/reference/registration.ts (REG-021, REG-029)', (field, choices) => {
     const { enum: named } = authDocument.components.schemas.SignUpRequest?.properties[field] ?? {};
     expect(named).toEqual(choices.map(({ value }) => value));
   });
 
-  it('have all that a registration needs in common: what is left out of it is refused (AUT-016, REG-032)', async () => {
+  it('require the same fields of a registration (AUT-016, REG-032)', async () => {
     const needed = Object.keys(form).filter((name) => !isRequest('/auth/sign-up', without(name)));
     const refused = [];
     for (const name of Object.keys(form)) {
@@ -175,7 +175,7 @@ describe('the document of the sign-in calls and the mock', () => {
     expect(refused).toEqual(needed);
   });
 
-  it.each(authPaths)('%s answers a body of 5 MB as the document says, and takes POST alone', async (path) => {
+  it.each(authPaths)('%s rejects a body of 5 MB as documented, and accepts only POST', async (path) => {
     const { status, body } = await send(path, { username: 'x'.repeat(5_000_000) });
     expect(status).toBe(413);
     expect(checkAnswer(path, status, body)).toEqual([]);

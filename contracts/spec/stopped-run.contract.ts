@@ -22,7 +22,7 @@ const readReport = () => JSON.parse(readFileSync(path.join(folder, 'contracts.js
 
 describe('a run', () => {
   it(
-    'that is stopped leaves a whole report, which says so (TST-068)',
+    'leaves a complete report when stopped, which says so (TST-068)',
     async () => {
       const stop = new AbortController();
       // Stopped at the first call, while the account is being fetched.
@@ -43,7 +43,7 @@ describe('a run', () => {
   );
 
   it(
-    'of a profile ends as a part, unless a part was asked for',
+    'of some checks counts as partial unless --accept-part is set',
     async () => {
       expect(await run(['--only', 'depths.labels'])).toMatchObject({
         status: 3,

@@ -43,7 +43,7 @@ describe('targets and high-value pages', () => {
     expect(first.slice(0, 3).map(({ targetType, value }) => ({ targetType, value }))).toEqual(own);
   });
 
-  it('are replaced one save after the other where two arrive together: one of them replaced the other (TGT-030)', async () => {
+  it('are saved in sequence if two saves arrive together, and one names the other as previous (TGT-030)', async () => {
     const client = await signInto('contract-together');
     const save = (page: string) => client.ask('saveTargets', { targets: own, pages: [page] });
     const answers = await Promise.all([save('/one'), save('/two')]);
@@ -53,7 +53,7 @@ describe('targets and high-value pages', () => {
     expect(winner?.previous).toEqual({ targets: loser?.targets, pages: loser?.pages });
   });
 
-  it('can be emptied: then all of them match nothing, whatever else is asked for (TGT-017)', async () => {
+  it('can be emptied, and then match nothing, whatever else is selected (TGT-017)', async () => {
     const client = await signInto('contract-emptied');
     await client.ask('saveTargets', { targets: [], pages: [] });
     expect(await client.ask('targets')).toEqual([]);
@@ -66,7 +66,7 @@ describe('targets and high-value pages', () => {
     expect(marked).toEqual([]);
   });
 
-  it('belong to the person: a colleague in the same sandbox keeps their own (TGT-015)', async () => {
+  it('belong to a person: a colleague in the same sandbox keeps their own (TGT-015)', async () => {
     const client = await signInto('contract-own');
     await client.ask('saveTargets', { targets: own, pages: ['/contact'] });
     const colleague = await signInto('contract-own', 'priya.natarajan@harrowfluid.example');
@@ -76,8 +76,8 @@ describe('targets and high-value pages', () => {
   it.each([
     ['the flag', { useAllTargets: true }],
     ['ALL_TARGETS', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }],
-    ['the flag beside them', { useAllTargets: true, targets: own }],
-  ])('all at once by %s are the same as listed', async (_, parts) => {
+    ['the flag in addition to them', { useAllTargets: true, targets: own }],
+  ])('selected with %s match the same as if listed', async (_, parts) => {
     const client = await signInto('contract-all');
     await client.ask('saveTargets', { targets: own, pages: [] });
     const { year } = await loadSnapshot(client);
@@ -87,7 +87,7 @@ describe('targets and high-value pages', () => {
     expect(listed.pageInfo.totalCount).toBeGreaterThan(50);
   });
 
-  it('are a condition of its own by the flag: beside other targets it leaves those of both (TGT-016)', async () => {
+  it('combine with other targets as a separate condition when selected by flag (TGT-016)', async () => {
     const client = await signInto('contract-beside');
     await client.ask('saveTargets', { targets: own, pages: [] });
     const { year } = await loadSnapshot(client);
@@ -102,7 +102,7 @@ describe('targets and high-value pages', () => {
     expect(await total([{ value: 'ALL_TARGETS' }, electronics], true)).toBe(all);
   });
 
-  it('hold every value of the reference lists once, by type (SES-067, TGT-023)', async () => {
+  it('can be chosen from every value of the reference lists, once per type (SES-067, TGT-023)', async () => {
     const client = await signInto('contract-offered');
     const filters = await client.ask('targetFilters');
     const offered = filters.map(({ targetType, value }) => `${targetType} ${value}`).sort();
@@ -121,7 +121,7 @@ describe('targets and high-value pages', () => {
 });
 
 describe('the person', () => {
-  it('has accepted the terms once they are saved so, in their own sandbox', async () => {
+  it('has accepted the terms after saving that, in their own sandbox', async () => {
     const username = 'priya.natarajan@harrowfluid.example';
     const client = await signInto('contract-terms', username);
     expect((await client.ask('user')).prefs).toEqual({ hasAcceptedTerms: false });
@@ -132,7 +132,7 @@ describe('the person', () => {
     expect((await elsewhere.ask('user')).prefs).toEqual({ hasAcceptedTerms: false });
   });
 
-  it('get their accounts by name, and the chosen one (ACC-013, ACC-014)', async () => {
+  it('gets their accounts by name, and the selected one (ACC-013, ACC-014)', async () => {
     const client = await signIn(backend, {
       ...demoAudience.credentials,
       username: 'marcus.feld@partners.example',
@@ -145,7 +145,7 @@ describe('the person', () => {
     expect((await client.ask('user')).account).toMatchObject({ id: '61204', slug: 'WT-61204' });
   });
 
-  it('gets a navigation whose keys are unique and whose links are paths (FRM-009)', async () => {
+  it('gets a navigation with unique keys and paths as links (FRM-009)', async () => {
     const client = await signInto('contract-nav');
     const nav = await client.ask('nav', {}, 6);
     const entries = nav.flatMap((item) => [item, ...item.children]);

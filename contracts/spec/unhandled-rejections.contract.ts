@@ -24,7 +24,7 @@ const run = (...nodeFlags: readonly string[]) =>
   spawnSync(process.execPath, [...nodeFlags, cli, '--only', 'http.request'], { encoding: 'utf8' });
 
 it(
-  'a rejection that nothing handles fails the run',
+  'an unhandled rejection fails the run',
   () => {
     expect(run()).toMatchObject({ status: 3, stderr: '' });
     expect(run('--import', rejectsOnOutput)).toMatchObject({

@@ -21,7 +21,7 @@ const oneChanged = (from: RegExp, to: string) => (answer: unknown) =>
 
 const all = await collect(createMockBackend({ size }));
 
-describe('a value that cannot be read (TST-069)', () => {
+describe('an unreadable value (TST-069)', () => {
   it.each([
     ['sessions', /"visitDate":"[^"]*"/, '"visitDate":"yesterday"', /^sessions\[\w+\]\.visitDate$/],
     ['sessions', /"pageViews":\[/, '"pageViews":7,"x":[', /^sessions\[\w+\]\.pageViews$/],
@@ -29,7 +29,7 @@ describe('a value that cannot be read (TST-069)', () => {
     ['targets', /"targetType":"\w+"/, '"targetType":"Planet"', /^targets\[\d+\]\.targetType$/],
     ['settings', /"timezoneOffset":"[^"]*"/, '"timezoneOffset":"Mars"', /^settings\.timezoneOffset$/],
   ])(
-    'of %s costs the checks that need it: %s',
+    'in %s fails only the checks that need it: %s',
     async (call, from, to, place) => {
       const some = await collect(createMutatedBackend({ name: 'one value', call, answer: oneChanged(from, to) }, size));
       expect(some.length).toBeGreaterThan(0.9 * all.length);

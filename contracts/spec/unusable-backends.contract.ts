@@ -41,12 +41,12 @@ const otherProduct = {
 describe('an unusable backend', () => {
   const cases: readonly [string, RequestListener, string][] = [
     [
-      'a page of HTML',
+      'an HTML page',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello'),
       'is not a GraphQL endpoint: it answered 200 with a page of HTML.',
     ],
-    ['nothing at all', (_, response) => response.writeHead(204).end(), 'it answered 204 with nothing.'],
-    ['JSON of its own', (_, response) => response.writeHead(200, json).end('{"ok":true}'), 'with “{"ok":true}”.'],
+    ['an empty response', (_, response) => response.writeHead(204).end(), 'it answered 204 with nothing.'],
+    ['unrelated JSON', (_, response) => response.writeHead(200, json).end('{"ok":true}'), 'with “{"ok":true}”.'],
     [
       'redirects in a loop',
       (_, response) => response.writeHead(307, { location: '/graphql' }).end(),
@@ -55,7 +55,7 @@ describe('an unusable backend', () => {
     ['a cut connection', (request) => request.socket.destroy(), 'cannot be reached: the connection was cut.'],
     ['a backend that hangs', () => {}, 'cannot be reached: no answer within 1 s.'],
     [
-      'an answer that trickles without end',
+      'an endless slow response',
       (_, response) => {
         const drip = setInterval(() => response.write('x'), 50);
         response.on('close', () => clearInterval(drip));
@@ -63,7 +63,7 @@ describe('an unusable backend', () => {
       'cannot be reached: no answer within 1 s.',
     ],
     [
-      'an answer that pours without end',
+      'an endless fast response',
       (_, response) => {
         const part = Buffer.alloc(1_000_000, 'x');
         const pour = () => {
@@ -75,13 +75,13 @@ describe('an unusable backend', () => {
       'cannot be reached: ',
     ],
     [
-      'an answer that nests without end',
+      'an endlessly nested response',
       (_, response) => response.writeHead(200, json).end(`{"data":${'['.repeat(1_000_000)}`),
       'is not a GraphQL endpoint: it answered 1000008 characters to { __typename }.',
     ],
-    ['a person who is nobody', answering({}), 'shows no account: it answered {"data":{"__typename":"Query"}}.'],
+    ['a response without a person', answering({}), 'shows no account: it answered {"data":{"__typename":"Query"}}.'],
     [
-      'a person without account, told at great length',
+      'a person without an account, with a very long message',
       answering({ query: { errors: [{ message: 'x'.repeat(5000) }], data: null } }),
       `shows no account: ${'x'.repeat(120)}… (5000 characters).`,
     ],
@@ -91,7 +91,7 @@ describe('an unusable backend', () => {
       'is another product: the contract has none of its calls (pets, owners)',
     ],
     [
-      'one that has a page in place of its schema',
+      'a page instead of its schema',
       (request, response) => {
         let text = '';
         request.on('data', (part: Buffer) => {
@@ -106,7 +106,7 @@ describe('an unusable backend', () => {
       'answer to introspection, 502, is not a GraphQL answer: <p>Too large.',
     ],
     [
-      'somebody it does not let in',
+      'a rejected person',
       (_, response) => response.writeHead(401, json).end('{"errors":[{"message":"UNAUTHORIZED: who?"}],"data":null}'),
       'refuses the token: UNAUTHORIZED: who?.',
     ],
@@ -129,7 +129,7 @@ describe('an unusable backend', () => {
     ['the token that was sent', (token: string) => `no ${token}`],
     ['a token that is cut where the message ends', (token: string) => `${'x'.repeat(60)} ${token}${'y'.repeat(200)}`],
     ['an opaque token', () => `{"x":${JSON.stringify({ refresh_token: 'opaque-3f9a' })}}`],
-  ])('one whose refusal holds %s says so without it (TST-036)', async (_, messageWith) => {
+  ])('a refusal that contains %s is reported without it (TST-036)', async (_, messageWith) => {
     const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiI3In0'.repeat(6)}.c2lnbmF0dXJlLW9mLWl0`;
     for (const [status, data] of [
       [401, null],
@@ -146,7 +146,7 @@ describe('an unusable backend', () => {
     }
   });
 
-  it('a port where nobody listens', async () => {
+  it('a port where nothing listens', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
@@ -173,7 +173,7 @@ describe('an unusable backend', () => {
 });
 
 describe('flags', () => {
-  it('that are wrong are reported, with status 2 (TST-033)', async () => {
+  it('are reported with status 2 if invalid (TST-033)', async () => {
     expect(await runAndCapture('--concurrency', 'x')).toMatchObject({ status: 2 });
     expect(await runAndCapture('--only', 'no.such.rule')).toEqual({
       status: 2,
@@ -185,7 +185,7 @@ describe('flags', () => {
     [['--compare', 'no-such-report.json'], '--compare takes two reports, BEFORE.json AFTER.json.'],
     [['--matrix'], '--matrix takes at least one report.'],
     [['--out', 'reports'], '--out goes with --report.'],
-  ])('%j are reported by what they lack', async (flags, sentence) => {
+  ])('%j are reported with what is missing', async (flags, sentence) => {
     expect(await runAndCapture(...flags)).toEqual({ status: 2, output: sentence });
   });
 
@@ -200,7 +200,7 @@ it.each([
   [429, { errors: [{ message: 'Slow down' }] }],
   [200, { errors: [{ message: 'UNAUTHORIZED: who?' }], data: null }],
   [200, { data: { user: null } }],
-])('that answers %i to Bearer doesn’t let in with it: %j', async (status, answer) => {
+])('a backend that answers %i to Bearer doesn’t count as accepting it: %j', async (status, answer) => {
   const endpoint = await serveEndpoint((request, response) => {
     const isBearer = request.headers.authorization === 'Bearer t';
     const refusal = { errors: [{ message: 'UNAUTHORIZED: who?' }] };
@@ -210,7 +210,7 @@ it.each([
   expect(output).toBe(`${endpoint} refuses the token: UNAUTHORIZED: who?.`);
 });
 
-it('that takes a token after Bearer alone says so', async () => {
+it('a backend that requires Bearer before the token is reported', async () => {
   const endpoint = await serveEndpoint((request, response) => {
     const isIn = request.headers.authorization === 'Bearer t';
     const answer = isIn ? { data: { user: { id: '1' } } } : { errors: [{ message: 'UNAUTHORIZED: who?' }] };
@@ -227,7 +227,7 @@ it('that takes a token after Bearer alone says so', async () => {
 const isIdentityQuery = (text: string) =>
   /__schema|__type|user \{ (?:id|email|tinid)[a-z ]*(?:account \{ id \} )?\}/.test(text);
 
-it('a backend of sign-in calls with nothing behind them but a door is examined already (TST-065)', async () => {
+it('a backend with sign-in calls only can already be checked (TST-065)', async () => {
   const server = await hostMock({}, (answer) => async (request) => {
     const isData = new URL(request.url).pathname === '/graphql';
     const isThere = !isData || isIdentityQuery(await request.clone().text());

@@ -13,7 +13,7 @@ function hostVisited(stepMs: number): Promise<NodeServer> {
   });
 }
 
-describe('a backend that is visited while it is examined (TST-083)', () => {
+describe('a backend with visits during the check (TST-083)', () => {
   const mocks: NodeServer[] = [];
   beforeAll(async () => {
     // The first leaves most of an id token's hour for all checks; the second lets a single check see new impressions
@@ -30,7 +30,7 @@ describe('a backend that is visited while it is examined (TST-083)', () => {
     ...['campaign.range', 'campaign.locations', 'campaign.points', 'locations.month', 'visitor.company'].map(
       (rule) => [rule, 0] as const,
     ),
-  ] as const)('keeps %s of mock %i', async (rule, at) => {
+  ] as const)('follows %s on mock %i', async (rule, at) => {
     const mock = mocks[at];
     if (mock === undefined) throw new Error('there are two mocks');
     const { output } = await runAndCapture(...demoFlags(mock), '--only', rule);
@@ -39,10 +39,10 @@ describe('a backend that is visited while it is examined (TST-083)', () => {
 });
 
 it.each([
-  ['the day itself where time stands', { now: '2026-11-21T15:00:00Z', timeRuns: false }, '2026-11-21'],
-  ['the day before where it runs', { now: '2026-11-21T15:00:00Z', timeRuns: true }, '2026-11-20'],
-  ['one more right after midnight', { now: '2026-11-21T06:30:00Z', timeRuns: true }, '2026-11-19'],
-])('the last day of which nothing changes is %s', (_, { now, timeRuns }, day) => {
+  ['today if the clock is stopped', { now: '2026-11-21T15:00:00Z', timeRuns: false }, '2026-11-21'],
+  ['yesterday if it runs', { now: '2026-11-21T15:00:00Z', timeRuns: true }, '2026-11-20'],
+  ['the day before that right after midnight', { now: '2026-11-21T06:30:00Z', timeRuns: true }, '2026-11-19'],
+])('the last day that no longer changes is %s', (_, { now, timeRuns }, day) => {
   const backend = { now: () => Date.parse(now), timeRuns };
   expect(lastSettledDay(backend, createDayOf('America/New_York'))).toBe(day);
 });

@@ -10,7 +10,7 @@ const tried = { seed: 1, runs: 40 };
 const numbers = fc.integer({ min: 0, max: 1000 });
 const tooLarge = (input: number) => [{ place: 'n', expected: 'under 100', received: `${input}` }];
 
-test('a slow backend is asked each input (CAL-055)', async () => {
+test('a slow backend still gets every input (CAL-055)', async () => {
   let asked = 0;
   const findings = await findSmallest(tried, numbers, async () => {
     asked += 1;
@@ -21,14 +21,14 @@ test('a slow backend is asked each input (CAL-055)', async () => {
   expect(asked).toBe(tried.runs);
 });
 
-test('the findings are those of the smallest input that fails', async () => {
+test('findings are those of the smallest failing input', async () => {
   const find = async (input: number) => (input < 100 ? [] : tooLarge(input));
   expect(await findSmallest(tried, numbers, find)).toEqual([
     { place: 'n, asked with 100', expected: 'under 100', received: '100' },
   ]);
 });
 
-test('shrinking ends in time, with an input that fails', async () => {
+test('shrinking ends in time, with a failing input', async () => {
   let failed = 0;
   const [finding] = await findSmallest(tried, numbers, async (input) => {
     await vi.advanceTimersByTimeAsync(3000);
@@ -40,7 +40,7 @@ test('shrinking ends in time, with an input that fails', async () => {
   expect(Number(finding?.received)).toBeGreaterThanOrEqual(100);
 });
 
-test('what stops a run, stops it', async () => {
+test("an error that stops a run isn't caught", async () => {
   const lost = new Error('The backend is gone.');
   await expect(findSmallest(tried, numbers, () => Promise.reject(lost))).rejects.toBe(lost);
 });

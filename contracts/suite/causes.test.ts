@@ -22,11 +22,11 @@ const titlesOf = (...outcomes: readonly Outcome[]) =>
 describe('the cause of a failure (TST-067)', () => {
   it.each([
     ['lists of one call', 'data.sessionsInfo.industries[0].value', 'data.sessionsInfo.companySizes[2].value'],
-    ['depths of one answer', 'data.user.id', 'data.user.account.id'],
+    ['levels of one response', 'data.user.id', 'data.user.account.id'],
     ['totals and their days', 'campaign.campaignActivity.clicks', 'campaign.campaignActivity.activityByDate[3].clicks'],
     ['a field and its sum', 'referrers[DTS] sessionsCount', 'sum of referrers.sessionsCount'],
     [
-      'a field and what it leads to',
+      'a field and the list it opens',
       'referrers[DTS] sessionsCount',
       'referrers[DTS] sessionsCount against its sessions',
     ],
@@ -34,25 +34,25 @@ describe('the cause of a failure (TST-067)', () => {
     ['settings', 'sessions with reportType[{"reportType":"T"}]', 'sessions with blockedIps[{"blockedIps":[]}]'],
     ['orders of lists', 'order of sessionsInfo.referrers[2]', 'order of visitors[2]'],
     ['sort keys', 'sessions ordering by visitDate ASC[0]', 'sessions ordering by visitorName ASC[0]'],
-    ['requests that two clauses refuse', 'status by LIM-003', 'status by LIM-005'],
+    ['requests rejected for two clauses', 'status by LIM-003', 'status by LIM-005'],
     ['tokens', 'user with no token: status', 'user with a token that has expired: status'],
     ['an order and its argument', 'sessions ordering by visitDate ASC[0]', 'sessions with a bad ordering'],
-  ])('is one for each of two places that are wrong alike: %s', (_, one, other) => {
+  ])('differs between two places that are wrong alike: %s', (_, one, other) => {
     expect(titlesOf(failing('x.rule', one), failing('x.rule', other))).toHaveLength(2);
   });
 
   it.each([
     ['rows', 'sessions[s1].pageViews[p1].timestamp', 'sessions.edges[7].node.pageViews[2].timestamp'],
-    ['what was asked', 'data.page.bounces', 'data.page.bounces, asked with {"query":{"endDate":"2026-01-01"}}'],
-    ['an ordering that was asked', 'data.page.url', 'data.page.url, asked with {"ordering":[{"key":"url"}]}'],
-    ['names that are words of the contract', rowAt('locations', 'sessions, url'), rowAt('locations', 'a[b].value')],
+    ['what was requested', 'data.page.bounces', 'data.page.bounces, asked with {"query":{"endDate":"2026-01-01"}}'],
+    ['a requested order', 'data.page.url', 'data.page.url, asked with {"ordering":[{"key":"url"}]}'],
+    ['names that are contract terms', rowAt('locations', 'sessions, url'), rowAt('locations', 'a[b].value')],
     ['rules that read the same total', 'referrers totalCount', 'referrers totalCount of the whole list'],
-    ['what a list lacks', 'sessions that match[3]', 'sessions that match[9]'],
-  ])('is one for a place, whatever else differs: %s', (_, one, other) => {
+    ['what is missing from a list', 'sessions that match[3]', 'sessions that match[9]'],
+  ])('is the same for one place, whatever else differs: %s', (_, one, other) => {
     expect(titlesOf(failing('x.rule', one), failing('x.rule', other))).toHaveLength(1);
   });
 
-  it('is the error of an answer that cannot be used, whatever else is in it', () => {
+  it('is the error of an unusable response, whatever else it contains', () => {
     const answering = (received: string) => ({
       ...failing('x.rule'),
       findings: [{ place: 'sessions, asked with {}', expected: 'an answer', received }],
@@ -68,7 +68,7 @@ describe('the cause of a failure (TST-067)', () => {
     ).toEqual(['sessions: expected an answer, received 202', 'sessions: received the error Row N of "…" is gone']);
   });
 
-  it('is one error of a call, whatever it keeps from an answer', () => {
+  it('is one error per call, whatever else is in the response', () => {
     const errors = '[{"message":"NOT_READY: later","extensions":{"code":"NOT_READY"}}]';
     const found = [
       ['sessions, asked with {}', 'an answer', `200 {"errors":${errors},"data":null}`],
@@ -82,7 +82,7 @@ describe('the cause of a failure (TST-067)', () => {
     expect(titlesOf(...found)).toEqual(['sessions: received the error NOT_READY: later']);
   });
 
-  it('is that data came, whatever it is', () => {
+  it('says that data was received, without its contents', () => {
     const answering = (received: string) => ({
       ...failing('x.rule'),
       findings: [{ place: 'sessions with a bad depth', expected: 'an error', received }],
@@ -92,19 +92,19 @@ describe('the cause of a failure (TST-067)', () => {
     ]);
   });
 
-  it('is the call of the rule where the place names none', () => {
+  it("is the rule's call if the place names none", () => {
     expect(titlesOf(failing('campaign.days', 'activityByDate.date[3]'))).toEqual(['campaign.activityByDate.date']);
     expect(titlesOf(failing('campaign.days', 'last day'))).toEqual(['campaign: last day']);
   });
 
-  it('is one for each field that is wrong by itself in one check', () => {
+  it('is separate for each wrong field of a check', () => {
     const ofShape = failing('user.shape', 'data.user.id', 'data.user.name', 'data.user.account.id');
     expect(titlesOf(ofShape)).toEqual(['user.account.id', 'user.id', 'user.name']);
     const ofRows = failing('visitors.recount', 'visitors[v1] sessionCount', 'visitors[v1] pagesViewed');
     expect(titlesOf(ofRows)).toEqual(['visitors.pagesViewed', 'visitors.sessionCount']);
   });
 
-  it('shows the request of its own place', () => {
+  it('shows the request for its own place', () => {
     const requests = ['pages', 'visitors', 'targets'].map((call) => ({
       method: 'POST',
       path: '/graphql',
@@ -121,7 +121,7 @@ describe('the cause of a failure (TST-067)', () => {
     ]);
   });
 
-  it('is found among as many findings as a large account has', () => {
+  it('is found among 200,000 findings', () => {
     const findings = Array.from({ length: 200_000 }, (_, at) => ({
       place: `visitors[v${at}] sessionCount`,
       expected: '12',
@@ -130,12 +130,12 @@ describe('the cause of a failure (TST-067)', () => {
     expect(titlesOf({ ...failing('visitors.recount'), findings })).toEqual(['visitors.sessionCount']);
   });
 
-  it('is one for a row that is another row', () => {
+  it('is shared by all fields of a mismatched row', () => {
     const places = ['sessionCount', 'pagesViewed', 'title'].map((field) => `visitors[v1] ${field}`);
     expect(titlesOf(failing('visitors.recount', ...places))).toEqual(['visitors.sessionCount']);
   });
 
-  it('is that of the list where rows are missing, and shows each place before it repeats one', () => {
+  it("is the list's if rows are missing, and shows each place before repeating one", () => {
     const places = ['sessions that match: number of rows', 'sessions that match: missing', 'sessions totalCount'];
     const [cause, ...others] = causesOf([failing('sessions.filter', ...places)]);
     expect(others).toEqual([]);

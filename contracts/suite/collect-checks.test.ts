@@ -19,7 +19,7 @@ async function outcomeOf(call: string, expected: string, profiles: readonly Prof
   return outcome?.why ?? outcome?.state;
 }
 
-describe('a check of a profile that needs a call without an answer (TST-065)', () => {
+describe('a check that needs a call that failed (TST-065)', () => {
   it.each([
     [
       'of another profile',
@@ -28,19 +28,19 @@ describe('a check of a profile that needs a call without an answer (TST-065)', (
       'needs sessionsInfo, of the profile reports, which gives no answer',
     ],
     [
-      'of files',
+      'of the files profile',
       'createSessionsDownload',
       ['core'],
       'needs createSessionsDownload, of the profile files, which gives no answer',
     ],
     ['of its own profile', 'settings', ['core'], 'failed'],
-    ['of another chosen profile', 'sessionsInfo', ['core', 'reports'], 'failed'],
-    ['where no profile is chosen', 'sessionsInfo', null, 'failed'],
+    ['of another selected profile', 'sessionsInfo', ['core', 'reports'], 'failed'],
+    ['if no profile is selected', 'sessionsInfo', null, 'failed'],
   ] as const)('%s', async (_, call, profiles, state) => {
     expect(await outcomeOf(call, 'an answer', profiles)).toBe(state);
   });
 
-  it('fails where there is an answer that is wrong', async () => {
+  it('fails if a response is wrong', async () => {
     expect(await outcomeOf('sessionsInfo', 'an object', ['core'])).toBe('failed');
   });
 });

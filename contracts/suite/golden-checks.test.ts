@@ -9,8 +9,8 @@ const rows = (...ids: string[]) => ({ edges: ids.map((id, at) => ({ cursor: `c${
 const placesApart = (call: Call, expected: unknown, received: unknown, variables = {}) =>
   findDifferences(call, expectedAnswer(call, expected, variables), received, createIdMatch()).map(({ place }) => place);
 
-describe('golden answers (TST-074)', () => {
-  it('differ in every place that differs, cursors aside', () => {
+describe('golden responses (TST-074)', () => {
+  it('list every difference except cursors', () => {
     const received = {
       edges: [
         { cursor: 'x', node: { id: 's2', count: 5 } },
@@ -24,7 +24,7 @@ describe('golden answers (TST-074)', () => {
     ]);
   });
 
-  it('tell every row that is missing or too many', () => {
+  it('list every missing or extra row', () => {
     expect(placesApart('sessions', rows('s1', 's2', 's3'), rows('s1'))).toEqual([
       'sessions.edges[s2]',
       'sessions.edges[s3]',
@@ -32,7 +32,7 @@ describe('golden answers (TST-074)', () => {
     expect(placesApart('sessions', rows('s1'), rows('s1', 's2'))).toEqual(['sessions.edges[s2]']);
   });
 
-  it('match ids that the log does not name one to one, over all answers', () => {
+  it('match unlogged ids one to one, across all responses', () => {
     expect(placesApart('searchTerms', rows('t1', 't2'), rows('a', 'b'))).toEqual([]);
     expect(placesApart('searchTerms', rows('t1', 't2'), rows('a', 'a'))).toEqual(['searchTerms.edges[1].node.id']);
     expect(placesApart('searchTerms', rows('t1', 't1'), rows('a', 'b'))).toEqual(['searchTerms.edges[1].node.id']);
@@ -41,13 +41,13 @@ describe('golden answers (TST-074)', () => {
   it.each([
     ['the last digits of a fraction', 23.52941176470588, 23.529411764705884, 0],
     ['a fraction that is rounded', 23.52941176470588, 23.5294, 1],
-    ['a count that is one too many', 1_000_000_000_000, 1_000_000_000_001, 1],
-    ['null instead of nought', 0, null, 1],
-  ])('take %s as they should', (_name, expected, received, apart) => {
+    ['a count that is one too high', 1_000_000_000_000, 1_000_000_000_001, 1],
+    ['null instead of zero', 0, null, 1],
+  ])('compare %s correctly', (_name, expected, received, apart) => {
     expect(placesApart('durations', { percentage: expected }, { percentage: received })).toHaveLength(apart);
   });
 
-  it('leave ids to the backend that need only be different within a list, and those of creatives (CMP-059)', () => {
+  it('ignore ids that need only be unique within a list, and creative ids (CMP-059)', () => {
     const campaign = (id: string, value: number) => ({
       visitorsByDevice: [{ id, label: 'Desktop', value }],
       creatives: [{ pvs_creative_id: id, platform_id: 1 }],
@@ -58,7 +58,7 @@ describe('golden answers (TST-074)', () => {
     ]);
   });
 
-  it('compare every field of every answer but those that each backend words or serves itself (TST-082)', () => {
+  it('compare every field except those each backend words or serves itself (TST-082)', () => {
     const types = Object.values(buildSchema(sdl).getTypeMap()).filter((type) => isObjectType(type));
     const names = [...new Set(types.flatMap((type) => Object.keys(type.getFields())))];
     const answer = Object.fromEntries(names.map((name) => [name, 1]));
@@ -72,7 +72,7 @@ describe('golden answers (TST-074)', () => {
     );
   });
 
-  it('compare labels of targets alone among filters', () => {
+  it('compare only target labels among filters', () => {
     const filter = (filterType: string, label: string) => ({ filterType, label, shortLabel: label, value: 'RFI' });
     expect(placesApart('sessionsInfo', filter('ACTION', 'RFI'), filter('ACTION', 'Request'))).toEqual([]);
     expect(placesApart('targetFilters', filter('TARGET', 'Ohio'), filter('TARGET', 'OH'))).toEqual([
@@ -80,7 +80,7 @@ describe('golden answers (TST-074)', () => {
     ]);
   });
 
-  it('compare the path of a page and the site of an account, but no address of a file', () => {
+  it('compare page paths and account sites, but not file URLs', () => {
     const page = (url: string) => ({ id: 'p1', url, domain: 'www.one.example', params: null });
     expect(placesApart('topPages', page('/products'), page('https://www.one.example/products'))).toEqual([
       'topPages.url',
@@ -93,7 +93,7 @@ describe('golden answers (TST-074)', () => {
     expect(placesApart('pdfDownload', job('/downloads/1'), job('https://files.example/1'))).toEqual([]);
   });
 
-  it('compare points by place where all are told apart, else by their sum', () => {
+  it('compare points individually if all can be distinguished, otherwise by their sum', () => {
     const point = (name: string | null, pointCount: number) => ({
       geometry: { coordinates: [1, 2] },
       properties: { name, cluster: name === null, clusterId: name === null ? 'c' : null, pointCount },

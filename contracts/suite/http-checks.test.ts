@@ -3,8 +3,8 @@ import { createClient } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { corsChecks } from './http-checks.ts';
 
-describe('a header for other origins that is not sent (CAL-057)', () => {
-  it('is received as nothing', async () => {
+describe('a missing CORS header (CAL-057)', () => {
+  it('is reported as nothing received', async () => {
     const bare = { ...createMockBackend(), fetch: async () => new Response(null, { status: 204 }) };
     const [preflight] = corsChecks(createClient(bare, {}));
     const findings = (await preflight?.run()) ?? [];

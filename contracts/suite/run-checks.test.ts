@@ -18,7 +18,7 @@ const request = { method: 'POST', path: '/graphql', headers: {}, body: '{}' };
 const options = { concurrency: 2, allowsWrites: true, now: () => 0 };
 
 describe('runChecks', () => {
-  it('passes what finds nothing and fails what finds something, in order', async () => {
+  it('passes checks without findings and fails others, in order', async () => {
     const outcomes = await runChecks(
       [check('one', async () => []), check('two', async () => [finding]), check('three', async () => [])],
       options,
@@ -35,7 +35,7 @@ describe('runChecks', () => {
     expect(outcome?.findings).toEqual([expect.objectContaining({ received: 'no rows' })]);
   });
 
-  it('names the calls whose answers a rule could not read', async () => {
+  it("names the calls if a rule couldn't read a response", async () => {
     const broken = async () => {
       const edge: { node: unknown } = JSON.parse('null');
       return [{ ...finding, received: String(edge.node) }];
@@ -47,7 +47,7 @@ describe('runChecks', () => {
     });
   });
 
-  it('names what was asked, and not what the rule is about, where no answer came or it cannot be used', async () => {
+  it('names the request instead of the rule if the response is missing or unusable', async () => {
     const failing = (error: Error) => check('one', () => Promise.reject(error), { calls: ['depths', 'sessions'] });
     const outcomes = await runChecks(
       [
@@ -62,7 +62,7 @@ describe('runChecks', () => {
     ]);
   });
 
-  it('lists each failed check’s own requests, however many run at once', async () => {
+  it('lists each failed check’s own requests, despite concurrency', async () => {
     const asking = (path: string) => async () => {
       noteRequest({ ...request, path });
       await Promise.resolve();
@@ -81,7 +81,7 @@ describe('runChecks', () => {
     ['sessions[s1].city', '{"query":"{ sessions { id } }"}'],
     ['/auth/sign-in status', '{"username":"a"}'],
     ['something else', '{"query":"{ nav { title } }"}'],
-  ])('ends its requests with the one that the finding is about: %s', async (place, body) => {
+  ])('ends its requests with the one the finding is about: %s', async (place, body) => {
     const asking = async () => {
       noteRequest({ ...request, body: '[{"query":"{ nav { key } }"}]' });
       noteRequest({ ...request, path: '/auth/sign-in', body: '{"username":"a"}' });
@@ -95,7 +95,7 @@ describe('runChecks', () => {
     expect(outcome?.requests.at(-1)?.body).toBe(body);
   });
 
-  it('keeps the last request of each call that its findings name', async () => {
+  it('keeps the last request of each call named in findings', async () => {
     const names = ['nav', 'targets', 'pages', 'settings', 'user', 'visitors', 'user'];
     const asking = async () => {
       for (const name of names) noteRequest({ ...request, body: `{"query":"{ ${name} { id } }"}` });
@@ -105,7 +105,7 @@ describe('runChecks', () => {
     expect(outcome?.requests.map(({ body }) => /\{ (\w+)/.exec(body ?? '')?.[1])).toEqual(['nav', 'pages', 'targets']);
   });
 
-  it('keeps a thousand findings about one field, and says how many more there are (TST-067)', async () => {
+  it('keeps a thousand findings per field, and counts the rest (TST-067)', async () => {
     const places = Array.from({ length: 3000 }, (_, at) => [`visitors[v${at}] title`, `visitors[v${at}] city`]);
     const found = [...places.flat().slice(0, 5000), 'visitors[v1] state'].map((place) => ({ ...finding, place }));
     const [outcome] = await runChecks([check('one', async () => found)], options);
@@ -116,7 +116,7 @@ describe('runChecks', () => {
     ]);
   });
 
-  it('contains no secret of a failed check (TST-036)', async () => {
+  it('masks secrets of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
     const asking = async () => {
       noteRequest({ ...request, path: '/auth/sign-in', body: '{"password":"gears2gears"}' });
@@ -127,7 +127,7 @@ describe('runChecks', () => {
     expect(outcome?.requests[0]?.body).toBe('{"password":"$PASSWORD"}');
   });
 
-  it('skips writes unless allowed, and then runs them last and one at a time', async () => {
+  it('skips writes unless allowed, and then runs them last, one at a time', async () => {
     const order: string[] = [];
     const noting = (name: string) => async () => {
       order.push(name);
@@ -147,8 +147,8 @@ describe('runChecks', () => {
   });
 });
 
-describe('what isn’t examined', () => {
-  it('is listed with its reason and never tried', async () => {
+describe('skipped checks and notes', () => {
+  it('never run, and are listed with their reason', async () => {
     const begun: string[] = [];
     const outcomes = await runChecks(
       [
@@ -172,12 +172,12 @@ describe('what isn’t examined', () => {
     ]);
   });
 
-  it('isn’t a failure if it is only worth knowing', async () => {
+  it("don't fail the run if they are only notes", async () => {
     const [outcome] = await runChecks([check('added', async () => [finding], { isNote: true })], options);
     expect(outcome).toMatchObject({ state: 'passed', findings: [], notes: [finding] });
   });
 
-  it('is all that comes after the run was stopped', async () => {
+  it("aren't listed if the run was stopped before them", async () => {
     const stop = new AbortController();
     const first = check('one', async () => {
       stop.abort();

@@ -25,7 +25,7 @@ const whole = { chosen: null, isComplete: true };
 
 describe('a verdict (TST-065)', () => {
   it.each([
-    ['the whole', [outcome()], whole, 0, 'keeps the contract'],
+    ['a full run', [outcome()], whole, 0, 'keeps the contract'],
     [
       'a profile',
       [outcome()],
@@ -33,13 +33,13 @@ describe('a verdict (TST-065)', () => {
       3,
       'breaks nothing that was examined: profile core',
     ],
-    ['a role that is missing', [outcome(), outcome({ state: 'skipped' })], whole, 3, 'breaks nothing'],
-    ['what the mock alone can show', [outcome(), outcome({ state: 'skipped', isMockOnly: true })], whole, 0, 'keeps'],
+    ['a missing role', [outcome(), outcome({ state: 'skipped' })], whole, 3, 'breaks nothing'],
+    ['checks only the mock can pass', [outcome(), outcome({ state: 'skipped', isMockOnly: true })], whole, 0, 'keeps'],
     ['a failure', [outcome(), failing('x')], { ...whole, chosen: '--only x' }, 1, 'does not keep the contract'],
     ['a SHOULD that failed', [outcome(), failing('x', { level: 'SHOULD' })], whole, 0, 'keeps the contract'],
-    ['a run that was stopped', [outcome()], { chosen: null, isComplete: false }, 3, 'before the run was stopped'],
-    ['nothing', [], whole, 1, 'does not keep'],
-  ])('of %s claims no more than was examined', (_, outcomes, scope, status, phrase) => {
+    ['a stopped run', [outcome()], { chosen: null, isComplete: false }, 3, 'before the run was stopped'],
+    ['an empty run', [], whole, 1, 'does not keep'],
+  ])('for %s claims no more than was examined', (_, outcomes, scope, status, phrase) => {
     const verdict = verdictOf('here', 'now', outcomes, { scope });
     expect(exitStatusOf(verdict)).toBe(status);
     expect(phraseOf(verdict)).toContain(phrase);
@@ -49,20 +49,20 @@ describe('a verdict (TST-065)', () => {
 });
 
 describe('causes (TST-067)', () => {
-  it('join what differs by rows and numbers alone', () => {
+  it('group what differs only by row or number', () => {
     const rows = ['s1', 's22', 's333'].map((id) => failing(`sessions.edges[${id}].node.city`, { subject: id }));
     const other = failing('visitors.edges[v1].node.state');
     expect(causesOf([...rows, other]).map(({ outcomes }) => outcomes.length)).toEqual([3, 1]);
   });
 
-  it('is one for all addresses that lack the same header', () => {
+  it('group all paths that lack the same header', () => {
     const paths = ['/graphql', '/auth/sign-in', '/api/legacy-sign-in', '/auth/check-username'];
     const found = paths.map((path) => failing(`${path} preflight access-control-allow-origin`));
     const other = failing('/auth/sign-in preflight status');
     expect(causesOf([...found, other]).map(({ outcomes }) => outcomes.length)).toEqual([4, 1]);
   });
 
-  it('are kept apart by status, address and kind of rule', () => {
+  it('are separate by status, path and kind of rule', () => {
     const wrong = (rule: string, place: string, expected: string, received: string) =>
       failing(place, { rule, calls: [], findings: [{ place, expected, received }] });
     const outcomes = [
@@ -81,7 +81,7 @@ describe('causes (TST-067)', () => {
     expect(titles).toContain('auth.auth: /auth/sso-token status: expected 401, received 429');
   });
 
-  it('come in the order in which they follow from one another', () => {
+  it('are ordered by which of them follow from others', () => {
     const rules = ['sessions.total', 'sessions.total', 'sessions.values', 'sessions.shape'];
     const outcomes = rules.map((rule) => failing(`${rule} of x`, { rule }));
     expect(causesOf(outcomes).map(({ outcomes: [first] }) => first?.rule)).toEqual([
@@ -91,7 +91,7 @@ describe('causes (TST-067)', () => {
     ]);
   });
 
-  it('join what differs by ids, days and counts of one address', () => {
+  it('group different ids, days and counts at one place', () => {
     const found = ['batch answer 1', 'batch answer 2'].map((place, at) =>
       failing(place, {
         rule: `http.batch.${['order', 'variables'][at]}`,
@@ -102,21 +102,21 @@ describe('causes (TST-067)', () => {
   });
 });
 
-describe('names of checks (TST-067)', () => {
-  it('hold no dates, and each is used once', () => {
+describe('check names (TST-067)', () => {
+  it('contain no dates, and are unique', () => {
     const check = (subject: string) => ({ rule: 'r', clauses: [], calls: [], subject, run: async () => [] });
     const named = withStableNames(['from 2026-10-21', 'from 2026-10-22', 'at 2026-10-21T00:00:00Z'].map(check));
     expect(named.map(({ subject }) => subject)).toEqual(['from a day', 'from a day (2)', 'at a moment']);
   });
 });
 
-describe('the profile of a check', () => {
+describe("a check's profile", () => {
   it.each([
     ['pages.list', 'core'],
     ['pages.views', 'reports'],
     ['sessions.filter', 'reports'],
     ['downloads.SESSIONS', 'files'],
-  ])('of %s is %s', (rule, profile) => {
+  ])('for %s is %s', (rule, profile) => {
     expect(profileOf({ rule, calls: [] })).toBe(profile);
   });
 });
@@ -130,7 +130,7 @@ describe('a flaky check', () => {
   };
   const options = { concurrency: 1, allowsWrites: false, now: () => 0 };
 
-  it('is tried again where it is named, and told', async () => {
+  it('is retried if named with --flaky, and marked', async () => {
     const [named] = await runChecks([flaky(1)], { ...options, flaky: ['http'] });
     expect(named).toMatchObject({ state: 'passed', isFlaky: true });
     const [unnamed] = await runChecks([flaky(1)], { ...options, flaky: ['sessions'] });
@@ -145,7 +145,7 @@ describe('two reports', () => {
   const before = read([outcome({ subject: 'a' }), failing('x', { subject: 'b' }), failing('x', { subject: 'c' })]);
   const after = read([failing('x', { subject: 'a' }), outcome({ subject: 'b' }), failing('x', { subject: 'c' })]);
 
-  it('are compared by the names of checks', () => {
+  it('are compared by check names', () => {
     const name = (subject: string) => `referrers.recount · ${subject}`;
     expect(compareReports(before, after)).toMatchObject({
       broken: [name('a')],
@@ -155,13 +155,13 @@ describe('two reports', () => {
     expect(formatComparison(before, after).at(-1)).toBe('1 newly failing, 1 mended, 1 still failing');
   });
 
-  it('stand side by side on one page, by profile', () => {
+  it('appear side by side on one page, by profile', () => {
     const page = matrixPage([before, after]);
     expect(page.match(/2 of 3 failed/g)).toHaveLength(2);
     expect(page).toContain('not examined');
   });
 
-  it('tell of a SHOULD, which breaks nothing (TST-065)', () => {
+  it('treat a SHOULD as advice that breaks nothing (TST-065)', () => {
     const passing = read([outcome({ subject: 'a', level: 'SHOULD' })]);
     const against = read([failing('x', { subject: 'a', level: 'SHOULD' })]);
     expect(compareReports(passing, against)).toMatchObject({ broken: [], advised: ['referrers.recount · a'] });
@@ -170,15 +170,15 @@ describe('two reports', () => {
   });
 
   it.each(['{}', '[', '{"target":"x","checks":[null]}', '{"target":"x","at":"y","checks":[{"rule":"a"}]}'])(
-    'must be reports: %s',
+    'must be valid: %s',
     (text) => {
       expect(() => parseReport('x.json', text)).toThrow('x.json is not a report of the suite');
     },
   );
 });
 
-describe('the page of thousands of failures', () => {
-  it('is under 300 kB, and names each cause (TST-068)', () => {
+describe('the page for thousands of failures', () => {
+  it('is under 300 kB (TST-068)', () => {
     const long = 'x'.repeat(5000);
     const request = { method: 'POST', path: '/graphql', headers: {}, body: long };
     const outcomes = Array.from({ length: 3000 }, (_, at) =>

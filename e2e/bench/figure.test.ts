@@ -39,7 +39,7 @@ describe('table', () => {
 });
 
 describe('misses', () => {
-  it('says of each missed bound why, or that nobody knows', () => {
+  it('lists each missed bound with its reason, or that none is known', () => {
     const bound: Bound = { of: 'ours', kind: 'at most', value: 10 };
     const figures = [figure(9, bound), figure(11, bound), { ...figure(12, bound), name: 'size' }, figure(1000)];
     const reasons: Record<string, string> = { start: 'it loads much' };
@@ -71,7 +71,7 @@ describe('median', () => {
     expect(median(of)).toBe(is);
   });
 
-  it('of nothing is an error', () => {
+  it('throws without values', () => {
     expect(() => median([])).toThrow('the median of no values');
   });
 });

@@ -20,7 +20,7 @@ describe('isRightAnswer', () => {
 });
 
 describe('reportQuestions', () => {
-  it('asks every report with all that it must be given', () => {
+  it('queries every report with its required arguments', () => {
     const asked = reportQuestions();
     expect(asked.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['sessions', 'visitors', 'locations', 'page']),

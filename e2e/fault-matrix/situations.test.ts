@@ -35,7 +35,7 @@ describe('the situations of the fault matrix', () => {
     expect(provocations.some(({ fault }) => fault.name === name)).toBe(true);
   });
 
-  it('affect each data call by all faults but those of downloads and of the size of accounts', () => {
+  it('affect each data call with all faults except for downloads and account sizes', () => {
     const others = matrixFaults.filter(({ fault }) => fault.kind !== 'download-job' && fault.kind !== 'account-size');
     const missing = dataCalls().flatMap((call) =>
       others.map(({ name }) => `${name}@${call}`).filter((pair) => !pairs.has(pair)),
@@ -43,7 +43,7 @@ describe('the situations of the fault matrix', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(situations.map(({ name }) => name)).size).toBe(situations.length);
   });
 });

@@ -5,7 +5,7 @@ import { dashboardRoutes } from './routes.ts';
 /** Paths outside the dashboard, and the print page: other tests open these. */
 const elsewhere = /^\/(?:login|register)(?:\/|$)|^\/(?:accounts|noclaims)$|\/print$/;
 
-it('every path of the dashboard has a route that the tests open (FRM-004)', () => {
+it('every dashboard path has a route that the tests open (FRM-004)', () => {
   const opened = dashboardRoutes.map(({ path }) => path.replace(/\?.*/, ''));
   const isOpened = (pattern: string) => {
     const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);

@@ -30,11 +30,11 @@ describe('affectedTests', () => {
     ['fixtures/scenarios/catalog.ts', ['e2e/catalog.test.ts']],
     ['e2e/fault-matrix/faults.ts', ['e2e/fault-matrix/']],
     ['src/state/address.ts', []],
-  ])('a change of %s runs the screens %j', (file, screens) => {
+  ])('for a change of %s, runs the screens %j', (file, screens) => {
     expect(named('screens', file)).toEqual(screens);
   });
 
-  it('runs the screens of a folder once, and tests that changed', () => {
+  it("runs a folder's screens once, along with changed tests", () => {
     const files = ['src/features/home/a.tsx', 'src/features/home/b.css', 'e2e/hostile-server.test.ts'];
     expect(argsOf('screens', files).slice(-2)).toEqual(['src/features/home/', 'e2e/hostile-server.test.ts']);
   });
@@ -52,17 +52,17 @@ describe('affectedTests', () => {
     ],
     ['mock-server/sql/people.sql', ['contracts/spec/clickhouse.contract.ts', 'contracts/spec/database.contract.ts']],
     ['mock-server/world-export/write-export.ts', ['contracts/spec/exported-visits.contract.ts']],
-  ])('a change of %s runs the contracts that import it, and %j', (file, contracts) => {
+  ])('for a change of %s, runs the contracts that import it, and %j', (file, contracts) => {
     expect(argsOf('contracts', [file])).toEqual(expect.arrayContaining(['related', '--project=contracts', file]));
     expect(named('contracts', file)).toEqual(contracts);
   });
 
   it.each(['src/features/home/home.tsx', 'src/lib/paths.ts', 'fixtures/catalog/app.ts', 'README.md'])(
-    'a change of %s runs no contract',
+    'for a change of %s, runs no contract',
     (file) => expect(argsOf('contracts', [file])).toEqual([]),
   );
 
-  it('leaves out contracts that take long, unless what they are about changed', () => {
+  it('omits slow contracts unless what they test changed', () => {
     const left = (file: string) =>
       argsOf('contracts', [file]).flatMap(
         (arg) => arg.match(/^--exclude=contracts\/spec\/(.+)\.contract\.ts$/)?.[1] ?? [],
@@ -82,7 +82,7 @@ describe('affectedTests', () => {
     expect(named('units', 'mock-server/sql/people.sql')).toEqual([...houseRules, ...sql]);
   });
 
-  it('names tests that are there', () => {
+  it('names existing tests only', () => {
     const table = readFileSync(new URL('affected-tests.ts', import.meta.url), 'utf8');
     const tests = [...table.matchAll(/\[\s*'([^']+)',\s*\//g)].map(([, test = '']) => test);
     expect(tests.length).toBeGreaterThan(15);

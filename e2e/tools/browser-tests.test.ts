@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('browser tests run without motion, and try what failed once more (TST-039)', async () => {
+it('browser tests run with reduced motion, and retry failures once (TST-039)', async () => {
   // Prevents it from searching for a browser.
   vi.stubEnv('WEBTRAX_BROWSER', 'none');
   const { default: config } = await import('../../playwright.config.ts');

@@ -14,7 +14,7 @@ function run(file: string, ...flags: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-it('every line of npm that a document names is there', () => {
+it('every npm script named in a document exists', () => {
   // Lists folders, since `exclude` doesn't work if the project's path contains brackets.
   const named = globSync('{*.md,{.github,contracts,e2e,fixtures,mock-server,schema,src}/**/*.md}', {
     cwd: root,
@@ -28,12 +28,12 @@ it('every line of npm that a document names is there', () => {
 describe('commands', () => {
   // unusable-backends.contract.ts tests the suite, and the contract imports nothing from the project.
   const others = [...files].filter((file) => !/\/(?:contracts|codegen)\.ts$/.test(file));
-  it.each(others)('%s says how it is used', (file) => {
+  it.each(others)('%s has a usage text', (file) => {
     // Running each to see its output would take a process each.
     expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/\b(?:beginCommand|readCommand)\(/);
   });
 
-  it('print it when asked, and for flags that they do not know', () => {
+  it('print it for --help and unknown flags', () => {
     const file = 'mock-server/cli/preview-demo.ts';
     const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-demo/] [--dir dist-demo]\n';
     expect(run(file, '--help')).toEqual({ status: 0, stdout: usage, stderr: '' });
@@ -50,7 +50,7 @@ describe('commands', () => {
     'contracts/cli/contracts.ts',
     'contracts/cli/proxy.ts',
     'contracts/cli/doctor.ts',
-  ])('%s explains each flag when asked, and says which there are for one that it does not know', (file) => {
+  ])('%s explains each flag for --help, and lists all for an unknown one', (file) => {
     const { status, stdout } = run(file, '--help');
     const [first = '', ...rest] = stdout.split('\n\n');
     const flags = new Set(first.match(/--[a-z-]{2,}/g));
@@ -69,20 +69,20 @@ describe('commands', () => {
     expect(failed.stderr).toContain(`\n${first}\n--help says more.\n`);
   });
 
-  it.skipIf(process.platform === 'win32')('end in order when nobody reads on (TST-093)', () => {
+  it.skipIf(process.platform === 'win32')('exit cleanly when their output is no longer read (TST-093)', () => {
     const piped = `{ "${process.execPath}" mock-server/cli/catalog.ts; echo "status $?" >&2; } | true`;
     expect(spawnSync('sh', ['-c', piped], { cwd: root, encoding: 'utf8' }).stderr).toBe('status 0\n');
     expect(readFileSync(path.join(root, 'contracts/cli/contracts.ts'), 'utf8')).toContain('ignoreClosedOutput();');
   });
 
-  it('name a value that is no good, without a stack', () => {
+  it('name an invalid value, without a stack', () => {
     const env = { ...process.env, WEBTRAX_SESSIONS: 'x' };
     const { stderr } = spawnSync(process.execPath, ['mock-server/cli/start.ts'], { cwd: root, encoding: 'utf8', env });
     expect(stderr).toBe('WEBTRAX_SESSIONS must be a whole number from 0 to 1000000, not x\n');
     expect(run('mock-server/cli/catalog.ts', '--part', 'x').stderr).toMatch(/^--part x[^\n]*\n$/);
   });
 
-  it('refuse a file of state beside Redis, which would be left alone (TST-045)', () => {
+  it('reject a state file together with Redis, which would ignore it (TST-045)', () => {
     const redis = 'redis://127.0.0.1:1';
     const { status, stderr } = run('mock-server/cli/mock.ts', '--redis', redis, '--state', 'mine.log');
     expect([status, stderr]).toEqual([

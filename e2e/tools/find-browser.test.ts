@@ -37,7 +37,7 @@ describe('systemBrowserPaths', () => {
       first: 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
       holds: 'C:\\L\\Microsoft\\Edge\\Application\\msedge.exe',
     },
-  ])('knows $first', ({ parts, first, holds }) => {
+  ])('starts with $first', ({ parts, first, holds }) => {
     const paths = systemBrowserPaths(machine(parts));
     expect(paths[0]).toBe(first);
     expect(paths).toContain(holds);
@@ -56,12 +56,12 @@ describe('installAttempts', () => {
     expect(attempts.flatMap((attempt) => attempt.commands.map((command) => command.file))).toEqual(files);
   });
 
-  it('bounds every command in time', () => {
+  it('limits the duration of every command', () => {
     const commands = installAttempts(machine({ osRelease: debian, isRoot: true })).flatMap((one) => one.commands);
     expect(commands.filter((command) => command.limit <= 0 || command.limit > 300_000)).toEqual([]);
   });
 
-  it("takes the smaller of Debian's packages first", () => {
+  it('tries the smaller Debian package first', () => {
     const names = installAttempts(machine({ osRelease: debian, isRoot: true })).map(({ name }) => name);
     expect(names).toEqual([
       "Playwright's download",

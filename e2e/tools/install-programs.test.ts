@@ -27,7 +27,7 @@ describe('canInstallPackages', () => {
 describe('chdbPackage (TST-091)', () => {
   const [install, move] = chdbPackage('/project/chdb').commands;
 
-  it('has one version, outside of the packages of the project, without scripts', () => {
+  it("is pinned, outside the project's packages, and without scripts", () => {
     expect(install?.args).toEqual(
       expect.arrayContaining(['--prefix', '/project/chdb.part', '--ignore-scripts', '--no-save']),
     );
@@ -35,7 +35,7 @@ describe('chdbPackage (TST-091)', () => {
     expect(chdbVersion).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('is where it is looked for only once it is whole', () => {
+  it('is moved into place only once complete', () => {
     expect(move).toMatchObject({ file: 'mv', args: ['/project/chdb.part', '/project/chdb'] });
   });
 });
@@ -71,7 +71,7 @@ describe('ensureServers (TST-032, TST-091)', () => {
 
   const skipped = 'server: none found and none could be installed, so its tests are skipped';
 
-  it('installs what is missing, and nothing that is there', () => {
+  it('installs only what is missing', () => {
     expect(saidOf(running('touch'))).toEqual([
       'server: none found, trying a package',
       'server: installed from a package',
@@ -79,14 +79,14 @@ describe('ensureServers (TST-032, TST-091)', () => {
     expect(saidOf(running('false'))).toEqual([`server: found, ${place}`]);
   });
 
-  it('says which tests are skipped where a command fails, where nothing came of it, and where nothing can be tried', () => {
+  it('says which tests are skipped if a command fails or has no effect, or none is possible', () => {
     expect(saidOf(running('false', 'touch'))).toEqual(['server: none found, trying a package', skipped]);
     expect(saidOf(running('true'))).toEqual(['server: none found, trying a package', skipped]);
     expect(saidOf(null)).toEqual([skipped]);
   });
 });
 
-it('every test that needs a server is skipped without it, and the test line looks for each (TST-032)', () => {
+it('every test that needs a server is skipped without it, and the test command looks for each (TST-032)', () => {
   const root = path.join(import.meta.dirname, '../..');
   const files = globSync('{mock-server,contracts}/**/*.{test,contract}.ts', { cwd: root });
   const found = files.flatMap((file) => {

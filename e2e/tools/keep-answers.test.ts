@@ -29,7 +29,7 @@ async function openHost() {
   return { ask, asked: () => asked };
 }
 
-test('a lasting file is asked for once, and comes again with all of its headers', async () => {
+test('an immutable file is requested once, then cached with all its headers', async () => {
   const { ask, asked } = await openHost();
   const first = await ask('/assets/words-1.js');
   const second = await ask('/assets/words-1.js');
@@ -45,7 +45,7 @@ test('a lasting file is asked for once, and comes again with all of its headers'
   expect(asked()).toBe(2);
 });
 
-test('whatever may change, is not there, or is asked for on a condition, is asked for each time', async () => {
+test('changeable, missing and conditional requests are never cached', async () => {
   const { ask, asked } = await openHost();
   for (let time = 0; time < 2; time++) {
     expect(await ask('/index.html')).toMatchObject({ status: 200 });

@@ -20,7 +20,7 @@ const anchorOf = (heading: string) =>
     .replace(/[^\w\- ]/g, '')
     .replaceAll(' ', '-');
 
-it('what documents link to is there, and so is the heading that a link names', () => {
+it('links in documents lead to existing files and headings', () => {
   const links = documents.flatMap(({ file, folder, text }) =>
     [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].map(([link, to = '', anchor]) => {
       const target = to === '' ? file : path.posix.join(folder, to);
@@ -38,7 +38,7 @@ it('what documents link to is there, and so is the heading that a link names', (
   expect(broken.map(({ line }) => line)).toEqual([]);
 });
 
-it('the files and folders that tables list are there', () => {
+it('files and folders listed in tables exist', () => {
   const listed = documents.flatMap(({ file, folder, text }) =>
     [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([\w./-]+(?:\/|\.(?:ts|md|yaml|sh|py)))`/g)].map(([, name = '']) => ({ file, name, folder })),
@@ -49,7 +49,7 @@ it('the files and folders that tables list are there', () => {
   expect(missing.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
 });
 
-it('the files that comments of code name are there, in whatever folder', () => {
+it('files named in code comments exist, in any folder', () => {
   const sources = globSync('{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx,css,graphql,yaml,md,sql}', {
     cwd: root,
   }).map((file) => file.replaceAll('\\', '/'));
@@ -67,7 +67,7 @@ it('the files that comments of code name are there, in whatever folder', () => {
   expect(named.filter(({ name }) => !names.has(name)).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
 });
 
-it('the files that code names by their path are there', () => {
+it('files named by path in code exist', () => {
   // Recipes of `npm run new` name files that don't exist yet, and tests name files that don't exist.
   const sources = globSync('{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -83,7 +83,7 @@ it('the files that code names by their path are there', () => {
   expect(named.filter(({ name }) => !isThere(name)).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
 });
 
-it('a line that runs some tests finds a file of them', () => {
+it('documented commands that run some tests match a file', () => {
   const lines = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/`npx (playwright test|vitest run) ([\w./-]+)/g)].map(([, runner, filter = '']) => ({
       line: `${file} ${filter}`,

@@ -11,7 +11,7 @@ describe('stepsOf', () => {
   it.each([
     { scope: 'all' as const, runs: ['browser', 'databases', 'faults', 'units', 'screens', 'contracts'] },
     { scope: 'fast' as const, runs: ['databases', 'faults', 'units', 'screens', 'contracts'] },
-  ])('$scope runs every check and $runs', ({ scope, runs }) => {
+  ])('for $scope, runs every check and $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(['generated files', ...typesAndLint, 'unused code', ...runs]);
   });
 
@@ -29,11 +29,11 @@ describe('stepsOf', () => {
       scope: changed('src/features/home/home.tsx'),
       runs: [...typesAndLint, 'affected screens', 'affected units'],
     },
-  ])('a check after a change of $why runs $runs', ({ scope, runs }) => {
+  ])('after a change of $why, runs $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(runs);
   });
 
-  it('lets browser tests have the processor first, and starts them first', () => {
+  it('starts browser tests first, with priority', () => {
     const tests = run('all').filter(({ counting }) => counting !== 'check');
     expect(tests.map(({ name, canWait = false }) => [name, canWait])).toEqual([
       ['browser', false],
@@ -46,7 +46,7 @@ describe('stepsOf', () => {
     expect(run('fast').filter(({ canWait }) => canWait)).toEqual([]);
   });
 
-  it('runs every project of vitest once', () => {
+  it('runs every vitest project once', () => {
     const named = readFileSync('vite.config.ts', 'utf8').matchAll(/\bname: '(\w+)'(?=,)/g);
     const projects = [...named].map(([, name]) => `--project=${name}`);
     const ran = run('fast').flatMap(({ command }) => command.filter((part) => part.startsWith('--project=')));

@@ -48,7 +48,7 @@ describe('tallyOf', () => {
   });
 });
 
-it('tells what went wrong before a test passed (TST-039)', () => {
+it('lists the errors of a test that later passed (TST-039)', () => {
   const report = vitest(2, 0, [ofFile(), ofFile('Error: one', 'Error: two')]);
   expect(flakyMessages('vitest', report)).toBe('flaky: a › b\nError: one\nError: two\n');
   expect([flakyMessages('vitest', ''), flakyMessages('playwright', report)]).toEqual(['', '']);

@@ -39,7 +39,7 @@ describe('a production build', () => {
     for (const one of [folder, privateFolder(folder)]) rmSync(one, { recursive: true });
   });
 
-  it('holds nothing for testers (TST-023)', () => {
+  it('contains nothing for testers (TST-023)', () => {
     const texts = files().filter((file) => /\.(?:js|css|html|json|webmanifest)$/.test(file));
     expect(texts.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(8);
     const found = texts.flatMap((file) => {
@@ -49,13 +49,13 @@ describe('a production build', () => {
     expect(found).toEqual([]);
   });
 
-  it('serves no source maps and no list of its modules (FRM-062)', () => {
+  it('serves no source maps and no module manifest (FRM-062)', () => {
     expect(files().filter((file) => /\.map$|manifest\.json$/.test(file))).toEqual([]);
     expect(files(privateFolder(folder))).toContain('.vite/manifest.json');
     expect(read('index.html')).not.toContain('sourceMappingURL');
   });
 
-  it('is made of no file of the mock and none for testers (TST-023)', () => {
+  it('includes no source file of the mock or for testers (TST-023)', () => {
     const maps = files(privateFolder(folder)).filter((file) => file.endsWith('.js.map'));
     expect(maps.length).toBeGreaterThan(8);
     const sources = maps.flatMap((file): string[] => JSON.parse(read(file, privateFolder(folder))).sources);

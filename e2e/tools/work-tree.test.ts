@@ -32,7 +32,7 @@ describe('readWorkTree', () => {
     expect(changes()).toEqual({ files: ['a.ts', 'b.ts', 'c d.ts'], isFirst: true });
   });
 
-  it('compares with what passed last, committed or not', () => {
+  it('compares with the last state that passed, committed or not', () => {
     write('a.ts', '2');
     readWorkTree(root)?.markPassed();
     expect(changes()).toEqual({ files: [], isFirst: false });
@@ -42,7 +42,7 @@ describe('readWorkTree', () => {
     expect(changes()?.files).toEqual(['a.ts']);
   });
 
-  it('names files from the project, of the project alone, where it is a folder of a larger repository', () => {
+  it("lists only the project's files, with relative paths, if it is a folder of a larger repository", () => {
     const project = path.join(root, 'web trax');
     mkdirSync(path.join(project, 'node_modules'), { recursive: true });
     write('web trax/a.ts', '1');
@@ -56,14 +56,14 @@ describe('readWorkTree', () => {
     expect(readWorkTree(project)?.changes).toEqual({ files: [], isFirst: false });
   });
 
-  it('marks the state that was read, not a later one', () => {
+  it('marks the state it read, not a later one', () => {
     const tree = readWorkTree(root);
     write('a.ts', '2');
     tree?.markPassed();
     expect(changes()?.files).toEqual(['a.ts']);
   });
 
-  it('leaves what is staged as it is', () => {
+  it("doesn't touch staged changes", () => {
     write('a.ts', '2');
     git('add', 'a.ts');
     write('b.ts', '2');
@@ -71,13 +71,13 @@ describe('readWorkTree', () => {
     expect(git('diff', '--cached', '--name-only').stdout.trim()).toBe('a.ts');
   });
 
-  it('falls back to the last commit when git forgot what passed', () => {
+  it('falls back to the last commit if git has lost the state that passed', () => {
     readWorkTree(root)?.markPassed();
     write('node_modules/.cache/webtrax/passed-tree', '0123456789012345678901234567890123456789');
     expect(changes()).toEqual({ files: [], isFirst: true });
   });
 
-  it('gives null outside git', () => {
+  it('returns null outside git', () => {
     rmSync(path.join(root, '.git'), { recursive: true });
     expect(readWorkTree(root)).toBeNull();
   });

@@ -29,7 +29,7 @@ async function send(path: string, body: object, address = '203.0.113.7') {
   return { status: response.status, wait: response.headers.get('retry-after'), body: await response.json() };
 }
 
-/** Wrong proofs of identity, and the status that refuses each. */
+/** Wrong credentials, and the status that rejects each. */
 const wrong: readonly (readonly [string, (name: string) => object, number])[] = [
   ['/auth/sign-in', (username) => ({ username, password: 'wrong' }), 401],
   ['/api/legacy-sign-in', (username) => ({ username, password: 'wrong' }), 200],
@@ -42,9 +42,9 @@ const wrong: readonly (readonly [string, (name: string) => object, number])[] = 
   ['/auth/check-signed-in', (userid) => ({ userid, sso1: 'x', sso2: 'y' }), 200],
 ];
 
-describe('a call that proves who one is', () => {
+describe('calls with credentials', () => {
   it.each(wrong)(
-    '%s fails five times for a name, known or not; then with 429, and when to come back',
+    '%s allows five failures per name, known or not, then answers 429 with Retry-After',
     async (...row) => {
       const [path, bodyOf, status] = row;
       for (const name of [known, unknown, 'rdelgado', '8104420']) {
@@ -63,7 +63,7 @@ describe('a call that proves who one is', () => {
   );
 });
 
-it('a wait ends when the first of five failures is five minutes old (AUT-034)', async () => {
+it('a lock ends when the first of the five failures is five minutes old (AUT-034)', async () => {
   const guess = () => send('/auth/sign-in', { username: known, password: 'wrong' });
   for (let failure = 0; failure < 5; failure++) {
     expect((await guess()).status).toBe(401);
@@ -80,29 +80,26 @@ describe('a client', () => {
     ['/auth/check-username', (username: string) => ({ username }), 404] as const,
     ['/auth/forgot-password', (username: string) => ({ username }), 404] as const,
     ['/auth/sign-up', () => ({ ...registration, email: known }), 409] as const,
-  ])(
-    'fails a hundred times at %s, under whatever names; other clients and calls still work (AUT-034)',
-    async (...row) => {
-      const [path, bodyOf, status] = row;
-      for (let guess = 0; guess < 100; guess++)
-        expect((await send(path, bodyOf(`guess${guess}@nowhere.example`))).status).toBe(status);
-      expect(await send(path, bodyOf('one more'))).toEqual({ status: 429, wait: '900', body: exceeded });
-      expect((await send(path, bodyOf('one more'), '203.0.113.8')).status).toBe(status);
-      const elsewhere = path === '/auth/check-username' ? '/auth/forgot-password' : '/auth/check-username';
-      expect((await send(elsewhere, { username: known })).status).toBe(200);
-      client.clock.advance(15 * minute);
-      expect((await send(path, bodyOf('one more'))).status).toBe(status);
-    },
-  );
+  ])('can fail a hundred times at %s, under any name, without blocking others (AUT-034)', async (...row) => {
+    const [path, bodyOf, status] = row;
+    for (let guess = 0; guess < 100; guess++)
+      expect((await send(path, bodyOf(`guess${guess}@nowhere.example`))).status).toBe(status);
+    expect(await send(path, bodyOf('one more'))).toEqual({ status: 429, wait: '900', body: exceeded });
+    expect((await send(path, bodyOf('one more'), '203.0.113.8')).status).toBe(status);
+    const elsewhere = path === '/auth/check-username' ? '/auth/forgot-password' : '/auth/check-username';
+    expect((await send(elsewhere, { username: known })).status).toBe(200);
+    client.clock.advance(15 * minute);
+    expect((await send(path, bodyOf('one more'))).status).toBe(status);
+  });
 
   it.each([
-    ['a network of IPv6', (count: number) => `2001:db8:1:2:${count.toString(16)}::${count}`, '2001:DB8:1:3::1'],
+    ['its IPv6 network', (count: number) => `2001:db8:1:2:${count.toString(16)}::${count}`, '2001:DB8:1:3::1'],
     [
-      'an address of IPv4 however it is written',
+      'its IPv4 address, in any notation',
       (count: number) => ['::ffff:203.0.113.9', '203.0.113.9'][count % 2] ?? '',
       '::ffff:203.0.113.8',
     ],
-  ])('is %s (AUT-034)', async (_, addressOf, other) => {
+  ])('is identified by %s (AUT-034)', async (_, addressOf, other) => {
     const guess = (address: string) => send('/auth/check-username', { username: unknown }, address);
     for (let count = 0; count < 100; count++) expect((await guess(addressOf(count))).status).toBe(404);
     expect((await guess(addressOf(100))).status).toBe(429);
@@ -110,12 +107,12 @@ describe('a client', () => {
     expect((await guess(other)).status).toBe(404);
   });
 
-  it('may prove itself rightly as often as it likes', async () => {
+  it('has no limit on successful calls', async () => {
     for (let count = 0; count < 120; count++)
       expect((await send('/auth/check-username', { username: known })).status).toBe(200);
   });
 
-  it('fails no more often where its calls come together, and is let in beside them (AUT-034)', async () => {
+  it("can't exceed the limit with concurrent calls, but can still succeed (AUT-034)", async () => {
     const guess = (count: number) => send('/auth/check-username', { username: `guess${count}@nowhere.example` });
     const guesses = Array.from({ length: 99 }, (_, count) => guess(count));
     const right = send('/auth/check-username', { username: known });
@@ -125,7 +122,7 @@ describe('a client', () => {
     expect(more.filter(({ status }) => status === 404)).toHaveLength(1);
   });
 
-  it('is counted by a digest that nobody can register a name for, to be let in by it (AUT-025)', async () => {
+  it('is stored as a digest, which no registered name can collide with (AUT-025)', async () => {
     await send('/auth/sign-in', { username: known, password: 'wrong' });
     const state = await client.app.fetch(new Request('http://mock.example/__mock/api/state'));
     const keys = Object.keys((await state.json()).entries);
@@ -134,7 +131,7 @@ describe('a client', () => {
     expect(keys.filter((key) => !/^attempts:[0-9a-f]{32}$/.test(key))).toEqual([]);
   });
 
-  it('leaves nothing behind where it fails nowhere (LIM-021)', async () => {
+  it('leaves no entry if nothing fails (LIM-021)', async () => {
     expect((await send('/auth/sign-in', { username: known, password: 'Webtrax1' })).status).toBe(200);
     expect((await send('/auth/sign-in', { username: known })).status).toBe(400);
     const state = await client.app.fetch(new Request('http://mock.example/__mock/api/state'));
@@ -142,7 +139,7 @@ describe('a client', () => {
   });
 });
 
-it('a person gets ten confirmation codes in a quarter of an hour', async () => {
+it('a person gets ten confirmation codes per quarter of an hour', async () => {
   for (let code = 0; code < 10; code++)
     expect((await send('/auth/forgot-password', { username: known })).status).toBe(200);
   expect((await send('/auth/forgot-password', { username: known })).status).toBe(429);
@@ -152,7 +149,7 @@ it('a person gets ten confirmation codes in a quarter of an hour', async () => {
   expect((await send('/auth/forgot-password', { username: known })).status).toBe(200);
 });
 
-it('what a clock noted that was ahead counts no more once it was set back (AUT-034)', async () => {
+it('failures from the future are ignored after the clock was set back (AUT-034)', async () => {
   const now = client.clock.now();
   client.clock.advance(30 * 86_400_000);
   for (let count = 0; count < 100; count++)

@@ -30,7 +30,7 @@ describe('checkUsername', () => {
 });
 
 it.each(['/auth/sign-in', '/auth/check-username', '/api/legacy-sign-in'])(
-  '%s refuses values that are no texts (AUT-015)',
+  "%s rejects values that aren't strings (AUT-015)",
   async (path) => {
     const { status } = await answer(path, { username: { toString: 1, valueOf: 1 }, password: [] });
     expect(status).toBe(400);
@@ -41,7 +41,7 @@ it.each([
   ['/auth/check-username', 320, (username: string) => ({ username })],
   ['/auth/refresh-token', 4096, (refreshToken: string) => ({ refreshToken })],
   ['/auth/sign-up', 100, (firstName: string) => ({ registrationType: 'full', firstName })],
-])('%s counts characters as JSON Schema does, at most %i of them (AUT-015)', async (path, most, body) => {
+])('%s counts characters like JSON Schema, up to %i (AUT-015)', async (path, most, body) => {
   const textOf = async (length: number) => (await answer(path, body('\u{1f600}'.repeat(length)))).body.text ?? '';
   expect(await textOf(most)).not.toContain('characters');
   expect(await textOf(most + 1)).toContain(`at most ${most} characters`);
@@ -51,7 +51,7 @@ it.each([
   ['text/plain', { 'content-type': 'text/plain' }],
   ['none', { 'content-type': '' }],
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-])('takes a body for JSON only where its content type says so: %s (AUT-015)', async (_name, headers) => {
+])('rejects a JSON body with another content type: %s (AUT-015)', async (_name, headers) => {
   expect(await answer('/auth/sign-in', right, headers)).toEqual({
     status: 400,
     body: {
@@ -63,7 +63,7 @@ it.each([
 });
 
 describe('signIn', () => {
-  it('gives three tokens that live an hour', async () => {
+  it('returns three tokens that expire after an hour', async () => {
     const { status, body } = await answer('/auth/sign-in', right);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(
@@ -73,13 +73,13 @@ describe('signIn', () => {
     expect(body.expirationTime).toBe(testNow / 1000 + 3600);
   });
 
-  it('gives the same bytes in the same order at the same time, and others to each sign-in', async () => {
+  it('returns the same bytes for the same sign-ins, and different ones for each sign-in', async () => {
     const first = await (await client.post('/auth/sign-in', right)).text();
     expect(await (await createTestClient().post('/auth/sign-in', right)).text()).toBe(first);
     expect(await (await client.post('/auth/sign-in', right)).text()).not.toBe(first);
   });
 
-  it('is of one moment, though the clock goes on while it is answered (AUT-010, AUT-019)', async () => {
+  it('uses one timestamp throughout, even if the clock advances meanwhile (AUT-010, AUT-019)', async () => {
     let now = testNow;
     const running = createTestClient({ clock: { now: () => (now += 1000) } });
     const send = async (path: string, body: unknown) => (await running.post(path, body)).json();
@@ -96,19 +96,19 @@ describe('signIn', () => {
   it.each([
     ['helen.ostrow@unlinked.example', true],
     ['theo.lindqvist@visitor.example', false],
-  ])('says in the id token whether %s is a client: %j (AUT-019)', async (username, isClient) => {
+  ])('states in the id token of %s whether they are a client: %j (AUT-019)', async (username, isClient) => {
     const { id_token } = await client.signIn(username);
     expect(decodeJwt(id_token).is_client).toBe(isClient);
   });
 
-  it('refuses a wrong password', async () => {
+  it('rejects a wrong password', async () => {
     expect(await answer('/auth/sign-in', wrong)).toEqual({
       status: 401,
       body: { status: 401, message: 'AUTHENTICATION FAILED' },
     });
   });
 
-  it('stops after five failures, whatever the case, until five minutes have gone (AUT-024)', async () => {
+  it('locks after five failures, regardless of case, for five minutes (AUT-024)', async () => {
     for (let i = 0; i < 5; i++) {
       const username = i % 2 ? email : ` ${email.toUpperCase()}`;
       expect((await answer('/auth/sign-in', { ...wrong, username })).status).toBe(401);
@@ -124,12 +124,12 @@ describe('signIn', () => {
     expect((await answer('/auth/sign-in', right)).status).toBe(200);
   });
 
-  it('counts failures that arrive together', async () => {
+  it('counts concurrent failures', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => answer('/auth/sign-in', wrong)));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  it('forgets the failures with a success (AUT-025)', async () => {
+  it('resets the failure count on success (AUT-025)', async () => {
     for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrong);
     expect((await answer('/auth/sign-in', right)).status).toBe(200);
     for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrong);
@@ -159,15 +159,15 @@ describe('bad bodies', () => {
     });
   });
 
-  it('names a sandbox that is no name', async () => {
+  it('rejects an invalid sandbox name', async () => {
     expect((await answer('/auth/sign-in', right, { 'x-mock-sandbox': '../x' })).status).toBe(400);
   });
 
-  it('refuses more than 1 MB', async () => {
+  it('rejects bodies over 1 MB', async () => {
     expect((await answer('/auth/sign-in', JSON.stringify({ username: 'x'.repeat(5e6) }))).status).toBe(413);
   });
 
-  it('answers POST alone', async () => {
+  it('accepts only POST', async () => {
     const response = await client.app.fetch(new Request('http://mock.example/auth/sign-in'));
     expect(response.status).toBe(405);
   });

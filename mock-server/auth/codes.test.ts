@@ -14,7 +14,7 @@ function withEnd(hash: number, end: string, other: string): number {
   return charCodes(other).reduce((state, code) => Math.imul(state ^ code, prime), begun) >>> 0;
 }
 
-it('a single sign-on value tells nothing of another person’s, where a host has a secret (TST-054)', () => {
+it("a single sign-on value doesn't reveal another person's if the host has a secret (TST-054)", () => {
   const end = (tinid: string) => ` first single sign-on value of ${tinid}`;
   const { sso1 } = codes.singleSignOn('8104420');
   const forged = [0, 8]
@@ -23,7 +23,7 @@ it('a single sign-on value tells nothing of another person’s, where a host has
   expect(forged.join('')).not.toBe(codes.singleSignOn('8208170').sso1);
 });
 
-it('codes and values are the same again, and others for another secret, person and count (TST-054)', () => {
+it('codes and values are stable, but differ by secret, person and count (TST-054)', () => {
   const all = (given: string) => {
     const { reset, singleSignOn } = createCodes(given);
     const { sso1, sso2 } = singleSignOn('8104420');

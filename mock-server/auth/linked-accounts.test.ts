@@ -27,7 +27,7 @@ const send = (values: object) => client.post('/third-party/forms/webtrax-company
 const decide = (decision: object) => client.order('POST', 'requests', { tinid: theo.tinid, ...decision });
 
 describe('a request for an account', () => {
-  it('is pending, declined, sent again, approved, and declined after all (REG-042, ERR-028, TST-049)', async () => {
+  it('can be pending, declined, resent, approved, and declined again (REG-042, ERR-028, TST-049)', async () => {
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', undefined]);
     expect((await send(form)).status).toBe(200);
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', 'PENDING']);
@@ -63,7 +63,7 @@ describe('a request for an account', () => {
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', 'DECLINED']);
   });
 
-  it('that replaces an approved one keeps the linked accounts; what links nobody is refused', async () => {
+  it('keeps the linked accounts when it replaces an approved one; invalid decisions are rejected', async () => {
     await decide({ status: 'APPROVED' });
     await send(form);
     expect(await seenByTheo()).toEqual(['Newbury Start Valves']);
@@ -78,14 +78,14 @@ describe('a request for an account', () => {
     }
   });
 
-  it('that is put back to pending takes what its approval had linked away (TST-049)', async () => {
+  it('unlinks the approved accounts when set back to pending (TST-049)', async () => {
     await decide({ status: 'APPROVED', accounts: ['31556'] });
     expect(await seenByTheo()).toEqual(['Castellan Wire & Cable']);
     expect((await decide({ status: 'PENDING' })).body).toMatchObject({ status: 'PENDING', accounts: [] });
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', 'PENDING']);
   });
 
-  it('is listed after those that were sent before it (TST-049)', async () => {
+  it('is listed after earlier requests, even if the clock was set back (TST-049)', async () => {
     const later = { tinid: '8200200', status: 'PENDING' };
     await client.order('POST', 'requests', later);
     await client.order('POST', 'clock', { action: 'advance', milliseconds: -86_400_000 });
@@ -97,7 +97,7 @@ describe('a request for an account', () => {
     ]);
   });
 
-  it('that a tester makes is sent when the clock of the sandbox says, as a form is (TST-049, REG-042)', async () => {
+  it('uses the sandbox clock when a tester creates it, like a form (TST-049, REG-042)', async () => {
     await client.order('POST', 'clock', { action: 'advance', milliseconds: -86_400_000 });
     await client.post('/third-party/forms/webtrax-company-info', { ...form, tinid: '8200200' });
     await decide({ status: 'PENDING' });
@@ -105,7 +105,7 @@ describe('a request for an account', () => {
     expect((await client.order('GET', 'requests')).body).toMatchObject([{ requestedAt }, { requestedAt }]);
   });
 
-  it('is of the person whom the form names, in the sandbox of the form', async () => {
+  it("belongs to the person named in the form, in the form's sandbox", async () => {
     await send({ ...form, tinid: 'nobody' });
     await send({ ...form, tinid: undefined });
     await client.post('/third-party/forms/webtrax-company-info', form, { 'x-mock-sandbox': 'other' });
@@ -121,7 +121,7 @@ describe('a legacy login', () => {
     return { 'x-wt-legacy_token': legacy as string };
   };
 
-  it('links its accounts to the first person who comes with it, for good, and to nobody else (AUT-030)', async () => {
+  it('permanently links its accounts to the first person who uses it, and to nobody else (AUT-030)', async () => {
     const legacy = await legacySignIn();
     expect(await seenByTheo(legacy)).toEqual(['Ridgeline Precision Machining']);
     expect(await seenByTheo()).toEqual(['Ridgeline Precision Machining']);
@@ -136,13 +136,13 @@ describe('a legacy login', () => {
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', undefined]);
   });
 
-  it('of another sandbox is none in this one (CAL-003)', async () => {
+  it('is invalid in another sandbox (CAL-003)', async () => {
     const legacy = await legacySignIn({ 'x-mock-sandbox': 'other' });
     expect(await seenByTheo(legacy)).toEqual([401, 'UNAUTHORIZED', undefined]);
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', undefined]);
   });
 
-  it('counts once where two people come with it at the same time', async () => {
+  it('works for only one of two people who use it concurrently', async () => {
     const legacy = await legacySignIn();
     const helen = { authorization: (await client.signIn('helen.ostrow@unlinked.example')).id_token };
     const answers = await Promise.all([

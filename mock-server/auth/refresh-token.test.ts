@@ -24,7 +24,7 @@ async function next(refreshToken: string): Promise<string> {
 const refused = { status: 401, body: { status: 401, message: 'AUTHENTICATION FAILED' } };
 
 describe('refreshToken', () => {
-  it('gives new tokens that work, until thirty days have gone without it', async () => {
+  it('returns new tokens that work, until thirty days pass without a refresh', async () => {
     const { refresh_token: first } = await client.signIn();
     client.clock.advance(29 * day);
     const { status, body } = await refresh(first);
@@ -38,7 +38,7 @@ describe('refreshToken', () => {
     expect(await refresh(second)).toEqual(refused);
   });
 
-  it('takes each token once; one that was used before ends the sign-in, and no other (AUT-032)', async () => {
+  it('accepts each token once; reusing an old one ends that sign-in only (AUT-032)', async () => {
     const { refresh_token: elsewhere } = await client.signIn();
     const { refresh_token: first } = await client.signIn();
     const second = await next(first);
@@ -48,7 +48,7 @@ describe('refreshToken', () => {
     await next(elsewhere);
   });
 
-  it('takes the one before for a little while: two tabs that race get the same next one, and so does who lost it (AUT-032)', async () => {
+  it('accepts the previous token for two minutes, so racing tabs get the same next one (AUT-032)', async () => {
     const { refresh_token: first } = await client.signIn();
     const [one, other] = await Promise.all([next(first), next(first)]);
     expect(one).toBe(other);
@@ -59,14 +59,14 @@ describe('refreshToken', () => {
     expect(await refresh(one)).toEqual(refused);
   });
 
-  it('takes no earlier one where the clock was set back after the next one (AUT-032)', async () => {
+  it('rejects an earlier token after the clock was set back (AUT-032)', async () => {
     const { refresh_token: first } = await client.signIn();
     await next(first);
     client.clock.advance(-day);
     expect(await refresh(first)).toEqual(refused);
   });
 
-  it('takes none once the person has logged out there, or set another password (AUT-033)', async () => {
+  it('rejects tokens after a logout or password change (AUT-033)', async () => {
     const { refresh_token: here } = await client.signIn();
     const { refresh_token: elsewhere } = await client.signIn();
     const newest = await next(here);
@@ -85,12 +85,12 @@ describe('refreshToken', () => {
     expect(await refresh(left)).toEqual(refused);
   });
 
-  it.each(['id_token', 'access_token'] as const)('takes no %s', async (name) => {
+  it.each(['id_token', 'access_token'] as const)('rejects an %s', async (name) => {
     const tokens = await client.signIn();
     expect(await refresh(tokens[name])).toEqual(refused);
   });
 
-  it('takes no token of another sandbox, and no junk', async () => {
+  it('rejects a token from another sandbox, and junk', async () => {
     const { refresh_token } = await client.signIn();
     expect((await refresh(refresh_token, { 'x-mock-sandbox': 'other' })).status).toBe(401);
     expect((await refresh('a.b.c')).status).toBe(401);

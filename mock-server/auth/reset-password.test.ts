@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a password reset', () => {
-  it('sets a new password by the code that was asked for (AUT-009, AUT-027)', async () => {
+  it('sets a new password with the requested code (AUT-009, AUT-027)', async () => {
     expect((await answer('/auth/forgot-password', ask)).status).toBe(200);
     const code = await codeOf();
     expect(code).toMatch(/^\d{6}$/);
@@ -46,7 +46,7 @@ describe('a password reset', () => {
     expect(await confirm(code)).toEqual(askAgain);
   });
 
-  it('takes a code once, of calls that come together too (AUT-022, AUT-026)', async () => {
+  it('accepts a code once, even if two calls race (AUT-022, AUT-026)', async () => {
     await answer('/auth/forgot-password', ask);
     const code = await codeOf();
     const [first, second] = await Promise.all([confirm(code), confirm(code, { password: 'Second22' })]);
@@ -56,7 +56,7 @@ describe('a password reset', () => {
   });
 
   // If another process stores the state, a sign-in may be recorded long after its password was compared.
-  it('leaves no sign-in by the former password that began meanwhile (AUT-033)', async () => {
+  it('rejects a concurrent sign-in with the old password (AUT-033)', async () => {
     const storage = createStorage();
     const queued = createQueuedChanges(storage);
     const [compared, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -77,7 +77,7 @@ describe('a password reset', () => {
     expect(await signIn).toEqual(refusal(401, 'AUTHENTICATION FAILED'));
   });
 
-  it('counts for the legacy login of the same person too (AUT-012, AUT-027)', async () => {
+  it('also changes the password of the legacy login (AUT-012, AUT-027)', async () => {
     const rosa = { username: 'rosa.delgado@ridgelineprecision.example' };
     await answer('/auth/forgot-password', rosa);
     await confirm(await codeOf('default', rosa.username), { ...rosa, tinid: '8208170' });
@@ -86,7 +86,7 @@ describe('a password reset', () => {
     expect((await answer('/api/legacy-sign-in', { ...legacy, password })).body).toEqual({ token: expect.any(String) });
   });
 
-  it('lets in at once whoever was locked out by the former password (AUT-025)', async () => {
+  it('unlocks a person who was locked out with the old password (AUT-025)', async () => {
     const rosa = { username: 'rosa.delgado@ridgelineprecision.example' };
     const signIn = (word: string) => answer('/auth/sign-in', { ...rosa, password: word });
     const legacySignIn = (word: string) => answer('/api/legacy-sign-in', { username: 'rdelgado', password: word });
@@ -104,14 +104,14 @@ describe('a password reset', () => {
     expect(notices.join()).toContain(await codeOf());
   });
 
-  it('has codes of six digits, small numbers too (AUT-026)', () => {
+  it('generates six-digit codes, with leading zeros (AUT-026)', () => {
     const { reset } = createCodes(1);
     const codes = Array.from({ length: 100 }, (_, count) => reset('default', tinid, count));
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
 
-  it('lets the former code go when another is asked for (AUT-026)', async () => {
+  it('invalidates the previous code when a new one is requested (AUT-026)', async () => {
     await answer('/auth/forgot-password', ask);
     const former = await codeOf();
     await answer('/auth/forgot-password', ask);
@@ -120,7 +120,7 @@ describe('a password reset', () => {
     expect((await confirm(await codeOf())).status).toBe(200);
   });
 
-  it('takes a code for an hour (AUT-026)', async () => {
+  it('accepts a code for an hour (AUT-026)', async () => {
     await answer('/auth/forgot-password', ask);
     client.clock.advance(3_600_000 - 1);
     expect(await confirm('000000')).toEqual(wrongCode);
@@ -128,7 +128,7 @@ describe('a password reset', () => {
     expect(await confirm(await codeOf())).toEqual(askAgain);
   });
 
-  it('stops after five wrong codes (AUT-024)', async () => {
+  it('locks after five wrong codes (AUT-024)', async () => {
     await answer('/auth/forgot-password', ask);
     for (let i = 0; i < 5; i++) expect(await confirm('000000')).toEqual(wrongCode);
     expect(await confirm(await codeOf())).toEqual(refusal(429, 'Attempt limit exceeded'));
@@ -136,7 +136,7 @@ describe('a password reset', () => {
     expect((await answer('/auth/sign-in', { username, password: 'Webtrax1' })).status).toBe(200);
   });
 
-  it('keeps its codes and passwords to one sandbox', async () => {
+  it('keeps its codes and passwords within one sandbox', async () => {
     await answer('/auth/forgot-password', ask);
     expect(await codeOf('other')).toBeUndefined();
     await confirm(await codeOf());
@@ -148,13 +148,13 @@ describe('a password reset', () => {
     ['a code with letters', '12345a', {}, 'Invalid verification code'],
     ['seven digits', '1234567', {}, 'Invalid verification code'],
     ['an empty code', ' ', {}, 'Invalid verification code'],
-    ['the id of another', '123456', { tinid: '8200100' }, 'The request had some validation errors'],
+    ["another person's id", '123456', { tinid: '8200100' }, 'The request had some validation errors'],
     ['a symbol', '123456', { password: 'abc-1234' }, 'The request had some validation errors'],
     ['no digit', '123456', { password: 'abcdefgh' }, 'The request had some validation errors'],
     ['21 letters', '123456', { password: `${'a1'.repeat(10)}b` }, 'The request had some validation errors'],
     ['five letters', '123456', { password: 'abcd1' }, 'length greater than or equal to 6'],
     ['nothing', '123456', { password: '' }, 'length greater than or equal to 6'],
-  ])('refuses %s', async (_, code, part, message) => {
+  ])('rejects %s', async (_, code, part, message) => {
     await answer('/auth/forgot-password', ask);
     const { status, body } = await confirm(code, part);
     expect(status).toBe(400);
@@ -162,7 +162,7 @@ describe('a password reset', () => {
     expect(body.message.slice(-message.length)).toBe(message);
   });
 
-  it.each(['abc123', 'a1'.repeat(10)])('takes the password %s', async (allowed) => {
+  it.each(['abc123', 'a1'.repeat(10)])('accepts the password %s', async (allowed) => {
     await answer('/auth/forgot-password', ask);
     expect((await confirm(await codeOf(), { password: allowed })).status).toBe(200);
   });

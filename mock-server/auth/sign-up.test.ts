@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a sign-up', () => {
-  it('makes a person who can sign in, and has no account yet (REG-015, AUT-003, AUT-031)', async () => {
+  it('creates a person who can sign in but has no account yet (REG-015, AUT-003, AUT-031)', async () => {
     const { status, body } = await answer('/auth/sign-up', form);
     expect(status).toBe(200);
     expect(await answer('/auth/check-username', { username: 'ada@okafor.example' })).toEqual({ status: 200, body });
@@ -57,27 +57,27 @@ describe('a sign-up', () => {
     expect([refused, errors?.[0]?.extensions?.code]).toEqual([400, 'NO_CLAIMS']);
   });
 
-  it('is refused where the email has an account, also when it is asked for twice at once (AUT-004)', async () => {
+  it('is rejected if the email is taken, even by a concurrent sign-up (AUT-004)', async () => {
     const answers = await Promise.all([answer('/auth/sign-up', form), answer('/auth/sign-up', form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await answer('/auth/sign-up', { ...form, email: 'DANA.REYES@harrowfluid.example' })).status).toBe(409);
   });
 
-  it('takes its email without the spaces around it (AUT-014)', async () => {
+  it('trims its email (AUT-014)', async () => {
     const { status, body } = await answer('/auth/sign-up', { ...form, email: ' Ada@Okafor.example ' });
     expect(status).toBe(200);
     expect(await answer('/auth/check-username', { username: 'ada@okafor.example' })).toEqual({ status: 200, body });
     expect((await answer('/auth/sign-up', form)).status).toBe(409);
   });
 
-  it('is part of a state that can be put back, whatever email the form took (REG-038, TST-009)', async () => {
+  it('is part of a state that can be restored, whatever email was accepted (REG-038, TST-009)', async () => {
     expect((await answer('/auth/sign-up', { ...form, email: 'ada@gears@okafor.example' })).status).toBe(200);
     const state = 'http://mock.example/__mock/api/state';
     const body = await (await client.app.fetch(new Request(state))).text();
     expect((await client.app.fetch(new Request(state, { method: 'PUT', body }))).status).toBe(204);
   });
 
-  it('is refused where a sandbox has as many as a state takes (TST-009)', async () => {
+  it('is rejected if the sandbox is full (TST-009)', async () => {
     const storage = createStorage();
     const known = Array.from({ length: 9999 }, (_, at) => ({ id: `${9_500_000 + at}`, email: `p${at}@x.example` }));
     await storage.setItem('sandbox:default:registrations', known);
@@ -89,14 +89,14 @@ describe('a sign-up', () => {
     });
   });
 
-  it('lasts in its sandbox alone', async () => {
+  it('exists only in its sandbox', async () => {
     await answer('/auth/sign-up', form);
     const other = { 'x-mock-sandbox': 'other' };
     expect((await answer('/auth/check-username', { username: form.email }, other)).status).toBe(404);
     expect((await answer('/auth/sign-up', form, other)).status).toBe(200);
   });
 
-  it.each(wrongForms)('with %j is refused', async (part, text) => {
+  it.each(wrongForms)('with %j is rejected', async (part, text) => {
     expect((await answer('/auth/sign-up', { ...form, ...part })).body).toEqual({
       status: 400,
       message: 'The request had some validation errors',
@@ -122,21 +122,21 @@ describe('single sign-on', () => {
     });
   });
 
-  it('refuses values of another person', async () => {
+  it("rejects another person's values", async () => {
     const values = { ...(await valuesOf('sam.quill@quietcreek.example')), tinid: '8104420' };
     expect((await answer('/auth/sso-token', values)).status).toBe(401);
     const { tinid: userid, sso1, sso2 } = values;
     expect((await answer('/auth/check-signed-in', { userid, sso1, sso2 })).body).toEqual({ signedIn: false });
   });
 
-  it.each(['sso1', 'sso2'])('refuses a wrong %s beside the right one of the two (AUT-007, AUT-011)', async (name) => {
+  it.each(['sso1', 'sso2'])('rejects a wrong %s even if the other value is right (AUT-007, AUT-011)', async (name) => {
     const values = { ...(await valuesOf('sam.quill@quietcreek.example')), [name]: 'x' };
     expect((await answer('/auth/sso-token', values)).status).toBe(401);
     const { tinid: userid, sso1, sso2 } = values;
     expect((await answer('/auth/check-signed-in', { userid, sso1, sso2 })).body).toEqual({ signedIn: false });
   });
 
-  it('refuses a person who is not authorized, and says so to who knows the password (AUT-006)', async () => {
+  it('rejects an unauthorized person, and says why only if the password is right (AUT-006)', async () => {
     const username = 'ian.prosser@harrowfluid.example';
     expect((await answer('/auth/sso-token', await valuesOf(username))).status).toBe(401);
     const messageTo = async (password: string) => (await answer('/auth/sign-in', { username, password })).body.message;

@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe('tokens', () => {
-  it('verifies its own, of the kind asked for, until they expire', async () => {
+  it('verifies its own tokens of the expected kind until they expire', async () => {
     const { clock, tokens } = setUp();
     const token = await tokens.sign('id', '8104420', 'default');
     expect(tokens.recall(token, 'id')).toBeNull();
@@ -27,13 +27,13 @@ describe('tokens', () => {
     expect(await tokens.verify(token, 'id')).toBeNull();
   });
 
-  it('refuses a token of another seed', async () => {
+  it('rejects a token from another seed', async () => {
     const { clock, tokens } = setUp();
     const foreign = await createTokens({ seed: 2, clock }).sign('id', '8104420', 'default');
     expect(await tokens.verify(foreign, 'id')).toBeNull();
   });
 
-  it('refuses a token of another secret, or of the seed alone (TST-054)', async () => {
+  it('rejects a token from another secret, or from the seed alone (TST-054)', async () => {
     const { clock, tokens } = setUp();
     const [own, other] = ['the first secret', 'the other secret'].map((secret) =>
       createTokens({ seed: 1, secret, clock }),
@@ -46,7 +46,7 @@ describe('tokens', () => {
     ]).toEqual([expect.objectContaining({ sub: '8104420' }), null, null]);
   });
 
-  it('refuses a token without a signature', async () => {
+  it('rejects a token without a signature', async () => {
     const { tokens } = setUp();
     const unsigned = new UnsecuredJWT(claims)
       .setSubject('8104420')
@@ -56,7 +56,7 @@ describe('tokens', () => {
     expect(await tokens.verify(unsigned, 'id')).toBeNull();
   });
 
-  it('refuses another algorithm and another body under the same signature', async () => {
+  it('rejects another algorithm, and another body with the same signature', async () => {
     const { tokens } = setUp();
     const other = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(new Uint8Array(64));
     expect(await tokens.verify(other, 'id')).toBeNull();
@@ -65,7 +65,7 @@ describe('tokens', () => {
     expect(await tokens.verify(`${head}.${body}.${signature}`, 'id')).toBeNull();
   });
 
-  it.each(['', 'x', 'a.b', 'a.b.c', '..', '\u0000', 'é.é.é'])('refuses %j', async (text) => {
+  it.each(['', 'x', 'a.b', 'a.b.c', '..', '\u0000', 'é.é.é'])('rejects %j', async (text) => {
     expect(await setUp().tokens.verify(text, 'id')).toBeNull();
   });
 });

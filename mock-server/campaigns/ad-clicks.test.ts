@@ -90,7 +90,7 @@ describe.each(made.map(([account, world]) => [account.name, account, world] as c
   (_name, account, world) => {
     const bookings = bookingsOf(account, world.now);
 
-    it('are visits from the directory, told of with them and each of one campaign (TST-103)', () => {
+    it('are visits from the directory, each for one campaign (TST-103)', () => {
       const behind = bookings.flatMap((booking) => visitsBehind(world, booking));
       expect(behind).not.toContain(undefined);
       expect(new Set(behind).size).toBe(behind.length);
@@ -99,7 +99,7 @@ describe.each(made.map(([account, world]) => [account.name, account, world] as c
       expect(behind.length).toBeLessThan(count(directoryVisits(world)) / 2);
     });
 
-    it('are those of a part of the organizations, which click rarely', () => {
+    it('come from some of the organizations, which click rarely', () => {
       const seen = bookings.filter(({ firstDay, lastShownDay }) => lastShownDay - firstDay > 14);
       expect(seen.length).toBeGreaterThan(0);
       for (const booking of seen) {
@@ -116,14 +116,14 @@ describe.each(made.map(([account, world]) => [account.name, account, world] as c
   },
 );
 
-describe('a log whose world goes on', () => {
+describe('the log of an extended world', () => {
   const [account] = accounts.filter(({ id }) => id === '10442');
   if (account === undefined) throw new Error('There is no demo account');
   const world = worldOf(account);
   const longer = worldOf(account, TEST_NOW + 60 * DAY);
 
   it.each(bookingsOf(account, TEST_NOW).map((booking) => [booking.id, booking] as const))(
-    '%s begins as that of the shorter one (TST-002)',
+    'starts for %s like that of the shorter world (TST-002)',
     async (_id, booking) => {
       const [log, grown] = [shownLog(world, booking), shownLog(longer, booking)];
       expect(grown).toEqual({ ...log, viewers: grown.viewers });
@@ -138,8 +138,8 @@ describe('a log whose world goes on', () => {
 
   it.each([
     ['as planned', 1],
-    ['that few see', 10],
-  ])('of a campaign %s is clicked as often after the present as before it', (_name, part) => {
+    ['with a small audience', 10],
+  ])('of a campaign %s has as many clicks after the present as before', (_name, part) => {
     const perDay = running.map((booking) => {
       const plan = { ...booking.plan, organizations: booking.plan.organizations / part };
       const { clicks } = drawAudience(longer, { ...booking, plan }, new Random(1, 1));
@@ -153,7 +153,7 @@ describe('a log whose world goes on', () => {
     expect(after).toBeLessThan(before * 2.5);
   });
 
-  it('tells of a click at the second at which its visit is told of (TST-103)', () => {
+  it('shows a click in the second its visit is shown (TST-103)', () => {
     const clicks = running.flatMap((booking) => clicksOf(longer, booking).map((click) => ({ booking, ...click })));
     const zone = createZone(account.timeZone);
     const seen = clicks.slice(-40).map(({ booking: { id }, day, second }) =>
@@ -167,7 +167,7 @@ describe('a log whose world goes on', () => {
   });
 });
 
-it('no visit is a click on two campaigns, those still to be booked included (TST-103)', () => {
+it('no visit is a click on two campaigns, including future ones (TST-103)', () => {
   for (const [account, world] of made) {
     const keys = allBookingsOf(account, world.now).flatMap((booking) =>
       clicksOf(world, booking).map(({ day, second, visitor }) => [day, second, visitor].join()),
@@ -176,7 +176,7 @@ it('no visit is a click on two campaigns, those still to be booked included (TST
   }
 });
 
-it('visits that are added change no campaign (TST-086)', () => {
+it("added visits don't change campaigns (TST-086)", () => {
   const [[account, world] = []] = made;
   if (account === undefined || world === undefined) throw new Error('There is no world');
   const visit = { ...plainVisit(world), referrer: 'https://www.thomasnet.com/suppliers/search?searchterm=valves' };

@@ -27,7 +27,7 @@ const seenBy = (viewers: readonly number[], impressions: readonly number[]): Ran
 const visitorOf = (place: number) =>
   company.findIndex((row) => industry[row as number] === place && isIsp[row as number] === 0);
 
-it('devices come by impressions, most first, of equals A to Z (CMP-061)', () => {
+it('devices are sorted by impressions, with ties A to Z (CMP-061)', () => {
   const labelsOf = (...counts: readonly number[]) =>
     byDevice({ ...whole, impressionsByDevice: Int32Array.from(counts) }).map(({ label }) => label);
   expect(labelsOf(1, 3, 2)).toEqual(['Mobile', 'Tablet', 'Desktop']);
@@ -35,7 +35,7 @@ it('devices come by impressions, most first, of equals A to Z (CMP-061)', () => 
   expect(labelsOf(0, 1, 0)).toEqual(['Mobile']);
 });
 
-it('industries come by impressions, most first, of equals A to Z with Other after them (CMP-042, CMP-061)', () => {
+it('industries are sorted by impressions, with ties A to Z and Other last (CMP-042, CMP-061)', () => {
   const places = [...industries.keys()].filter((place) => visitorOf(place) >= 0).toReversed();
   const viewers = places.map(visitorOf);
   const labelsOf = (...impressions: readonly number[]) =>
@@ -47,7 +47,7 @@ it('industries come by impressions, most first, of equals A to Z with Other afte
   expect(labelsOf(...names.map((_, at) => names.length - at))).toEqual(names);
 });
 
-it('names that differ in case alone are one organization, by the name of the place that saw most (CMP-044, CMP-060)', () => {
+it('names that differ only in case are one organization, named after the location with the most impressions (CMP-044, CMP-060)', () => {
   const viewers = [...industries.keys()].map(visitorOf).filter((visitor) => visitor >= 0);
   const [first = 0, second = 0] = viewers;
   const name = [...world.companies.name];
@@ -63,7 +63,7 @@ it('names that differ in case alone are one organization, by the name of the pla
   expect(tell(1, 2)).toEqual([['Mcallen Valves', 3]]);
 });
 
-it('a campaign was booked by the first client of its account, whoever else is there (CMP-049)', () => {
+it('a campaign was booked by the first client of its account (CMP-049)', () => {
   const [person] = personas;
   if (person === undefined) throw new Error('There is nobody');
   const people = [

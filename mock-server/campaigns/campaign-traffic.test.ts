@@ -15,7 +15,7 @@ describe.each([
   const traffic = dayTraffic(zone, dayNumber(day));
   const length = zone.dayStartOf(dayNumber(day) + 1) - zone.dayStart(day);
 
-  it('comes by the second at which the clock reveals it, and not a second before', () => {
+  it('is revealed exactly by its second, not earlier', () => {
     for (let step = 0; step < 1000; step++) {
       const share = step / 1000;
       const second = traffic.secondOf(share);
@@ -24,7 +24,7 @@ describe.each([
     }
   });
 
-  it('leaves the last of it to the end of the day', () => {
+  it('is complete by the end of the day', () => {
     expect(traffic.secondOf(1 - 2 ** -20)).toBe(length);
     expect(traffic.secondOf(0)).toBe(1);
   });

@@ -22,12 +22,12 @@ const large = begun.filter((booking) => sum(whole(booking).impressionsByDay) > 2
 const named = (booking: Booking) => [`${booking.id} ${booking.vertical}`, booking] as const;
 
 describe('bookings', () => {
-  it('belong to accounts that there are, no more of each than two digits tell apart', () => {
+  it('belong to existing accounts, at most 99 each', () => {
     expect(Object.keys(campaigns).filter((id) => !accounts.some((account) => account.id === id))).toEqual([]);
     expect(Object.values(campaigns).filter((plans) => plans.length > 99)).toEqual([]);
   });
 
-  it('stand in every way that there is', () => {
+  it('occur in every status', () => {
     expect(new Set(bookings.map(({ status }) => status))).toEqual(
       new Set(['SCHEDULED', 'ACTIVE', 'PAUSED', 'COMPLETED']),
     );
@@ -38,7 +38,7 @@ describe('bookings', () => {
     }
   });
 
-  it('are not there before the day on which they were created (CMP-033)', () => {
+  it("don't exist before the day they were created (CMP-033)", () => {
     const earlier = bookingsOf(demo, world.now, world.now - 60 * 86_400);
     expect(earlier.length).toBeLessThan(bookings.length);
     expect(earlier.filter(({ createdDay, today }) => createdDay > today)).toEqual([]);
@@ -51,14 +51,14 @@ describe('bookings', () => {
     return bookingsOf(demo, world.now, now).find(({ id }) => id === booking.id)?.status;
   };
 
-  it('are active until the day on which they are paused, where the clock is set back to before it (CMP-033)', () => {
+  it('are active until the day they are paused, if the clock is set back (CMP-033)', () => {
     const paused = bookings.find(({ status }) => status === 'PAUSED');
     if (paused === undefined) throw new Error('There is no paused campaign');
     const days = [paused.firstDay, paused.endDay, paused.endDay + 1];
     expect(days.map(statusOn(paused))).toEqual(['ACTIVE', 'ACTIVE', 'PAUSED']);
   });
 
-  it('are there from the day on which they were created, active on their last one, and then over (CMP-033)', () => {
+  it('exist from their creation day, are active through their last day, and then complete (CMP-033)', () => {
     const [running] = bookings;
     if (running === undefined) throw new Error('There is no campaign');
     const { createdDay, firstDay, lastDay } = running;
@@ -73,19 +73,19 @@ describe('bookings', () => {
     expect(bookings.length).toBeGreaterThan(25);
   });
 
-  it.each(['', '10', '1044200', '1044299', '9999901', '10442-1', '1e9'])('has none under the id %j', (id) => {
+  it.each(['', '10', '1044200', '1044299', '9999901', '10442-1', '1e9'])("don't include the id %j", (id) => {
     expect(findBooking(accounts, id, world.now)).toBeUndefined();
   });
 });
 
-it('a range is clipped to the days of a campaign, whatever the years that it names (CMP-038)', () => {
+it("a range is clipped to a campaign's days, whatever years it names (CMP-038)", () => {
   const [booking] = large;
   if (booking === undefined) throw new Error('There is no large campaign');
   expect(rangeTally(world, booking, ...readRange('0050-01-01', '9999-12-31'))).toEqual(whole(booking));
 });
 
 describe('the log', () => {
-  it('reveals today by the seconds of its impressions, to the last, and the other days whole (TST-002)', () => {
+  it("reveals today's impressions by the second, and other days as a whole (TST-002)", () => {
     const [running] = bookings;
     if (running === undefined) throw new Error('There is no campaign');
     const rows = [...shownRows(world, running)];
@@ -123,7 +123,7 @@ describe('the log', () => {
     expect(total === 0).toBe(booking.status === 'SCHEDULED');
   });
 
-  it('adds up over parts of a period as over the whole', () => {
+  it('has the same total in parts as over the whole period', () => {
     const [booking] = large;
     if (booking === undefined) throw new Error('There is no large campaign');
     const { firstDay, lastDay } = booking;
@@ -137,13 +137,13 @@ describe('the log', () => {
     expect(rangeTally(world, booking, lastDay + 1, lastDay + 30).impressionsByDay).toEqual([]);
   });
 
-  it('is the same when it is made again', () => {
+  it('is the same when recreated', () => {
     const [booking] = large;
     if (booking === undefined) throw new Error('There is no large campaign');
     expect(campaignLog({ ...world }, booking)).toEqual(campaignLog(world, booking));
   });
 
-  it.each(large.map(named))('%s: clicks are rare, and weekends are quiet', (_name, booking) => {
+  it.each(large.map(named))('%s: clicks are rare, and weekends quiet', (_name, booking) => {
     const { impressionsByDay, clicksByDay, firstDay } = rangeTally(usual, booking, booking.firstDay, booking.lastDay);
     const rate = sum(clicksByDay) / sum(impressionsByDay);
     expect(rate).toBeGreaterThan(0.0005);
@@ -156,7 +156,7 @@ describe('the log', () => {
     expect(weekend).toBeLessThan(mean((day) => day % 6 !== 0) * 0.6);
   });
 
-  it('has one campaign without clicks, one paused and one of 300 organizations', () => {
+  it('has a campaign without clicks, a paused one and one with 300 organizations', () => {
     const without = begun.filter((booking) => sum(whole(booking).clicksByDay) === 0);
     expect(without.map(({ plan }) => plan.isWithoutClicks)).toEqual([true]);
     const paused = bookings.find(({ status }) => status === 'PAUSED');
@@ -174,7 +174,7 @@ describe('the log', () => {
 describe('top visitors', () => {
   const rows = begun.map((booking) => topVisitors(world, whole(booking)));
 
-  it('has one row an organization, those with clicks first, then A to Z', () => {
+  it('has one row per organization, those with clicks first, then A to Z', () => {
     for (const visitors of rows) {
       const names = visitors.map(({ organization }) => organization.toLowerCase());
       expect(new Set(names).size).toBe(names.length);
@@ -183,7 +183,7 @@ describe('top visitors', () => {
     }
   });
 
-  it('counts an organization once for all its places', () => {
+  it('counts an organization once across its locations', () => {
     const companies = large.map((booking) => {
       const { viewers, impressionsByViewer } = whole(booking);
       const seen = viewers.filter((_, viewer) => (impressionsByViewer[viewer] ?? 0) > 0);
@@ -193,14 +193,14 @@ describe('top visitors', () => {
     expect(sum(companies)).toBeGreaterThan(sum(listed));
   });
 
-  it('says nothing of what nobody knows', () => {
+  it('uses null for unknown facts', () => {
     const all = rows.flat();
     expect(all.some(({ revenueRange }) => revenueRange === null)).toBe(true);
     expect(all.filter(({ revenueRange, employeeRange }) => revenueRange === '' || employeeRange === '')).toEqual([]);
   });
 });
 
-it('tell of an organization what is that of its place that saw most, of equals the one whose first session was earlier (CMP-060)', () => {
+it('describe an organization by the location with the most impressions, or the earliest one on a tie (CMP-060)', () => {
   const [booking] = large;
   if (booking === undefined) throw new Error('There is no large campaign');
   const { company, city } = world.visitors;

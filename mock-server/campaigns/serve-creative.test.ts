@@ -28,7 +28,7 @@ const cases = platforms.flatMap((platform) =>
 );
 
 describe('images of campaigns', () => {
-  it.each(cases)('platform $platform for $use, $scale-fold', async ({ platform, use, scale }) => {
+  it.each(cases)('are PNGs for platform $platform, use $use, scale $scale', async ({ platform, use, scale }) => {
     const response = await get(`/creatives/1044201-${platform}.png?use=${use}&scale=${scale}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -41,7 +41,7 @@ describe('images of campaigns', () => {
     expect(new Set(data).size).toBeGreaterThan(10);
   });
 
-  it('are those of the dashboard unless print is asked for', async () => {
+  it("default to the dashboard's", async () => {
     const bytesOf = async (path: string) => new Uint8Array(await (await get(path)).arrayBuffer());
     const plain = await bytesOf('/creatives/1044201-1.png');
     expect(plain).toEqual(await bytesOf('/creatives/1044201-1.png?use=screen&scale=1'));
@@ -56,7 +56,7 @@ describe('images of campaigns', () => {
     '/creatives/1044201-1.png?scale=4',
     '/creatives/../1.png',
     '/creatives/',
-  ])('there is none at %s', async (path) => {
+  ])("don't exist at %s", async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });

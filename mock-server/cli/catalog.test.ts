@@ -3,7 +3,7 @@ import { catalog } from '../../fixtures/catalog/catalog.ts';
 import { runCatalog, wrapLine } from './catalog.ts';
 
 describe('npm run catalog', () => {
-  it('tells every row, in lines that fit a terminal', () => {
+  it('prints every row, in lines that fit a terminal', () => {
     const text = runCatalog([]);
     const shown = [...text.matchAll(/^ {4}show {2}\/\?row=(\S+)$/gm)].map(([, id]) => id);
     expect(shown.toSorted()).toEqual(catalog.map(({ id }) => id).toSorted());
@@ -11,14 +11,14 @@ describe('npm run catalog', () => {
     expect(text).toMatch(/^SIGN-IN AND REGISTRATION \(\d+\)$/m);
   });
 
-  it('tells one part alone', () => {
+  it('prints a single part', () => {
     const text = runCatalog(['--part', 'files']);
     const rows = catalog.filter(({ part }) => part === 'files');
     expect(text).toContain(`FILES AND EXPORTS (${rows.length})`);
     expect(text).not.toContain('SIGN-IN');
   });
 
-  it('gives the same as JSON', () => {
+  it('prints the same as JSON', () => {
     expect(JSON.parse(runCatalog(['--json', '--part', 'empty']))).toEqual(
       catalog.filter(({ part }) => part === 'empty'),
     );
@@ -28,7 +28,7 @@ describe('npm run catalog', () => {
     [['--part', 'nope'], /--part nope is none of access, validation/],
     [['--part', 'toString'], /--part toString is none of/],
     [['--colour'], /--colour/],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => runCatalog(args)).toThrow(message);
   });
 });

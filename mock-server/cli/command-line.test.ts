@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { print, printError, printFailure } from './command-line.ts';
 
-it('what a command prints moves no cursor and colors nothing, wherever it came from (TST-099)', () => {
+it('command output contains no control sequences, whatever its source (TST-099)', () => {
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
   print('received \u001b]0;x\u0007\n  at \u009b2J');
   printError('a\rb');
@@ -13,7 +13,7 @@ it('what a command prints moves no cursor and colors nothing, wherever it came f
   expect(texts).toEqual([['received \\u001b]0;x\\u0007\n  at \\u009b2J\n'], ['a\\u000db\n', '\\u001b[31m\n']]);
 });
 
-it('commands print by no other way (TST-099)', () => {
+it('commands print only through these functions (TST-099)', () => {
   const files = globSync('{contracts,mock-server}/cli/*.ts').filter((file) => !/\.test\.|command-line/.test(file));
   const others = files.filter((file) => /process\.std\w+\.write|console\.\w+/.test(readFileSync(file, 'utf8')));
   expect([files.length > 20, others]).toEqual([true, []]);

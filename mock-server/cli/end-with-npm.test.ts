@@ -30,12 +30,12 @@ function family(...lines: readonly (readonly string[])[]) {
 
 describe('npmWatch (TST-098)', () => {
   it.each([
-    ['npm itself, where the shell has made way', [['npm run mock']], 0, true],
-    ['the shell of npm', [shellLine, ['npm run mock']], 0, true],
+    ['npm itself, after the shell was replaced', [['npm run mock']], 0, true],
+    ["npm's shell", [shellLine, ['npm run mock']], 0, true],
     ['npm behind its shell', [shellLine, ['npm run mock']], 1, true],
     ['the terminal behind npm', [['npm run mock'], ['bash']], 1, false],
     ['the terminal behind npm and its shell', [shellLine, ['npm run mock'], ['bash']], 2, false],
-  ] as const)('sees the end of %s', (_, lines, at, isGone) => {
+  ] as const)('detects the end of %s', (_, lines, at, isGone) => {
     const { processes, end } = family(...lines);
     const look = npmWatch(script, file, processes);
     expect(look?.()).toBe(false);
@@ -45,15 +45,15 @@ describe('npmWatch (TST-098)', () => {
 
   it.each([
     ['nothing, without npm', undefined],
-    ['nothing of another script, which has started this one', 'node e2e/tools/test-line.ts'],
-    ['nothing of a script that lets it go', `nohup ${script} &`],
-    ['nothing of a script that lets it go at its end', `${script} > log 2>&1 &`],
-    ['nothing of a script of several commands', `${script}; echo`],
+    ['nothing for another script that started this one', 'node e2e/tools/test-line.ts'],
+    ['nothing for a script that detaches it', `nohup ${script} &`],
+    ['nothing for a script that detaches it at its end', `${script} > log 2>&1 &`],
+    ['nothing for a script with several commands', `${script}; echo`],
   ])('watches %s', (_, text) => {
     expect(npmWatch(text, file, family([text ?? 'bash']).processes)).toBeNull();
   });
 
-  it('knows a script with flags, and in a folder', () => {
+  it('recognizes a script with flags, and in a folder', () => {
     expect(
       npmWatch('node vendor/webtrax/mock-server/cli/mock.ts --port 4001', file, family().processes),
     ).not.toBeNull();

@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('has a line for each person, in columns', () => {
+it('signInTable has a line per person, in columns', () => {
   const lines = signInTable(personas).split('\n');
   expect(lines).toHaveLength(personas.length + 1);
   const column = lines[0]?.indexOf('Password');
@@ -21,7 +21,7 @@ it('has a line for each person, in columns', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(120);
 });
 
-it('says what to do where Vite could not start', () => {
+it("startFailure says what to do if Vite couldn't start", () => {
   const said = (message: string) => String(startFailure(new Error(message), 5173));
   expect(said('Port 5173 is already in use')).toBe(
     'Error: Port 5173 is in use. Choose another: npm start -- --port 5174',
@@ -37,7 +37,7 @@ it('says what to do where Vite could not start', () => {
   expect(startFailure('a text', 1)).toBe('a text');
 });
 
-it('takes the file of state before it says where it is kept, and names it in the line that discards it (TST-045)', async () => {
+it('stateLine locks the state file first, and names it in the reset command (TST-045)', async () => {
   const line = `What you save is kept in ${taken}; npm run state -- --state "${taken}" --reset discards it.`;
   expect(await stateLine(taken)).toBe(line);
   expect(readdirSync(path.dirname(taken))).toContain('other.log.lock.1');
@@ -45,7 +45,7 @@ it('takes the file of state before it says where it is kept, and names it in the
   expect(await stateLine(taken)).toBe(line);
 });
 
-it('says of a file that it cannot have only why, with the line that discards that file (TST-052)', async () => {
+it('stateLine prints only the reason and the reset command for an unusable file (TST-052)', async () => {
   const told = vi.spyOn(console, 'info').mockImplementation(() => {});
   const file = path.join(folder, 'old.log');
   writeFileSync(file, '{"webtraxState":9}\n');

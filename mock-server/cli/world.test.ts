@@ -14,18 +14,18 @@ describe('npm run world', () => {
     expect(text).toMatch(/Hash [0-9a-f]{16}$/);
   });
 
-  it('prints what the world tells of companies that are ready to buy', async () => {
+  it('prints statistics about companies ready to buy', async () => {
     const text = await runWorld(['--seed', '7', '--sessions', '4000', '--audit']);
     expect(text).toMatch(/ready +\d+ +\d+ +\d+\.\d %/);
     expect(text).toMatch(/same line .+ times as often/);
     expect(text).toMatch(/area under the curve 0\.\d{3}$/m);
   });
 
-  it('prints an empty world too', async () => {
+  it('prints an empty world', async () => {
     expect(await runWorld(['--sessions', '0'])).toContain('Companies 0, visitors 0');
   });
 
-  it('exports in the place of an earlier export alone, and says which end is the default (TST-076)', async () => {
+  it('overwrites only an earlier export, and documents the default end (TST-076)', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-world-'));
     try {
       const small = ['--export', folder, '--account', '50018', '--sessions', '100'];
@@ -77,7 +77,7 @@ describe('npm run world', () => {
     [['--load', 'postgres://x/y', '--trade', 'cheese'], /--trade/],
     [['--load', 'postgres://x/y', '--stories', 'none.yaml'], /none.yaml couldn't be read/],
     [['--export', 'x', '--format', 'xml'], /--format xml is none of ndjson, csv/],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     await expect(runWorld(args)).rejects.toThrow(message);
   });
 });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('the collector (TST-087)', () => {
-  it('has a visit in the reports at once, and more of it as it goes on', async () => {
+  it('adds a visit to the reports immediately, and extends it', async () => {
     const before = await sessions();
     expect(await collect([view])).toBe(204);
     const one = await sessions();
@@ -71,13 +71,13 @@ describe('the collector (TST-087)', () => {
     });
   });
 
-  it('moves no id that was shown, and no visit that is there', async () => {
+  it("doesn't change existing ids or visits", async () => {
     const before = await sessions();
     await collect([view]);
     expect((await sessions()).edges.slice(1)).toEqual(before.edges.slice(0, 99));
   });
 
-  it('counts a visit alike in every report, chart, map and funnel', async () => {
+  it('counts a visit consistently in every report, chart, map and funnel', async () => {
     const counted = `{
       sessionsByDate(query: ${today}) { totalCount }
       sessionsInfo(query: ${today}) { totalCount }
@@ -112,7 +112,7 @@ describe('the collector (TST-087)', () => {
     }
   });
 
-  it('keeps a visit in the sandbox that the beacon names, and over a restart', async () => {
+  it("stores a visit in the beacon's sandbox, across restarts", async () => {
     const before = await sessions();
     await collect([view], { sandbox: 'mine' });
     expect((await sessions()).pageInfo).toEqual(before.pageInfo);
@@ -124,7 +124,7 @@ describe('the collector (TST-087)', () => {
     expect(await sessions(own)).toEqual(mine);
   });
 
-  it('counts a beacon once that comes twice, and no other visitor’s by its visit', async () => {
+  it('counts a repeated beacon once, and separates visitors with the same visit id', async () => {
     await collect([view]);
     await collect([view]);
     const [one] = (await sessions()).edges;
@@ -156,14 +156,14 @@ describe('the collector (TST-087)', () => {
     expect((await answer.json()).message).toContain(sentence);
   });
 
-  it('answers a page of any origin, without credentials', async () => {
+  it('allows pages from any origin, without credentials', async () => {
     const headers = { origin: 'https://shop.example', 'content-type': 'text/plain' };
     const answer = await client.post('/collect', { ...beacon, events: [view] }, headers);
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  it('answers 429 with a time where too many come, by client and by sandbox (LIM-023)', () => {
+  it('answers 429 with a wait if a client or sandbox sends too much (LIM-023)', () => {
     let now = 0;
     const rates = new CollectRates(() => now);
     const wait = (client: number, sandbox: string) => rates.note(`192.0.2.${client}`, sandbox);
@@ -175,7 +175,7 @@ describe('the collector (TST-087)', () => {
     expect([wait(1, 'other'), wait(250, 'one')]).toEqual([0, 0]);
   });
 
-  it('lets no client that is refused use up what others may send to its sandbox (LIM-023)', () => {
+  it("doesn't count a rejected client toward its sandbox's limit (LIM-023)", () => {
     const rates = new CollectRates(() => 0);
     for (let i = 0; i < 240; i++) rates.note('192.0.2.1', 'one');
     for (let i = 0; i < 1200; i++) expect(rates.note('192.0.2.1', 'one')).toBe(60);
@@ -183,8 +183,8 @@ describe('the collector (TST-087)', () => {
   });
 });
 
-describe('what a page reports', () => {
-  it('loses what changes the layout of a text, and whatever an address should not carry', () => {
+describe('page events', () => {
+  it('lose control characters, credentials and fragments', () => {
     const event = { ...view, label: 'a\u202eb\u0000\n <b>\ud800', url: 'https://user:secret@shop.example/a?b=c#d' };
     const read = readBeacon({ ...beacon, events: [event] });
     if (typeof read === 'string') throw new Error(read);
@@ -196,7 +196,7 @@ describe('what a page reports', () => {
     expect(readBeacon({ ...beacon, events: [long] })).toContain('events[0].url must be an address');
   });
 
-  it('keeps visits of a visitor half an hour apart, and as state takes them, whatever comes and the clock shows', () => {
+  it('always produce visits half an hour apart per visitor that state accepts', () => {
     const step = fc.record({
       visitor: fc.constantFrom('one', 'two'),
       // Minutes by which the clock moves forward or back.

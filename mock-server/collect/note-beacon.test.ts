@@ -57,8 +57,8 @@ async function actions() {
   return highValueActivities.edges.map(({ node }) => node.timestamp);
 }
 
-describe('a visit as it goes on (TST-087)', () => {
-  it('has an action at the time at which it was done, within its pages (ACT-017)', async () => {
+describe('a visit in progress (TST-087)', () => {
+  it('has actions at the time they happened, within its pages (ACT-017)', async () => {
     await collect([view()]);
     client.clock.advance(20 * minute);
     await collect([act('RFI', 20 * minute)]);
@@ -72,7 +72,7 @@ describe('a visit as it goes on (TST-087)', () => {
     ]);
   });
 
-  it('counts the page once on which something is done at once', async () => {
+  it('counts a page once if an action follows immediately', async () => {
     await collect([view(), act('ASSET_DOWNLOAD')]);
     expect(await visits()).toMatchObject([
       { pagesInSession: 1, attributes: expect.arrayContaining(['ASSET_DOWNLOAD']) },
@@ -95,7 +95,7 @@ describe('a visit as it goes on (TST-087)', () => {
     expect(two?.visitorId).toBe(one?.visitorId);
   });
 
-  it('loses nothing: what a full visit has no room for begins one of another visitor', async () => {
+  it('loses nothing: overflow from a full visit starts one of another visitor', async () => {
     for (let i = 0; i < 45; i++) {
       client.clock.advance(5000);
       expect(await collect([view(5000, `${site}/page-${i}`)])).toBe(204);
@@ -111,7 +111,7 @@ describe('a visit as it goes on (TST-087)', () => {
     expect((await visits())[2]?.visitorId).toBe(all[0]?.visitorId);
   });
 
-  it('goes on as another where it has lasted 18 hours', async () => {
+  it('continues as another visit after 18 hours', async () => {
     for (let i = 0; i < 46; i++) {
       client.clock.advance(25 * minute);
       await collect([i < 44 ? leave() : act('RFI', i)]);
@@ -120,7 +120,7 @@ describe('a visit as it goes on (TST-087)', () => {
     expect((await visits()).map(({ pagesInSession }) => pagesInSession)).toEqual([1, 2]);
   });
 
-  it('leaves a file as it was when it was asked for (FIL-017)', async () => {
+  it("doesn't change a file requested earlier (FIL-017)", async () => {
     await collect([view()]);
     client.clock.advance(1000);
     const { createSessionsDownload: job } = await ask<{ createSessionsDownload: { id: string } }>(
@@ -143,7 +143,7 @@ describe('a visit as it goes on (TST-087)', () => {
     expect(await read()).toBe(file);
   });
 
-  it('counts a beacon once, however many came since', async () => {
+  it('counts a beacon once, even if repeated much later', async () => {
     const first = [act('PHONE_CALL', 0, '1')];
     await collect(first);
     for (let i = 0; i < 30; i++) {
@@ -155,8 +155,8 @@ describe('a visit as it goes on (TST-087)', () => {
   });
 });
 
-describe('what was collected', () => {
-  it('can be put back as it was exported, whatever came (TST-009)', async () => {
+describe('collected visits', () => {
+  it('can be restored from an export, whatever was sent (TST-009)', async () => {
     const { website } = account;
     const agent = `Mozilla/5.0 Chrome/${'9'.repeat(80)}`;
     const long = `https://www.google.com/search?q=${encodeURIComponent('日'.repeat(90))}`;
@@ -181,7 +181,7 @@ describe('what was collected', () => {
     expect(await client.order('PUT', 'state', body, 'default')).toEqual({ status: 204, body: null });
   });
 
-  it('is counted in the rows of the world, as the settings have it (TST-079, SET-026)', async () => {
+  it('are counted in the rows of the world, according to the settings (TST-079, SET-026)', async () => {
     await collect([view(0, `${site}/request-a-quote?product=Two-Piece%20Ball%20Valves`)]);
     await ask('mutation { saveAccountSettings(settings: { shortQueries: ["product"] }) { id } }');
     client.clock.advance(minute);
@@ -198,7 +198,7 @@ describe('what was collected', () => {
   });
 
   it.each(['2040-01-01', '2020-01-01'])(
-    'is refused where the clock shows %s, for which no world has days',
+    'are rejected if the clock shows %s, outside the days of the world',
     async (to) => {
       await client.order('POST', 'clock', { action: 'set', to }, 'default');
       const answer = await client.post('/collect', { code: account.id, visitor: 'b', visit: 'v', events: [view()] });

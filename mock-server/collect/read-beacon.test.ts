@@ -30,10 +30,10 @@ describe('the address of a page (SET-026)', () => {
   });
 });
 
-describe('where a visit came from', () => {
+describe('the referrer of a visit', () => {
   const read = (address: string) => readReferrer(new URL(address), site);
 
-  it('is an address, with a term where a search engine has it, and nothing from the site itself', () => {
+  it('is a URL, with a term from a search engine, and null for the site itself', () => {
     expect(read('http://www.google.com/search?q=ball+valves')).toEqual({
       address: 'https://www.google.com/search?q=ball+valves',
       term: 'ball valves',
@@ -42,7 +42,7 @@ describe('where a visit came from', () => {
     for (const url of [own, 'http://mock.example/', 'http://localhost/']) expect(read(url)).toBeNull();
   });
 
-  it('keeps whole characters of a long one', () => {
+  it('is truncated at whole characters', () => {
     const long = read(`https://www.google.com/search?q=${encodeURIComponent('日'.repeat(90))}`);
     expect(decodeURIComponent(long?.address ?? '')).toMatch(/q=日{29}$/);
     expect(long?.term).toBe('日'.repeat(80));

@@ -33,7 +33,7 @@ describe('a visit (TST-063, TST-087)', () => {
     // A visit can end a second after its last view if the page was searched for.
     [halfHour + 1, [2]],
     [halfHour + 2, [1, 1]],
-  ])('goes on after %i seconds without an event, or not: views of %j', (pause, counts) => {
+  ])('with an event after %i seconds has views of %j', (pause, counts) => {
     expect(
       viewCounts([
         [0, 'view'],
@@ -45,14 +45,14 @@ describe('a visit (TST-063, TST-087)', () => {
   it.each([
     [64_999, [2]],
     [65_000, [1, 1]],
-  ])('has room for a view after %i seconds, or not: views of %j', (seconds, counts) => {
+  ])('with a view after %i seconds has views of %j', (seconds, counts) => {
     const leaving = Array.from({ length: 43 }, (_, place) => [(place + 1) * 1500, 'leave'] as const);
     expect(viewCounts([[0, 'view'], ...leaving, [seconds, 'view']])).toEqual(counts);
   });
   it.each([
     [25, [25]],
     [26, [25, 1]],
-  ])('has room for 50 beacons: %i views, each with what was done at once, are views of %j', (pages, counts) => {
+  ])('fits 50 beacons: %i views, each with an action, are views of %j', (pages, counts) => {
     const done = Array.from({ length: pages }, (_, place) => [[place, 'view'] as const, [place, 'action'] as const]);
     expect(viewCounts(done.flat())).toEqual(counts);
   });

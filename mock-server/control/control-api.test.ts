@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 describe('the control API', () => {
-  it('has the routes of its document, and the document those of the API', () => {
+  it('has exactly the routes of its document', () => {
     const routes = Object.entries(controlRoutes).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     expect(routes.toSorted()).toEqual(operations.toSorted());
   });
 
-  it('has the parameters of its document, and takes no others (TST-096)', async () => {
+  it('has the parameters of its document, and rejects others (TST-096)', async () => {
     expect(controlParameters).toEqual(parametersOfDocument);
     for (const [method, path, message] of [
       ['DELETE', 'scenarios/active?nam=a', 'The parameter nam is not known here: there is name'],
@@ -33,7 +33,7 @@ describe('the control API', () => {
     }
   });
 
-  it('tells the sandbox as it is, and as it is told', async () => {
+  it('returns the sandbox before and after changes', async () => {
     const { order } = client;
     expect((await order('GET', 'sandbox', undefined, 'one')).body).toMatchObject({
       name: 'one',
@@ -52,7 +52,7 @@ describe('the control API', () => {
     });
   });
 
-  it('stacks scenarios, restarts one, and stops them, only in one sandbox', async () => {
+  it('stacks, restarts and stops scenarios in one sandbox only', async () => {
     const { order, clock } = client;
     const rules = [{ fault }];
     const at = clock.now();
@@ -72,7 +72,7 @@ describe('the control API', () => {
     expect((await order('DELETE', 'scenarios/active', undefined, 'one')).body).toEqual([]);
   });
 
-  it('stops no scenario that is not on the stack, and says what is (TST-096)', async () => {
+  it('rejects stopping an inactive scenario, and names the active ones (TST-096)', async () => {
     const { order } = client;
     const stop = (name: string) => order('DELETE', `scenarios/active?name=${name}`);
     expect(await stop('a')).toMatchObject({
@@ -91,14 +91,14 @@ describe('the control API', () => {
     expect((await stop('c')).body).toMatchObject({ message: 'The scenario c is not active here: there is b' });
   });
 
-  it('starts a scenario by its name', async () => {
+  it('starts a scenario by name', async () => {
     const { body } = await client.order('GET', 'scenarios');
     const [first] = body as { name: string; title: string; rules: unknown }[];
     const started = await client.order('POST', 'scenarios/active', { name: first?.name });
     expect(started.body).toMatchObject([{ name: first?.name, title: first?.title, rules: first?.rules }]);
   });
 
-  it('gives new sandboxes names, and lists those in use', async () => {
+  it('names new sandboxes, and lists those in use', async () => {
     const { order, signIn } = client;
     await signIn(dana, { 'x-mock-sandbox': 'tester-1' });
     await order('POST', 'scenarios/active', { name: 'a', rules: [{ fault }] }, 'b');
@@ -131,7 +131,7 @@ describe('the control API', () => {
     expect(await find('')).toEqual({ count: 0, entries: [] });
   });
 
-  it('knows who can sign in, with the password of the sandbox', async () => {
+  it("lists who can sign in, with the sandbox's password", async () => {
     const { order, post } = client;
     const sandbox = { 'x-mock-sandbox': 'one' };
     await post('/auth/forgot-password', { username: dana }, sandbox);
@@ -148,7 +148,7 @@ describe('the control API', () => {
     expect((await order('GET', `single-sign-on?username=${dana}`)).body).toMatchObject({ tinid: '8104420' });
   });
 
-  it('lists the catalog, and the document where the host has it', async () => {
+  it('lists the catalog, and its document if the host provides it', async () => {
     expect((await client.order('GET', 'catalog')).status).toBe(200);
     expect((await client.order('GET', 'openapi.yaml')).status).toBe(404);
     const { app } = createControlClient({ tester: { readDocument: async () => 'openapi: 3.1.0' } });
@@ -158,7 +158,7 @@ describe('the control API', () => {
   });
 });
 
-describe('the control API refuses', () => {
+describe('the control API rejects', () => {
   const lognormal = (milliseconds: number[]) => ({ kind: 'latency', shape: 'lognormal', milliseconds });
   const own = (rule: object) => ({ name: 'a', rules: [rule] });
   const refusals: [method: string, path: string, body: unknown, status: number, says: string][] = [

@@ -49,18 +49,18 @@ describe('a journal', () => {
     [{ operation: 'getNav', variables: { limit: 25 } }, []],
     [{ operation: 'sessions', variables: { limit: 50 }, scenario: 'slow', status: 200, method: 'POST' }, [2]],
   ];
-  it.each(queries)('finds by %j %j', async (query, found) => {
+  it.each(queries)('filters by %j %j', async (query, found) => {
     expect(numbers(await journal.find('a', query))).toEqual(found);
   });
 
-  it('keeps the latest thousand, under their numbers (TST-012)', async () => {
+  it('keeps the last thousand entries and their numbers (TST-012)', async () => {
     const long = noted(Array.from({ length: 1003 }, (_, i) => ({ path: `/${i + 1}` })));
     const found = await long.find('a', {});
     expect([found.length, found[0]?.path, found.at(-1)?.number]).toEqual([1000, '/4', 1003]);
     expect(numbers(await long.find('a', { after: 1001 }))).toEqual([1002, 1003]);
   });
 
-  it('is cleared for one sandbox, and goes on counting', async () => {
+  it('can be cleared for one sandbox, and keeps counting', async () => {
     const both = noted([{}, {}]);
     both.begin('b', { at: 0, method: 'GET', path: '/' });
     await both.clear('a');
@@ -73,7 +73,7 @@ describe('a journal', () => {
     expect(numbers(await both.find('a', {}))).toEqual([3]);
   });
 
-  it('keeps 64 sandboxes, and asking for others adds none', async () => {
+  it('keeps 64 sandboxes, and reading others adds none', async () => {
     const many = createJournal();
     for (let i = 0; i < 65; i++) many.begin(`s${i}`, { at: 0, method: 'GET', path: '/' });
     await many.clear('nobody');
@@ -82,7 +82,7 @@ describe('a journal', () => {
     expect([sandboxes.length, sandboxes.includes('s0')]).toEqual([64, false]);
   });
 
-  it('counts on from where a sandbox was when it made room (TST-012)', async () => {
+  it('keeps counting in a sandbox that was evicted (TST-012)', async () => {
     const journal = noted(Array.from({ length: 10 }, () => ({})));
     for (let i = 0; i < 64; i++) journal.begin(`s${i}`, { at: 0, method: 'GET', path: '/' });
     expect(await journal.find('a', {})).toEqual([]);
@@ -90,7 +90,7 @@ describe('a journal', () => {
     expect((await journal.find('a', { after: 10 })).map(({ path }) => path)).toEqual(['/new']);
   });
 
-  it('has a limit of bytes in all, that the sandbox with the most pays for (LIM-019)', async () => {
+  it('limits its total bytes by trimming the largest sandbox (LIM-019)', async () => {
     const pages = createJournalPages(100_000);
     const keeper = createJournal(pages);
     const note = (sandbox: string, length: number) => {
@@ -117,7 +117,7 @@ describe('a journal', () => {
     expect(pages.bytes()).toBeLessThanOrEqual(100_000);
   });
 
-  it('shows an entry while it is under way, and as it was when it ended', async () => {
+  it('shows an entry in progress, and a snapshot once it has ended', async () => {
     const keeper = createJournal();
     const entry = keeper.begin('a', { at: 0, method: 'GET', path: '/' });
     entry.status = 200;
@@ -128,7 +128,7 @@ describe('a journal', () => {
   });
 });
 
-describe('secrets', () => {
+describe('redacting secrets', () => {
   const token = `eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(20)}.b-_c`;
 
   it.each([
@@ -138,11 +138,11 @@ describe('secrets', () => {
     [`/graphql?variables=%7B%22password%22%3A%22p%22%7D`, '/graphql?variables=REDACTED'],
     ['/x?%zz=1&newPassword=p', '/x?%zz=1&newPassword=REDACTED'],
     ['/x?query={nav}', '/x?query={nav}'],
-  ])('leave the address %s', (address, shown) => {
+  ])('covers the address %s', (address, shown) => {
     expect(redactAddress(address)).toBe(shown);
   });
 
-  it('leave variables at any depth, errors and names (TST-012)', async () => {
+  it('covers variables at any depth, errors and names (TST-012)', async () => {
     const keeper = createJournal();
     const entry = keeper.begin('a', { at: 0, method: 'POST', path: '/graphql' });
     const tokens = { idToken: 'i', accessToken: 'a', legacyToken: null };

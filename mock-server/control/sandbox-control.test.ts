@@ -11,10 +11,10 @@ beforeEach(() => {
   client = createControlClient();
 });
 
-describe('the clock of a sandbox', () => {
+describe("a sandbox's clock", () => {
   const set = (body: object, sandbox = 'one') => client.order('POST', 'clock', body, sandbox);
 
-  it('can be stopped, moved, set and let run, and no other sandbox sees it (TST-001)', async () => {
+  it('can be stopped, advanced, set and run, without affecting other sandboxes (TST-001)', async () => {
     const iso = async (sandbox = 'one') => (await client.order('GET', 'clock', undefined, sandbox)).body;
     await set({ action: 'stop' });
     client.clock.advance(60_000);
@@ -30,16 +30,16 @@ describe('the clock of a sandbox', () => {
     expect((await set({ action: 'reset' })).body).toMatchObject({ iso: '2026-11-21T15:01:01.000Z', aheadBy: 0 });
   });
 
-  it('is set to noon of a day alone, which is that day in America and Europe (TST-072)', async () => {
+  it('set to a day alone is at noon UTC, the same day in America and Europe (TST-072)', async () => {
     expect((await set({ action: 'set', to: '2026-12-24' })).body).toMatchObject({ iso: '2026-12-24T12:00:00.000Z' });
   });
 
-  it('says until when there are visits, a year after the present of the worlds (TST-002)', async () => {
+  it("shows until when there are visits, a year after the worlds' present (TST-002)", async () => {
     const visitsUntil = Date.parse('2027-11-22T15:00:00.000Z');
     expect((await set({ action: 'set', to: '2028-01-01T00:00:00Z' })).body).toMatchObject({ visitsUntil });
   });
 
-  it('runs faster, stops and moves on its way, and goes on at its own pace (TST-072)', async () => {
+  it('runs faster, can be moved and stopped meanwhile, and returns to normal speed (TST-072)', async () => {
     await set({ action: 'run', speed: 86_400 });
     client.clock.advance(3000);
     const fast = { iso: '2026-11-24T15:00:00.000Z', isStopped: false, speed: 86_400 };
@@ -55,7 +55,7 @@ describe('the clock of a sandbox', () => {
     expect((await set({ action: 'run', speed: 86_401 })).status).toBe(400);
   });
 
-  it('may not leave the years that can be written', async () => {
+  it('stays within the years that can be written', async () => {
     await set({ action: 'set', to: '1970-01-02T00:00Z' });
     const answer = await set({ action: 'advance', milliseconds: -31_622_400_000 });
     expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe('the clock of a sandbox', () => {
   it.each([
     [{}, '2026-11-21T15:00:00.000Z'],
     [{ action: 'stop' }, '2026-11-21T15:00:00.000Z'],
-  ])('can be set where it ran fast to the end of its years, %j before (TST-072)', async (before, iso) => {
+  ])('can be set after running to the end of its years, with %j before (TST-072)', async (before, iso) => {
     await set({ action: 'set', to: '9999-12-30' });
     await set({ action: 'run', speed: 86_400 });
     client.clock.advance(10_000);
@@ -84,7 +84,7 @@ describe('the clock of a sandbox', () => {
     });
   });
 
-  it('is set to a moment whatever drift it has there', async () => {
+  it('is set to a moment regardless of its drift', async () => {
     await set({ action: 'set', to: '9999-12-31' });
     const fault = { kind: 'clock-drift', seconds: 3600 };
     await client.order('POST', 'scenarios/active', { name: 'drift', rules: [{ fault }] }, 'one');
@@ -92,7 +92,7 @@ describe('the clock of a sandbox', () => {
     expect((await set({ action: 'set', to: iso })).body).toMatchObject({ iso, driftedBy: 3_600_000 });
   });
 
-  it('is obeyed by downloads', async () => {
+  it('applies to downloads', async () => {
     const ask = await client.enter('one');
     await set({ action: 'stop' });
     const variables = { id: await createJob(ask) };
@@ -105,7 +105,7 @@ describe('the clock of a sandbox', () => {
     expect((await client.app.fetch(new Request(`http://mock.example${url}`))).status).toBe(200);
   });
 
-  it('is obeyed by tokens', async () => {
+  it('applies to tokens', async () => {
     const [ask, other] = [await client.enter('one'), await client.enter('two')];
     await set({ action: 'advance', milliseconds: 3_601_000 });
     expect((await ask('{ nav { key } }')).status).toBe(401);
@@ -125,7 +125,7 @@ function setUp() {
 }
 
 describe('controls', () => {
-  it('are null until somebody tells the sandbox something, and again afterwards', async () => {
+  it('are null until something is set, and again after it is reset', async () => {
     const { controls, store } = setUp();
     expect(await controls.read('a')).toBeNull();
     const told = await controls.change('a', (current) => ({ ...current, scenarios: [scenario('x')] }));
@@ -139,13 +139,13 @@ describe('controls', () => {
     { clock: { aheadBy: 0, stoppedAt: 0 } },
     { world: { seed: 0, size: null } },
     { world: { seed: null, size: 0 } },
-  ])('keep %j', async (part) => {
+  ])('store %j', async (part) => {
     const { controls } = setUp();
     await controls.change('a', (current) => ({ ...current, ...part }));
     expect(await controls.read('a')).toMatchObject(part);
   });
 
-  it('lose no change of two at once', async () => {
+  it('lose no concurrent changes', async () => {
     const { controls } = setUp();
     const add = (name: string) =>
       controls.change('a', (current) => ({ ...current, scenarios: [...current.scenarios, scenario(name)] }));
@@ -153,7 +153,7 @@ describe('controls', () => {
     expect((await controls.read('a'))?.scenarios.map(({ name }) => name)).toEqual(['x', 'y', 'z']);
   });
 
-  it('forget the counts of what is started again, and of nothing else', async () => {
+  it('reset only the counts of a restarted scenario', async () => {
     const { controls, store } = setUp();
     await controls.change('a', () => ({ ...untouched, scenarios: [scenario('x'), scenario('y')] }));
     await store.update('control-counts', () => ({ 'x#0': 1, 'x#1': 2, 'y#0': 3 }));
@@ -187,7 +187,7 @@ describe('sandboxNow', () => {
     ],
     [{ ...untouched, scenarios }, 60_000],
     [{ ...untouched, scenarios, clock: { aheadBy: 0, stoppedAt: 0 } }, 59_000],
-  ])('of %j is %i', (control, now) => {
+  ])('for %j is %i', (control, now) => {
     expect(sandboxNow(control, 1000)).toBe(now);
   });
 });

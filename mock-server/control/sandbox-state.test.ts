@@ -24,7 +24,7 @@ async function exported(sandbox = 'one'): Promise<State> {
 }
 
 describe('the state of a sandbox', () => {
-  it('is exported, forgotten and put back exactly, scenarios and clock too', async () => {
+  it('can be exported, reset and restored exactly, including scenarios and clock', async () => {
     const ask = await enter();
     const id = await changeEverything(client, ask);
     const [before, told] = [(await ask(read)).data, (await client.order('GET', 'sandbox', undefined, 'one')).body];
@@ -49,7 +49,7 @@ describe('the state of a sandbox', () => {
     expect((await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).status).toBe(200);
   });
 
-  it('is kept as the calls that save it keep it (TST-009, DAT-023, SET-019)', async () => {
+  it('is normalized like the calls that save it (TST-009, DAT-023, SET-019)', async () => {
     const ask = await enter();
     await ask(save);
     const { entries } = await exported();
@@ -74,7 +74,7 @@ describe('the state of a sandbox', () => {
     });
   });
 
-  it('can be put back where it holds as much as a sandbox takes, and more is refused (TST-009)', async () => {
+  it("can be restored at a sandbox's limits, and is rejected beyond them (TST-009)", async () => {
     const rules = [{ fault: { kind: 'latency', shape: 'fixed', milliseconds: [0] } }];
     const scenario = (_: unknown, at: number) => ({ name: `s${at}`, rules });
     const stack = Array.from({ length: 200 }, scenario);
@@ -92,7 +92,7 @@ describe('the state of a sandbox', () => {
     expect((await client.order('PUT', 'state', await exported(), 'one')).status).toBe(204);
   });
 
-  it('can be carried to another sandbox, and what was there is gone', async () => {
+  it("can be copied to another sandbox, replacing that one's state", async () => {
     const [ask, other] = [await enter(), await enter('two')];
     await ask('mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }');
     await other(save);
@@ -101,7 +101,7 @@ describe('the state of a sandbox', () => {
     expect((await other(read)).data).toEqual((await ask(read)).data);
   });
 
-  it('belongs to one sandbox: resetting it touches no other', async () => {
+  it('belongs to one sandbox: a reset affects no other', async () => {
     const [ask, longer] = [await enter(), await enter('one-2')];
     await ask(save);
     await longer(save);
@@ -119,18 +119,18 @@ describe('the state of a sandbox', () => {
     ['no state', () => [], 'The body must be an object'],
     ['another version', () => ({ ...good, version: 2 }), 'version must be 1'],
     ['an unknown key', () => ({ ...good, entries: { nope: 1 } }), 'entries["nope"] is nothing that a sandbox keeps'],
-    ['a key that leads elsewhere', () => ({ ...good, entries: { 'settings:../two': {} } }), 'is nothing that'],
+    ['a key that points elsewhere', () => ({ ...good, entries: { 'settings:../two': {} } }), 'is nothing that'],
     ['an inherited key', () => ({ ...good, entries: { constructor: {} } }), 'is nothing that a sandbox keeps'],
     [
       'a number for settings',
       () => ({ ...good, entries: { 'settings:10442': 5 } }),
       '"settings:10442"] must be an obj',
     ],
-    ['a zone nobody knows', settings({ timezoneOffset: 'Mars/Olympus' }), '.timezoneOffset must be an IANA time zone'],
-    ['a setting too many', settings({ more: 1 }), '.more is not known here'],
+    ['an unknown time zone', settings({ timezoneOffset: 'Mars/Olympus' }), '.timezoneOffset must be an IANA time zone'],
+    ['an extra setting', settings({ more: 1 }), '.more is not known here'],
     ['a job without a file', () => ({ ...good, entries: { 'job:1-00000000': {} } }), '"].id is missing'],
     [
-      'a scenario with a wrong fault',
+      'a scenario with an invalid fault',
       () => ({
         ...good,
         entries: {
@@ -144,7 +144,7 @@ describe('the state of a sandbox', () => {
       'entries["control"].scenarios[0].rules[0].fault.kind must be',
     ],
   ];
-  it.each(nonsense)('refuses %s, and stays as it is (TST-009)', async (_, make, says) => {
+  it.each(nonsense)('rejects %s without changes (TST-009)', async (_, make, says) => {
     await (await enter())(save);
     const [before, body] = [await exported(), await make()];
     const answer = await client.order('PUT', 'state', body, 'one');

@@ -82,11 +82,11 @@ const row: CatalogRow = {
 };
 
 describe('provocation', () => {
-  it('says what only a server can do', () => {
+  it('mentions what only a server can do', () => {
     expect(provocation({ ...row, notInDemo: true })[0]).toBe("Not in the demo, where this can't be done");
   });
 
-  it('says who, under what, where and what they do', () => {
+  it('lists the person, scenario, browser, screen and steps', () => {
     expect(provocation({ ...row, browser: 'no-worker' })).toEqual([
       'Signed in as dana@x.example, account 10442',
       'With the scenario sessions-fail',
@@ -102,7 +102,7 @@ describe('provocation', () => {
 });
 
 describe('byPart', () => {
-  it('keeps the order of parts and of rows, without empty parts', () => {
+  it('keeps the order of parts and rows, without empty parts', () => {
     const rows = [row, { ...row, id: 'b', part: 'access' as const }, { ...row, id: 'c' }];
     expect(byPart(rows).map(([part, found]) => [part, found.map(({ id }) => id)])).toEqual([
       ['access', ['b']],

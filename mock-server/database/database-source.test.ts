@@ -19,7 +19,7 @@ it.each([
   ['clickhouse://me:se:cr@et@db/log?secure', 'clickhouse://me:…@db/log?secure'],
   ['postgres://me@db/log?sslmode=require&password=se@cret', 'postgres://me@db/log?sslmode=require&password=REDACTED'],
   ['chdb:logs/a:b@c', 'chdb:logs/a:b@c'],
-])('shows the address %s without a password', (url, shown) => {
+])('hides the password in %s', (url, shown) => {
   expect(unusableDatabase(url, new Error('it holds no log')).message).toBe(
     `--database: it holds no log; load it with npm run world -- --load ${shown}`,
   );
@@ -78,7 +78,7 @@ const rows: Readonly<Record<string, object>> = {
   },
 };
 
-describe('a mock over a database', () => {
+describe('a mock backed by a database', () => {
   /** Called for each world of more than 20,000 sessions. */
   const makeWorld = vi.fn().mockRejectedValue(new Error('A world was made'));
   const asked: string[] = [];
@@ -103,7 +103,7 @@ describe('a mock over a database', () => {
 
   const calls = Object.values(buildSchema(sdl).getQueryType()?.getFields() ?? {});
   it.each(calls.map(({ name, args }) => [name, args.some((argument) => argument.name === 'query')] as const))(
-    'answers %s by SQL, or for a reason without a world (TST-084)',
+    'answers %s by SQL without a world, or has a reason not to (TST-084)',
     async (call, hasQuery) => {
       asked.length = 0;
       makeWorld.mockClear();
@@ -120,25 +120,22 @@ describe('a mock over a database', () => {
     },
   );
 
-  it.each(Object.entries(parts))(
-    'asks with the part %s of a query, which each selected.sql reads',
-    async (part, value) => {
-      const { ask } = await client;
-      await ask('depths', { query });
-      const whole = bound;
-      await ask('depths', { query: { ...query, [part]: value } });
-      const names = Object.keys(bound).filter((name) => name !== 'is_narrowed');
-      const changed = names.filter((name) => JSON.stringify(bound[name]) !== JSON.stringify(whole[name]));
-      expect(changed, `query-parameters.ts has to read ${part}`).not.toEqual([]);
-      const unread = ['postgres', 'clickhouse'].filter((database) => {
-        const selected = readFileSync(new URL(`../sql/${database}/fragments/selected.sql`, import.meta.url), 'utf8');
-        return !changed.some((name) => new RegExp(`[:{]${name}\\b`).test(selected));
-      });
-      expect(unread, `mock-server/sql/…/fragments/selected.sql has to narrow by ${changed}`).toEqual([]);
-    },
-  );
+  it.each(Object.entries(parts))('passes the query part %s, which each selected.sql reads', async (part, value) => {
+    const { ask } = await client;
+    await ask('depths', { query });
+    const whole = bound;
+    await ask('depths', { query: { ...query, [part]: value } });
+    const names = Object.keys(bound).filter((name) => name !== 'is_narrowed');
+    const changed = names.filter((name) => JSON.stringify(bound[name]) !== JSON.stringify(whole[name]));
+    expect(changed, `query-parameters.ts has to read ${part}`).not.toEqual([]);
+    const unread = ['postgres', 'clickhouse'].filter((database) => {
+      const selected = readFileSync(new URL(`../sql/${database}/fragments/selected.sql`, import.meta.url), 'utf8');
+      return !changed.some((name) => new RegExp(`[:{]${name}\\b`).test(selected));
+    });
+    expect(unread, `mock-server/sql/…/fragments/selected.sql has to narrow by ${changed}`).toEqual([]);
+  });
 
-  it('makes the PDF of a campaign by SQL, and answers 503 where that cannot be had (TST-084, TST-085)', async () => {
+  it('builds a campaign PDF from SQL, and answers 503 if the database is down (TST-084, TST-085)', async () => {
     asked.length = 0;
     makeWorld.mockClear();
     const { ask, headers } = await client;
@@ -156,7 +153,7 @@ describe('a mock over a database', () => {
     expect(makeWorld).not.toHaveBeenCalled();
   });
 
-  it('answers 503 where a part of a campaign cannot be had, however many of the others can (TST-085)', async () => {
+  it("answers 503 if any part of a campaign can't be loaded (TST-085)", async () => {
     lost = 'campaignIndustries';
     const { status, errors } = await (await client).send('campaign', given.campaign, 6);
     expect([status, errors.map(({ extensions }) => extensions?.code)]).toEqual([503, ['DATABASE_UNAVAILABLE']]);
@@ -164,7 +161,7 @@ describe('a mock over a database', () => {
   });
 });
 
-describe('a database that is opened (TST-084)', () => {
+describe('opening a database (TST-084)', () => {
   const open = (logs: readonly StoredLog[]) => {
     const close = vi.fn(async () => {});
     const engine = { rows: async () => [], async *batches() {}, problem: async () => 'lost', close };
@@ -174,7 +171,7 @@ describe('a database that is opened (TST-084)', () => {
   const account = (id: string) => accounts.find((one) => one.id === id) ?? expect.unreachable();
   const others = accounts.map(({ id }) => id).filter((id) => id !== log.accountId);
 
-  it('answers the logs that it has whole, and says at the start what is answered from memory', async () => {
+  it('serves complete logs, and prints at startup what is answered from memory', async () => {
     const [first = '', second = ''] = others;
     const logs = [
       { ...log, accountId: second, isWhole: false },
@@ -195,12 +192,12 @@ describe('a database that is opened (TST-084)', () => {
     expect(await reports.problem()).toBe('lost');
   });
 
-  it('says no more where all of it is from the database', async () => {
+  it('prints one short line if everything comes from the database', async () => {
     const { line } = await open(accounts.map(({ id }) => ({ ...log, accountId: id }))).opened;
     expect(line).toBe('Reports, files and campaigns from the database');
   });
 
-  it('is closed where it has no log that is whole', async () => {
+  it('closes the database if no log is complete', async () => {
     const { close, opened } = open([{ ...log, isWhole: false }]);
     await expect(opened).rejects.toThrow('--database: it holds no log; load it with npm run world');
     expect(close).toHaveBeenCalledOnce();

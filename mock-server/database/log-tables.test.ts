@@ -15,13 +15,13 @@ const parts = [
 ];
 const tables = [...new Map(parts.map((part) => [part.table, part])).values()];
 
-it.each(tables)('a row of $table has a value for each of its columns', ({ columns, rows }) => {
+it.each(tables)('each row of $table has one value per column', ({ columns, rows }) => {
   const [first] = rows();
   expect(first).toHaveLength(columns.length);
 });
 
 it.each(['postgres/migrations', 'clickhouse/migrations', 'clickhouse/cluster'])(
-  'each column that is loaded is one of the tables of %s',
+  '%s defines every column that is loaded',
   (name) => {
     const folder = new URL(`../sql/${name}/`, import.meta.url);
     const statements = readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split(/;\n/));

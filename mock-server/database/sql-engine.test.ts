@@ -12,7 +12,7 @@ const parameters = {};
 const files = readdirSync(new URL('reports/', folder)).map((name) => name.replace(/\.sql$/, ''));
 
 describe('createSqlFiles', () => {
-  it('sorts by the keys of an ordering, then by the ties, each once', () => {
+  it('sorts by the keys of an ordering, then by the tiebreakers, without repeats', () => {
     const ordering = [
       { key: 'pagect', direction: 'ASC' },
       { key: 'time_expanded', direction: 'ASC' },
@@ -24,7 +24,7 @@ describe('createSqlFiles', () => {
     expect(compose({ file: 'sessions', parameters })).toContain('ORDER BY r.visited_at DESC, r.session_no\n');
   });
 
-  it('asks for names only where it sorts by them', () => {
+  it('joins names only when sorting by them', () => {
     const join = 'JOIN visitor_names AS n ON';
     expect(compose({ file: 'sessions', parameters, ordering: [{ key: 'ip_company', direction: 'ASC' }] })).toContain(
       join,
@@ -32,7 +32,7 @@ describe('createSqlFiles', () => {
     expect(compose({ file: 'sessions', parameters })).not.toContain(join);
   });
 
-  it('keeps what follows a cursor by the keys of the order', () => {
+  it('keeps the rows after a cursor, in sort order', () => {
     const text = compose({
       file: 'sessions',
       parameters,
@@ -44,13 +44,13 @@ describe('createSqlFiles', () => {
     );
   });
 
-  it('looks another table up only where a query asks for it', () => {
+  it('filters by another table only if the query asks for it', () => {
     const terms = (values: readonly string[] | null) => compose({ file: 'depths', parameters: { terms: values } });
     expect(terms(['valve'])).toContain('t.term = ANY (:terms::text[])');
     expect(terms(null)).not.toContain(':terms');
   });
 
-  it('leaves common tables out that nothing names, and those that only they name', () => {
+  it('omits unused common table expressions, and those only they use', () => {
     const tables = (asked: Parameters) =>
       [...compose({ file: 'depths', parameters: asked }).matchAll(/^(\w+) AS /gm)].map(([, name]) => name);
     const always = ['ranged', 'selected', 'counts', 'figures', 'page'];
@@ -61,11 +61,11 @@ describe('createSqlFiles', () => {
     expect(tables({ attributes: 3 })).toEqual(['admitted', ...audience, ...always]);
   });
 
-  it.each(['nothing', 'pagect; DROP TABLE sessions', 'pagect DESC', ''])('knows no sort key %j', (key) => {
+  it.each(['nothing', 'pagect; DROP TABLE sessions', 'pagect DESC', ''])('rejects the sort key %j', (key) => {
     expect(() => compose({ file: 'sessions', parameters, ordering: [{ key, direction: 'ASC' }] })).toThrow(RangeError);
   });
 
-  it.each(files)('leaves nothing open in %s', (file) => {
+  it.each(files)('leaves no directive unresolved in %s', (file) => {
     const text = compose({ file, parameters });
     expect(text).not.toMatch(/\{\{|-- (?:include|key|join|ties|default|when|end)\b/);
     expect(text).toMatch(/:account\b/);
@@ -75,19 +75,19 @@ describe('createSqlFiles', () => {
 describe('the .sql files of ClickHouse', () => {
   const clickhouse = new URL('../sql/clickhouse/', import.meta.url);
 
-  it('are those of Postgres, report by report', () => {
+  it('match the Postgres files, report by report', () => {
     expect(readdirSync(new URL('reports/', clickhouse)).toSorted()).toEqual(
       files.map((file) => `${file}.sql`).toSorted(),
     );
   });
 
-  it.each(files)('leave nothing open in %s, and bind the account', (file) => {
+  it.each(files)('leave no directive unresolved in %s, and bind the account', (file) => {
     const text = createSqlFiles(clickhouse)({ file, parameters });
     expect(text).not.toMatch(/\{\{|-- (?:include|key|join|ties|default|when|end)\b/);
     expect(text).toContain('{account:String}');
   });
 
-  it('narrow by the number 0 as by any other, and not where a name is null', () => {
+  it('filter by the number 0 like any other, and not by null', () => {
     const text = (visitor_no: number | null) =>
       createSqlFiles(clickhouse)({ file: 'depths', parameters: { visitor_no } });
     expect(text(0)).toContain('s.visitor_no = {visitor_no:Int64}');
@@ -98,7 +98,7 @@ describe('the .sql files of ClickHouse', () => {
     ['log', 10],
     ['campaigns', 2],
   ])(
-    'have the same columns on a cluster as on one server in %s, each table distributed by its account',
+    'define the same columns on a cluster as on one server in %s, each table distributed by account',
     (file, least) => {
       const read = (name: string) => readFileSync(new URL(name, clickhouse), 'utf8');
       const tablesOf = (text: string, cluster: string) =>
@@ -120,16 +120,16 @@ describe('the .sql files of ClickHouse', () => {
 });
 
 describe('numbered', () => {
-  it('numbers each name once, and neither casts nor texts nor comments', () => {
+  it('numbers each name once, and ignores casts, string literals and comments', () => {
     const { text, values } = numbered("SELECT :a::text, ':b', :c, :a -- :d\n", { a: 'x', c: null });
     expect([text, values]).toEqual(["SELECT $1::text, ':b', $2, $1 \n", ['x', null]]);
   });
 
-  it('binds what no text of Postgres can hold as what none has', () => {
+  it("replaces null characters, which Postgres can't store, with a value that matches nothing", () => {
     expect(numbered(':a :b', { a: 'x\0', b: ['\0'] }).values).toEqual(['x\uffff', ['\uffff']]);
   });
 
-  it('refuses a name without a value', () => {
+  it('rejects a name without a value', () => {
     expect(() => numbered(':a', {})).toThrow(RangeError);
   });
 });

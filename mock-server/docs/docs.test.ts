@@ -9,13 +9,13 @@ const app = createHostApp({ seed: 1, size: 0 });
 const get = (path: string, accept = '*/*') =>
   app.fetch(new Request(`http://mock.example${path}`, { headers: { accept } }));
 
-describe('the contract as other clients read it (TST-043)', () => {
-  it('is one SDL, and the document of the sign-in calls', async () => {
+describe('the published contract (TST-043)', () => {
+  it("includes one SDL, and the sign-in calls' OpenAPI document", async () => {
     expect(buildSchema(await (await get('/schema.graphql')).text()).getQueryType()?.name).toBe('Query');
     expect(await (await get('/auth/openapi.yaml')).text()).toMatch(/^openapi: 3\.1/);
   });
 
-  it('is a page with every call and an example that is valid, which loads nothing from elsewhere', async () => {
+  it('includes a self-contained page with every call and a valid example', async () => {
     const page = await (await get('/docs')).text();
     const schema = buildSchema(sdl);
     const types = [schema.getQueryType(), schema.getMutationType()];
@@ -34,7 +34,7 @@ describe('the contract as other clients read it (TST-043)', () => {
     expect([other.status, await other.text()]).toEqual([200, expect.stringContaining('data-call="sessions"')]);
   });
 
-  it('has each name once that an address can end in, and no link to another', async () => {
+  it('has unique ids on its page, and no dead links', async () => {
     const page = await (await get('/docs')).text();
     const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.filter((id, place) => ids.indexOf(id) < place)).toEqual([]);
@@ -42,7 +42,7 @@ describe('the contract as other clients read it (TST-043)', () => {
     expect([links.length > 5, links.filter((id) => !ids.includes(id))]).toEqual([true, []]);
   });
 
-  it('GraphiQL chooses a person, and holds no password', async () => {
+  it('includes GraphiQL with a choice of persons, but no password', async () => {
     const page = await (await get('/graphql', 'text/html')).text();
     expect(page).toMatch(/<body[^>]*><style nonce="[^"]+">[\s\S]*<select id="person">/);
     expect(page).toContain('/__mock/api/personas');
@@ -51,7 +51,7 @@ describe('the contract as other clients read it (TST-043)', () => {
   });
 });
 
-it('each page of the mock leads to the others (TST-043)', async () => {
+it('each page of the mock links to the others (TST-043)', async () => {
   const pages = ['/docs', '/graphql', '/__mock'];
   for (const path of pages) {
     const page = await (await get(path, 'text/html')).text();
@@ -82,7 +82,7 @@ it.each([
   [413, '/graphql', { method: 'POST', headers: json, body: large }],
   [413, '/auth/sign-in', { method: 'POST', headers: json, body: large }],
   [415, '/graphql', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }],
-])('tells of the %i that %s answers, and in which form (TST-043)', async (status, path, request) => {
+])('/docs documents the %i of %s and its format (TST-043)', async (status, path, request) => {
   const answer = await app.fetch(new Request(`http://mock.example${path}`, request));
   const body = await answer.json();
   expect(answer.status).toBe(status);

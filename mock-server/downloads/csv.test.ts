@@ -24,11 +24,11 @@ describe('csvChunks', () => {
     expect(write(['A', 'B'], [['x', 1]])).toBe('\ufeffA,B\r\nx,1\r\n');
   });
 
-  it('has its headings where there are no rows', () => {
+  it('writes the headings even without rows', () => {
     expect(write(['A', 'B'], [])).toBe('\ufeffA,B\r\n');
   });
 
-  it('writes many rows in several chunks, none lost', () => {
+  it('splits many rows into chunks without losing any', () => {
     const rows = Array.from({ length: 1234 }, (_, i) => [i]);
     const chunks = chunksOf(['N'], rows);
     expect(chunks.map((chunk) => chunk.split('\r\n').length - 1)).toEqual([1, ...Array(12).fill(100), 34]);
@@ -66,11 +66,11 @@ describe('csvChunks', () => {
     ['a;"=1;"', 'a;\'"=1;"'],
     ['a\nb', 'a\nb'],
   ];
-  it.each(cells)('writes %j so that it reads %j', (value, text) => {
+  it.each(cells)('writes %j as %j', (value, text) => {
     expect(cellOf(value)).toBe(text);
   });
 
-  it('lets no hostile text begin as a formula, and changes none beyond that', () => {
+  it('escapes hostile text that starts like a formula, and changes nothing else', () => {
     for (const text of [...hostileTexts, ...hostilePaths, ...hostileParams]) {
       const cell = cellOf(text) ?? '';
       expect(cell).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@]/u);
@@ -79,12 +79,9 @@ describe('csvChunks', () => {
     }
   });
 
-  it.each(['a;b', 'a\tb', 'a,b', 'a\nb', 'a"b'])(
-    'writes quotes around %j, where some spreadsheet divides cells',
-    (text) => {
-      expect(write(['A'], [[text]])).toBe(`\ufeffA\r\n"${text.replace('"', '""')}"\r\n`);
-    },
-  );
+  it.each(['a;b', 'a\tb', 'a,b', 'a\nb', 'a"b'])('quotes %j, which some spreadsheets would split', (text) => {
+    expect(write(['A'], [[text]])).toBe(`\ufeffA\r\n"${text.replace('"', '""')}"\r\n`);
+  });
 });
 
 /** A file with a number of rows, and its progress. */
@@ -118,13 +115,13 @@ async function settle(): Promise<void> {
 }
 
 describe('a file', () => {
-  it('is whole, and gives its place back', async () => {
+  it('is complete, and releases its place', async () => {
     const { stream, progress } = file();
     expect(await new Response(stream).text()).toBe(Array.from({ length: 100 }, (_, i) => `${i}\n`).join(''));
     expect(progress()).toEqual({ made: 100, given: 1 });
   });
 
-  it('is made as far as it is read, a slice at a time (LIM-015)', async () => {
+  it('is produced only as fast as it is read (LIM-015)', async () => {
     const { stream, progress } = file();
     const reader = stream.getReader();
     await reader.read();
@@ -132,11 +129,11 @@ describe('a file', () => {
     expect(progress().made).toBeLessThan(12);
     await reader.cancel();
     await settle();
-    // What a disconnected client hasn't read is never created.
+    // Content that a disconnected client hasn't read is never created.
     expect(progress()).toEqual({ made: expect.toSatisfy((made: number) => made < 18), given: 1 });
   });
 
-  it('gives its place to others while nobody reads, and takes one again (LIM-018)', async () => {
+  it('releases its place while nobody reads, then takes one again (LIM-018)', async () => {
     const { stream, pauses, places, progress } = file();
     const reader = stream.getReader();
     await settle();

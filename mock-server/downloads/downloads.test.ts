@@ -53,7 +53,7 @@ async function download(text: string, variables: object, sandbox?: string) {
 }
 
 describe('a download', () => {
-  it('is processing, then done by the clock, and then a file of every row (FIL-003, FIL-010, FIL-013)', async () => {
+  it('is processing, then done after a while, and contains every row (FIL-003, FIL-010, FIL-013)', async () => {
     const { ask, job } = await enter();
     const begun = await job(create, { query, downloadType: 'SESSIONS' });
     expect(begun).toMatchObject({ status: 'processing', url: null });
@@ -78,7 +78,7 @@ describe('a download', () => {
     expect(rows.every((row) => row.length === heading?.length)).toBe(true);
   });
 
-  it('that is done stays so where the clock is set back (FIL-010)', async () => {
+  it('stays done if the clock is set back (FIL-010)', async () => {
     const { job } = await enter();
     const { id } = await job(create, { query, downloadType: 'SESSIONS' });
     client.clock.advance(8000);
@@ -90,7 +90,7 @@ describe('a download', () => {
   });
 
   it.each(['SESSIONS', 'ACTIVE_AUDIENCES', ...reportKeys.map((key) => reportData[key].downloadType), 'DURATIONS'])(
-    'of %s has a heading, rows and no formula',
+    'of %s has headings, rows and no formulas',
     async (downloadType) => {
       const rows = await rowsOf(await download(create, { query, downloadType }));
       expect(rows.length).toBeGreaterThan(1);
@@ -100,14 +100,14 @@ describe('a download', () => {
 
   it.each([
     ['filtered', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { referrers: ['DTS'] }],
-    ['filtered by a length', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 1 } }],
+    ['filtered by duration', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 1 } }],
     ['without single pages', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 0 } }],
     ['with empty filters', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { referrers: [], useAllTargets: false }],
-    ['of every length', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { length: {} }],
+    ['with every duration', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { length: {} }],
     ['with a blank search', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { searches: [' '] }],
-    ['of every depth', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { depth: '1+' }],
+    ['with every depth', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { depth: '1+' }],
     ['of a visitor', 'webtrax-sessions-visitor-v12-2025-11-22-2026-11-21.csv', { visitorId: 'v12' }],
-  ])('%s has a name that says so (FIL-037)', async (_what, name, narrowed) => {
+  ])('%s: has a matching file name (FIL-037)', async (_what, name, narrowed) => {
     const response = await download(create, { query: { ...query, ...narrowed }, downloadType: 'SESSIONS' });
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   });
@@ -116,13 +116,13 @@ describe('a download', () => {
     [['lead', 'solicitation', 'other', 'unclassified'], ''],
     [['lead'], '-filtered'],
     [['lead', 'lead', 'lead', 'lead'], '-filtered'],
-  ])('of activities that are %j ends in %j (FIL-037)', async (vettedFilters, end) => {
+  ])('of activities that are %j has a name ending in %j (FIL-037)', async (vettedFilters, end) => {
     const response = await download(createActivities, { query: { ...query, vettedFilters } });
     const name = `webtrax-high-value-activities-2025-11-22-2026-11-21${end}.csv`;
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   });
 
-  it('of activities holds those of the vetted values asked for', async () => {
+  it('of activities contains only the requested vetted values', async () => {
     const only = (vettedFilters: string[]) => download(createActivities, { query: { ...query, vettedFilters } });
     const [all, leads] = [
       await rowsOf(await only(['lead', 'solicitation', 'other', 'unclassified'])),
@@ -132,12 +132,12 @@ describe('a download', () => {
     expect(leads.length).toBeLessThan(all.length);
   });
 
-  it('is the same to the byte when asked for again (FIL-017)', async () => {
+  it('has the same bytes when requested again (FIL-017)', async () => {
     const text = async () => (await download(create, { query, downloadType: 'SESSIONS' })).text();
     expect(await text()).toBe(await text());
   });
 
-  it('stays as it was asked for when the settings change', async () => {
+  it('keeps the settings that applied when it was requested', async () => {
     const { ask, job } = await enter();
     const { id } = await job(create, { query, downloadType: 'SESSIONS' });
     const count = (await ask(total, { query })).data;
@@ -149,10 +149,10 @@ describe('a download', () => {
   });
 
   it.each([
-    ['a whole address for a client of another origin', 'http://app.example', /^http:\/\/mock\.example\/downloads\//],
-    ['a whole address for a page without an origin', 'null', /^http:\/\/mock\.example\/downloads\//],
+    ['an absolute URL for a client of another origin', 'http://app.example', /^http:\/\/mock\.example\/downloads\//],
+    ['an absolute URL for a page without an origin', 'null', /^http:\/\/mock\.example\/downloads\//],
     ['a path for our own page', 'http://mock.example', /^\/downloads\//],
-    ['a path for our own page behind a proxy that ends TLS', 'https://mock.example', /^\/downloads\//],
+    ['a path for our own page behind a proxy that terminates TLS', 'https://mock.example', /^\/downloads\//],
   ])('has %s', async (_, origin, expected) => {
     const { job } = await enter('default', undefined, { origin });
     const { id } = await job(create, { query, downloadType: 'SESSIONS' });
@@ -161,8 +161,8 @@ describe('a download', () => {
   });
 });
 
-describe('what is no good', () => {
-  it('is named at once', async () => {
+describe('invalid requests', () => {
+  it('are rejected immediately', async () => {
     const { ask } = await enter();
     const refuse = async (variables: object) => (await ask(create, variables)).errors?.[0]?.message;
     expect(await refuse({ query: { ...query, endDate: '2020-01-01' }, downloadType: 'SESSIONS' })).toMatch(/endDate/);
@@ -173,7 +173,7 @@ describe('what is no good', () => {
     expect(await refuse({ query, downloadType: 'SESSIONS', ordering })).toMatch(/ordering/);
   });
 
-  it('is 409 before it is done, 403 with another signature and 404 elsewhere (FIL-018)', async () => {
+  it('answer 409 before the file is done, 403 for a wrong signature and 404 elsewhere (FIL-018)', async () => {
     const { job } = await enter('mine');
     const { id } = await job(create, { query, downloadType: 'SESSIONS' });
     client.clock.advance(8000);
@@ -191,7 +191,7 @@ describe('what is no good', () => {
     expect((await get(url)).status).toBe(200);
   });
 
-  it('is null for another sandbox, person or account (FIL-011)', async () => {
+  it('return null for another sandbox, person or account (FIL-011)', async () => {
     const mine = await enter('mine');
     const { id } = await mine.job(create, { query, downloadType: 'SESSIONS' });
     const ask = async (sandbox: string, email?: string, more = {}) =>
@@ -207,7 +207,7 @@ describe('what is no good', () => {
 });
 
 describe('ids', () => {
-  it('are the same in two mocks of one seed, and others in another sandbox', async () => {
+  it('match in two mocks of one seed, and differ between sandboxes', async () => {
     const first = async (sandbox: string) => {
       client = createTestClient({ size: 100 });
       return (await (await enter(sandbox)).job(create, { query, downloadType: 'SESSIONS' })).id;

@@ -26,7 +26,7 @@ function taker(options: FileLimits = { files: 3, filesPerSandbox: 2, waitingFile
   };
 }
 
-it('makes so many files at once, of a sandbox and in all, and the others in turn (LIM-018)', async () => {
+it('limits concurrent files per sandbox and overall, and takes turns (LIM-018)', async () => {
   const { got, take, giveBack, settle } = taker();
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void take(name);
   await settle();
@@ -40,14 +40,14 @@ it('makes so many files at once, of a sandbox and in all, and the others in turn
   expect(got.slice(5)).toEqual(['a3']);
 });
 
-it('makes two files of a sandbox and six in all, lets a hundred others wait, and refuses more (LIM-018)', async () => {
+it('allows two files per sandbox and six overall, queues a hundred, and rejects more (LIM-018)', async () => {
   const { got, take, settle } = taker(limits);
   for (let file = 0; file < 107; file++) void take(`${'aaabbccdd'[file % 9]}${file}`);
   await settle();
   expect(got).toEqual(['a0', 'a1', 'b3', 'b4', 'c5', 'c6', 'd106 refused']);
 });
 
-it('refuses where too many wait, and forgets who leaves', async () => {
+it('rejects when the queue is full, and drops clients that leave', async () => {
   const { got, take, giveBack, settle } = taker({ files: 1, filesPerSandbox: 1, waitingFiles: 2 });
   const client = new AbortController();
   void take('a1');

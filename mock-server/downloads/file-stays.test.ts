@@ -49,27 +49,27 @@ async function fileOf(): Promise<() => Promise<string>> {
   };
 }
 
-describe('a file that was asked for holds what was known then (FIL-017)', () => {
+describe('a requested file keeps its contents (FIL-017)', () => {
   it.each([
-    ['a view of the same moment', () => collect(view(0, `${page}/two`))],
-    ['an action on the page that was seen last', () => collect(act())],
-    ['a visit of the same moment', () => collectOf('browser-2', view())],
+    ['a view at the same moment', () => collect(view(0, `${page}/two`))],
+    ['an action on the last page', () => collect(act())],
+    ['a visit at the same moment', () => collectOf('browser-2', view())],
     [
-      'a view that was seen before, and comes late',
+      'an earlier view that arrives late',
       () => {
         client.clock.advance(5000);
         return collect(view(0, `${page}/two`), view(5000, `${page}/three`));
       },
     ],
     [
-      'a view by a clock that was set back',
+      'a view after the clock was set back',
       () => {
         client.clock.advance(-60_000);
         return collect(view(0, `${page}/two`));
       },
     ],
-    ['a story of the same moment', () => client.order('PUT', 'story', story('contact'))],
-  ])('whatever comes after it: %s', async (_, come) => {
+    ['a story laid at the same moment', () => client.order('PUT', 'story', story('contact'))],
+  ])('whatever happens afterward: %s', async (_, come) => {
     await collect(view());
     client.clock.advance(2000);
     await collect(view(0, `${page}/one`));
@@ -81,7 +81,7 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
     expect(await read()).toBe(file);
   });
 
-  it('and a story that was laid in the moment before', async () => {
+  it('including a story laid the moment before', async () => {
     const without = await (await fileOf())();
     await client.order('PUT', 'story', story('contact'));
     const read = await fileOf();
@@ -95,10 +95,10 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
   const gone =
     '404 {"status":404,"message":"The file can\'t be made any more: what it was asked for with has been taken away"}';
   it.each([
-    ['another story has taken the place of its own', () => client.order('PUT', 'story', story('about'))],
-    ['its story was taken away', () => client.order('DELETE', 'story')],
+    ['another story replaced its own', () => client.order('PUT', 'story', story('about'))],
+    ['its story was removed', () => client.order('DELETE', 'story')],
     ['its sandbox has another world', () => client.order('PUT', 'world', { seed: 8, size: null })],
-  ])('or is refused, where %s', async (_, change) => {
+  ])('or is rejected if %s', async (_, change) => {
     await client.order('PUT', 'story', story('contact'));
     const read = await fileOf();
     const file = await read();
@@ -118,7 +118,7 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
     await client.order('PUT', 'state', { version, entries: change(entries) });
   }
 
-  it('or is refused, where visits of it were too many to be kept (LIM-023)', async () => {
+  it('or is rejected if it had more visits than are kept (LIM-023)', async () => {
     await collect(view());
     const read = await fileOf();
     // As if three hundred visits had come since.
@@ -127,7 +127,7 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
     expect(await read()).toBe(gone);
   });
 
-  it('or is refused, where an older version kept its job and visits have been added', async () => {
+  it('or is rejected if an older version stored its job and visits were added since', async () => {
     const read = await fileOf();
     const file = await read();
     await changeState((entries) =>
@@ -143,7 +143,7 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
     expect(await read()).toBe(gone);
   });
 
-  it('or is refused, where the sandbox of a PDF has another world', async () => {
+  it('or, for a PDF, is rejected if the sandbox has another world', async () => {
     client = createControlClient({ size: 300, readFont: async () => new Uint8Array() });
     const authorization = (await client.signIn()).id_token;
     const others = { accessToken: 'x', refreshToken: 'x', issuedAtTime: 1, expirationTime: 2, clockDrift: 0 };

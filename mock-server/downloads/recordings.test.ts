@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('recordings', () => {
-  it('are sound, the same for a call each time and others for another', async () => {
+  it('are audible, stable per call, and different between calls', async () => {
     const [one = '', two = ''] = calls.flatMap(({ permanentFile }) => permanentFile ?? []);
     const bytes = async (url: string) => new Uint8Array(await (await get(url)).arrayBuffer());
     const sound = await bytes(one);
@@ -45,27 +45,24 @@ describe('recordings', () => {
     ['bytes=5-2', 200, null, 0, 24044],
     ['bytes=0-1,5-6', 200, null, 0, 24044],
     ['lines=1-2', 200, null, 0, 24044],
-  ])(
-    'are given in part, as players of some browsers ask: %s is %i (ACT-029)',
-    async (range, status, part, from, to) => {
-      const [file = ''] = calls.flatMap(({ permanentFile }) => permanentFile ?? []);
-      const url = new URL(file, 'http://mock.example');
-      const whole = new Uint8Array(await (await get(file)).arrayBuffer());
-      const answer = await client.app.fetch(new Request(url, { headers: { range } }));
-      const { headers } = answer;
-      expect([answer.status, headers.get('content-range'), headers.get('accept-ranges')]).toEqual([
-        status,
-        part,
-        'bytes',
-      ]);
-      expect(headers.get('cache-control')).toBe('no-store');
-      if (status === 416) return;
-      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(whole.slice(from, to));
-      expect(headers.get('content-length')).toBe(String(to - from));
-    },
-  );
+  ])('support range requests: %s is %i (ACT-029)', async (range, status, part, from, to) => {
+    const [file = ''] = calls.flatMap(({ permanentFile }) => permanentFile ?? []);
+    const url = new URL(file, 'http://mock.example');
+    const whole = new Uint8Array(await (await get(file)).arrayBuffer());
+    const answer = await client.app.fetch(new Request(url, { headers: { range } }));
+    const { headers } = answer;
+    expect([answer.status, headers.get('content-range'), headers.get('accept-ranges')]).toEqual([
+      status,
+      part,
+      'bytes',
+    ]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    if (status === 416) return;
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(whole.slice(from, to));
+    expect(headers.get('content-length')).toBe(String(to - from));
+  });
 
-  it('are there for a call of a story that says so, and for no other (TST-088)', async () => {
+  it('exist for recorded calls in a story, and for no others (TST-088)', async () => {
     const told = createTestClient({ size: 0 });
     const story = 'Acme:\n  today: [/contact, recorded call for 2]\nZenith:\n  today: [/contact, call for 3]\n';
     const body = JSON.stringify({ story });
@@ -81,7 +78,7 @@ describe('recordings', () => {
     expect((await told.app.fetch(new Request(wrong))).status).toBe(403);
   });
 
-  it('open by their address alone, in a sandbox with a clock and a world of its own too (ACT-029, TST-006)', async () => {
+  it('open by URL alone, even in a sandbox with its own clock and world (ACT-029, TST-006)', async () => {
     const mock = createTestClient({ size: 5000 });
     const sandbox = { 'x-mock-sandbox': 'one' };
     const order = (method: string, path: string, body: object) =>
@@ -102,7 +99,7 @@ describe('recordings', () => {
     expect(elsewhere.status).toBe(403);
   });
 
-  it('are not there for a call without one, another id or another signature (ACT-029)', async () => {
+  it('are missing for unrecorded calls, another id or another signature (ACT-029)', async () => {
     const file = calls.find(({ permanentFile }) => permanentFile !== null)?.permanentFile ?? '';
     expect((await get(file.replace(/token=./, 'token=!'))).status).toBe(403);
     expect((await get(file.replace('account=10442', 'account=20817'))).status).toBe(403);

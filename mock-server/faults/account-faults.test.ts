@@ -13,7 +13,7 @@ const total = async (by = client, headers = {}) =>
   (await by.ask(sessionsQuestion, token, headers)).body.data.sessions.pageInfo.totalCount;
 
 describe('account-size', () => {
-  it('empty has no sessions, and afterwards all of them again', async () => {
+  it('empty hides all sessions until it stops', async () => {
     const before = await total();
     expect(before).toBeGreaterThan(50);
     await client.start([{ kind: 'account-size', size: 'empty' }]);
@@ -25,7 +25,7 @@ describe('account-size', () => {
     expect(await total()).toBe(before);
   });
 
-  it('limited to a call leaves the others of its batch alone (TST-014)', async () => {
+  it("limited to a call doesn't affect the rest of its batch (TST-014)", async () => {
     const other = { query: sessionsQuestion.query.replace('query sessions', 'query other'), operationName: 'other' };
     const before = await total();
     await client.start([{ fault: { kind: 'account-size', size: 'empty' }, operation: 'other' }]);
@@ -37,7 +37,7 @@ describe('account-size', () => {
     expect(body[2].data.nav.length).toBeGreaterThan(0);
   });
 
-  it('huge asks the host for a world of 500,000 sessions, once', async () => {
+  it('huge requests a world of 500,000 sessions from the host, once', async () => {
     const sizes: number[] = [];
     const makeWorld: NonNullable<Parameters<typeof createFaultClient>[0]>['makeWorld'] = async (options) => {
       sizes.push(options.size);
@@ -51,7 +51,7 @@ describe('account-size', () => {
     expect(sizes).toEqual([500_000]);
   });
 
-  it('goes on as the clock does, where its worlds were made for an earlier day (TST-002, TST-025)', async () => {
+  it('keeps up with the clock even if its worlds were made for an earlier day (TST-002, TST-025)', async () => {
     client = createFaultClient({
       now: testNow - 20 * 86_400_000,
       makeWorld: async (options, until) => createWorld({ ...options, size: 900, until }),
@@ -64,11 +64,11 @@ describe('account-size', () => {
   });
 });
 
-describe('seed and size of a sandbox', () => {
+describe("a sandbox's seed and size", () => {
   const tell = (world: { seed: number | null; size: number | null }) =>
     client.services.controls.change('a', (control) => ({ ...control, world }));
 
-  it('change its worlds alone, and are shared by those who choose the same', async () => {
+  it('change only its own worlds, and share worlds with equal choices', async () => {
     const before = await total();
     await tell({ seed: null, size: 600 });
     expect(await total()).toBeGreaterThan(before * 1.5);
@@ -100,12 +100,12 @@ describe('download-job', () => {
     return (await client.ask([navQuestion, poll(id)], token)).body;
   }
 
-  it('without a fault ends in a file', async () => {
+  it('without a fault produces a file', async () => {
     const [, { data }] = await run(null);
     expect((await client.send(data.sessionsDownload.url)).status).toBe(200);
   });
 
-  it('stuck is never done', async () => {
+  it('stuck never finishes', async () => {
     const [nav, { data }] = await run('stuck');
     expect(data.sessionsDownload).toMatchObject({ status: 'processing', url: null });
     expect(nav.errors).toBeUndefined();
@@ -116,7 +116,7 @@ describe('download-job', () => {
     );
   });
 
-  it('failed answers the poll with an error', async () => {
+  it('failed makes the poll return an error', async () => {
     const [nav, { data, errors }] = await run('failed');
     expect(data).toEqual({ sessionsDownload: null });
     expect(errors).toEqual([
@@ -126,7 +126,7 @@ describe('download-job', () => {
   });
 
   it.each([undefined, 'sessionsDownload', 'createSessionsDownload', '/downloads/'])(
-    'dead-file limited to %s is done, and its address leads to no file (TST-017)',
+    'dead-file limited to %s is done, but its URL leads to no file (TST-017)',
     async (operation) => {
       const [, { data }] = await run(null);
       const { url } = data.sessionsDownload;
@@ -144,7 +144,7 @@ describe('download-job', () => {
   );
 });
 
-describe('several of one request (TST-014)', () => {
+describe('several faults in one request (TST-014)', () => {
   const poll = (id: string) => ({
     operationName: 'sessionsDownload',
     query: `query sessionsDownload { sessionsDownload(id: "${id}") { status url } }`,
@@ -161,7 +161,7 @@ describe('several of one request (TST-014)', () => {
   it.each([
     ['stuck above failed', [failed, stuck], 'processing', undefined],
     ['failed above stuck', [stuck, failed], undefined, 'DOWNLOAD_FAILED'],
-  ] as const)('a download has the topmost end: %s', async (_, [lower, upper], status, code) => {
+  ] as const)('a download gets the topmost outcome: %s', async (_, [lower, upper], status, code) => {
     const id = await begin();
     await client.start([lower], { name: 'lower' });
     await client.start([upper], { name: 'upper' });
@@ -170,7 +170,7 @@ describe('several of one request (TST-014)', () => {
     expect((await client.lastEntry())?.scenarios).toEqual(['upper']);
   });
 
-  it('the one below doesn’t count what it is hidden in, and happens where the topmost doesn’t', async () => {
+  it("the lower fault doesn't count while hidden, and applies when the upper one doesn't", async () => {
     const id = await begin();
     await client.start([{ fault: failed, calls: { from: 1, to: 1 } }], { name: 'lower' });
     await client.start([{ fault: stuck, calls: { from: 1, to: 2 } }], { name: 'upper' });
@@ -182,7 +182,7 @@ describe('several of one request (TST-014)', () => {
     expect(ends).toEqual(['processing', 'processing', 'DOWNLOAD_FAILED', 'done']);
   });
 
-  it('an account has the topmost size, its files too', async () => {
+  it('an account gets the topmost size, in files too', async () => {
     client = createFaultClient({
       makeWorld: async (options) => createWorld({ ...options, size: options.size && 900 }),
     });
@@ -197,7 +197,7 @@ describe('several of one request (TST-014)', () => {
     expect(await total()).toBe(0);
   });
 
-  it('a file of an empty account may never be made', async () => {
+  it('a file of an empty account can be stuck', async () => {
     await client.start([{ kind: 'account-size', size: 'empty' }], { name: 'lower' });
     await client.start([stuck], { name: 'upper' });
     const id = await begin();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const error = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }], data: null });
 
 describe('graphql-error', () => {
-  it('answers with its code and no data, and leaves the others of the batch alone (TST-014)', async () => {
+  it("returns its code without data, and doesn't affect the rest of the batch (TST-014)", async () => {
     await client.start([{ operation: 'sessions', fault: { kind: 'graphql-error', code: 'DENIED_ACCOUNT_ACCESS' } }]);
     const { status, body } = await client.ask([navQuestion, sessionsQuestion, settingsQuestion], token);
     expect(status).toBe(200);
@@ -35,15 +35,15 @@ describe('graphql-error', () => {
 
   it.each([
     ['alone', sessionsQuestion],
-    ['in a batch of its own', [sessionsQuestion]],
-  ])('has a status and words %s', async (_, question) => {
+    ['in a batch of one', [sessionsQuestion]],
+  ])('has a status and a message: %s', async (_, question) => {
     await client.start([{ kind: 'graphql-error', code: 'X', message: 'It broke', status: 503 }]);
     const { status, body } = await client.ask(question, token);
     expect(status).toBe(503);
     expect(Array.isArray(body) ? body : [body]).toEqual([error('It broke', 'X')]);
   });
 
-  it('keeps a mutation from being carried out (TST-014, CAL-047)', async () => {
+  it('prevents a mutation from running (TST-014, CAL-047)', async () => {
     const save = { query: 'mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }' };
     await client.start([{ operation: 'saveAccountSettings', fault: { kind: 'graphql-error', code: 'X' } }]);
     expect((await client.ask(save, token)).body).toEqual(error('X', 'X'));
@@ -51,7 +51,7 @@ describe('graphql-error', () => {
     expect((await client.ask(read, token)).body.data.settings.defaultSessionsCount).toBe(25);
   });
 
-  it('gives up the rest of the batch where the client leaves (LIM-015)', async () => {
+  it('stops the rest of the batch when the client leaves (LIM-015)', async () => {
     const left = new AbortController();
     const logged: unknown[] = [];
     const turns = createTurns();
@@ -80,13 +80,13 @@ describe('graphql-error', () => {
     expect(logged).toEqual([]);
   });
 
-  it('lets nobody in who has no token', async () => {
+  it("doesn't bypass authentication", async () => {
     await client.start([{ operation: 'sessions', fault: { kind: 'graphql-error', code: 'X' } }]);
     const { status, body } = await client.ask([navQuestion, sessionsQuestion], 'junk');
     expect([status, body.errors[0].extensions.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('meets a call that is asked for by its address', async () => {
+  it('matches a call sent by GET', async () => {
     await client.start([{ operation: 'nav', fault: { kind: 'graphql-error', code: 'X' } }]);
     const response = await client.send(
       `/graphql?query=${encodeURIComponent('{ nav { key } }')}`,
@@ -108,7 +108,7 @@ function nullsOf(value: unknown, path: readonly (string | number)[] = []): (read
 }
 
 describe('partial-data', () => {
-  it('takes one nullable field and says which; the rest stands', async () => {
+  it('nulls one nullable field and reports its path, leaving the rest', async () => {
     const visitor = {
       query: '{ settings { email lastmod } sessionsDownload(id: "x") { id } nav { key link children { key link } } }',
     };
@@ -125,7 +125,7 @@ describe('partial-data', () => {
     expect((await client.ask(visitor, token)).body).toEqual(body);
   });
 
-  it('takes every field of a name, silently where told', async () => {
+  it('nulls every field of a name, without an error if silent', async () => {
     const query = `query q { sessions(query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 9) {
       edges { node { id province: state visitorName } } } }`;
     expect((await client.ask({ query }, token)).body.data.sessions.edges[0].node.province).toMatch(/^[A-Z]{2}$/);
@@ -141,7 +141,7 @@ describe('partial-data', () => {
     expect((await client.lastEntry())?.scenarios).toEqual(['test']);
   });
 
-  it('empties a list that is never null, of the call that is meant', async () => {
+  it('empties a non-null list, but only in the matching call', async () => {
     const edges = 'query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 3) { edges { node { id } } }';
     const query = `query sessions { sessions(${edges} }`;
     const fault = { kind: 'partial-data', field: 'edges', isSilent: true } as const;
@@ -153,7 +153,7 @@ describe('partial-data', () => {
     expect((await client.ask({ query }, token)).body).toEqual(body[0]);
   });
 
-  it('tells each field of a name', async () => {
+  it('reports each field of a name', async () => {
     const query = '{ nav { key link } }';
     const before = (await client.ask({ query }, token)).body;
     await client.start([{ kind: 'partial-data', field: 'link' }]);
@@ -165,7 +165,7 @@ describe('partial-data', () => {
     expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(linked);
   });
 
-  it('leaves an answer alone in which nothing may be null, and has then no hand in it', async () => {
+  it("doesn't change a response without nullable fields, nor count as applied", async () => {
     const query = { query: '{ settings { email } }' };
     const before = await client.ask(query, token);
     await client.start([{ kind: 'partial-data' }]);
@@ -175,7 +175,7 @@ describe('partial-data', () => {
 });
 
 describe('forbidden-null', () => {
-  it('takes one field that is never null, of one call, without an error', async () => {
+  it('nulls one non-null field of one call, without an error', async () => {
     await client.start([{ operation: 'getUserSettings', fault: { kind: 'forbidden-null' } }]);
     const { body } = await client.ask([navQuestion, settingsQuestion], token);
     expect(nullsOf(body[0].data)).toEqual([]);
@@ -183,7 +183,7 @@ describe('forbidden-null', () => {
     expect(body[1].errors).toBeUndefined();
   });
 
-  it('takes the field of a name', async () => {
+  it('nulls the named field', async () => {
     const query = '{ settings { email reportType lastmod } }';
     await client.start([{ kind: 'forbidden-null', field: 'reportType' }]);
     const { settings } = (await client.ask({ query }, token)).body.data;

@@ -23,7 +23,7 @@ async function appliedTo(...batch: readonly object[]): Promise<string[]> {
   return (await client.lastEntry())?.scenarios.toSorted() ?? [];
 }
 
-describe('a counted fault that others hide (TST-014)', () => {
+describe('a counted fault hidden by others (TST-014)', () => {
   const hidden: [what: string, counted: Rule, hiding: Rule][] = [
     ['a status', { fault: http(500) }, { fault: http(502) }],
     ['a status', { fault: http(500) }, { fault: { kind: 'connection-reset' } }],
@@ -40,7 +40,7 @@ describe('a counted fault that others hide (TST-014)', () => {
   ];
   const question = { query: '{ settings { email } sessionsInfo(query: { startDate: "2026-11-01" }) { browsers } }' };
 
-  it.each(hidden)('keeps its count: %s, %j by %j', async (_what, counted, hiding) => {
+  it.each(hidden)("doesn't count while hidden: %s, %j by %j", async (_what, counted, hiding) => {
     await client.start([{ ...counted, calls: once }], { name: 'counted' });
     await client.start([hiding], { name: 'hiding' });
     for (let call = 0; call < 3; call++) expect(await appliedTo(question)).toEqual(['hiding']);
@@ -51,15 +51,15 @@ describe('a counted fault that others hide (TST-014)', () => {
   it.each([
     ['a delay', { kind: 'latency', shape: 'stepped', milliseconds: [1, 2] }, http(500)],
     ['broken JSON', { kind: 'invalid-json' }, http(500)],
-    ['an end in the middle', { kind: 'cut-answer' }, http(500, 'html')],
-  ] as [string, Fault, Fault][])('counts where both are seen: %s', async (_what, fault, other) => {
+    ['a response cut in the middle', { kind: 'cut-answer' }, http(500, 'html')],
+  ] as [string, Fault, Fault][])('counts if both apply: %s', async (_what, fault, other) => {
     await client.start([{ fault, calls: once }], { name: 'counted' });
     await client.start([other], { name: 'other' });
     expect(await appliedTo(navQuestion)).toEqual(['counted', 'other']);
     expect(await appliedTo(navQuestion)).toEqual(['other']);
   });
 
-  it('is seen once what hid it is over', async () => {
+  it('applies once the fault hiding it is over', async () => {
     await client.start([{ fault: http(500), calls: once }], { name: 'low' });
     await client.start([{ fault: http(502), calls: { from: 1, to: 2 } }], { name: 'high' });
     const seen = [];
@@ -67,7 +67,7 @@ describe('a counted fault that others hide (TST-014)', () => {
     expect(seen).toEqual([['high'], ['high'], ['low'], []]);
   });
 
-  it('counts the calls of a batch that are left to it', async () => {
+  it('counts only the calls of a batch that reach it', async () => {
     await client.start([{ fault: { ...refusal, code: 'Y' }, calls: { from: 1, to: 2 } }], { name: 'low' });
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'high' });
     const seen = [];

@@ -28,7 +28,7 @@ async function ask(value: HostileValue, field?: string) {
 }
 
 describe('hostile-value (TST-061)', () => {
-  it('is in every entry of every field of a type that it fits, and in no other', async () => {
+  it('replaces every field of a matching type, and no other', async () => {
     const { plain, hostile, first, second } = await ask('unknown-enum');
     expect(first.pageViews[0].where).toBe('SOMETHING_NEW');
     for (const node of [first, second]) {
@@ -44,7 +44,7 @@ describe('hostile-value (TST-061)', () => {
     ['negative-number', 'PageInfo.totalCount', { totalCount: -1 }],
     ['huge-number', 'totalCount', { totalCount: Number.MAX_SAFE_INTEGER }],
     ['wrong-type', 'SessionConnection.pageInfo', 'a text'],
-  ])('%s is in %s', async (value, field, expected) => {
+  ])('%s works in %s', async (value, field, expected) => {
     expect((await ask(value, field)).hostile.pageInfo).toEqual(expected);
   });
 
@@ -55,14 +55,14 @@ describe('hostile-value (TST-061)', () => {
     ['empty-text', { searchTerm: '' }],
     ['half-character', { searchTerm: expect.stringMatching(/^\ud83d/) }],
     ['extra-fields', { addedByNobody: expect.stringContaining('onerror'), constructor: null }],
-  ])('%s is in each session', async (value, expected) => {
+  ])('%s appears in each session', async (value, expected) => {
     const { plain, first, second } = await ask(value);
     expect(first).toMatchObject(expected);
     expect(second).toMatchObject(expected);
     expect(first.id).toBe(plain.edges[0].node.id);
   });
 
-  it('keeps rows apart where it is in their ids', async () => {
+  it('keeps row ids unique when it changes them', async () => {
     const { plain, first, second } = await ask('markup', 'Session.id');
     expect(first.id).toMatch(/<script>.*s?\d+$/);
     expect(first.id.endsWith(plain.edges[0].node.id)).toBe(true);
@@ -70,13 +70,13 @@ describe('hostile-value (TST-061)', () => {
     expect(first.visitDate).toBe(plain.edges[0].node.visitDate);
   });
 
-  it('of one field leaves the others alone, and may be a null that is forbidden', async () => {
+  it("limited to one field doesn't affect others, and can be a forbidden null", async () => {
     const { plain, first } = await ask('null', 'Session.visitDate');
     expect({ ...first, visitDate: plain.edges[0].node.visitDate }).toEqual(plain.edges[0].node);
     expect(first.visitDate).toBeNull();
   });
 
-  it.each(hostileValues)('%s by its name in a header changes a real answer', async (value) => {
+  it.each(hostileValues)('%s named in a header changes a real response', async (value) => {
     const plain = await client.ask(question, token);
     const hostile = await client.ask(question, token, { 'x-mock-scenario': `hostile-${value}` });
     expect(hostile.status).toBe(200);
@@ -93,7 +93,7 @@ describe('hostile-value (TST-061)', () => {
     ['hostile-null@SignInResponse.userId', { userId: null }],
     ['hostile-script-address@SignInResponse.userId', { userId: expect.stringMatching(/^javascript:.*\/\/8104420$/) }],
     ['hostile-extra-fields@SignInResponse.answer', { addedByNobody: expect.stringContaining('onerror') }],
-  ])('%s is in that field of a sign-in answer alone', async (name, expected) => {
+  ])('%s affects only that field of a sign-in response', async (name, expected) => {
     const changed = await signIn({ 'x-mock-scenario': name });
     expect(changed).toMatchObject(expected);
     const others = Object.keys(changed).filter((field) => !(field in expected));
@@ -101,13 +101,13 @@ describe('hostile-value (TST-061)', () => {
     for (const field of others) expect(typeof changed[field]).toBe(/Time$/.test(field) ? 'number' : 'string');
   });
 
-  it('is in all fields of the sign-in call that a scenario names, and in none where it names nothing', async () => {
+  it('affects all fields of a named sign-in call, and none if no call is named', async () => {
     const all = await signIn({ 'x-mock-scenario': 'hostile-negative-number@signIn' });
     expect(all).toMatchObject({ issuedAtTime: -1, expirationTime: -1, userId: '8104420' });
     expect((await signIn({ 'x-mock-scenario': 'hostile-negative-number' })).issuedAtTime).toBeGreaterThan(0);
   });
 
-  it('is in the words of a refusal, whatever call refuses', async () => {
+  it('affects the message of any refusal', async () => {
     const headers = { 'x-mock-scenario': 'hostile-markup@AuthError.message' };
     const answer = await client.post('/auth/sign-in', { username: 'nobody@example.com', password: 'x' }, headers);
     expect([answer.status, await answer.json()]).toEqual([

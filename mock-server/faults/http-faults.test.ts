@@ -19,7 +19,7 @@ const signIn = { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1
 
 describe('http-status', () => {
   const statuses = [401, 403, 429, 500, 502];
-  it.each(statuses)('%i with JSON speaks as the path does', async (status) => {
+  it.each(statuses)('%i with JSON has the error format of each path', async (status) => {
     await client.start([http(status, 'json', { message: 'AUTHENTICATION FAILED' })]);
     const data = await client.post('/graphql', [navQuestion], { authorization: token });
     expect([data.status, await data.json()]).toEqual([status, { errors: [{ message: 'AUTHENTICATION FAILED' }] }]);
@@ -32,7 +32,7 @@ describe('http-status', () => {
   it.each([
     [502, 'Bad Gateway'],
     [418, 'Client Error'],
-  ])('%i is called %s where nothing is said', async (status, words) => {
+  ])('%i defaults to the message %s', async (status, words) => {
     await client.start([http(status, 'json')]);
     expect(await (await client.post('/auth/sign-in', signIn)).json()).toEqual({ status, message: words });
     await client.start([http(status, 'html')]);
@@ -41,7 +41,7 @@ describe('http-status', () => {
     expect(await page.text()).toContain(`<h1>${status} ${words}</h1>`);
   });
 
-  it('has an empty body and says when to come again', async () => {
+  it('has an empty body and a Retry-After header', async () => {
     await client.start([http(429, 'empty', { retryAfter: 2 })]);
     const answer = await client.post('/graphql', navQuestion);
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([429, '2', '']);
@@ -52,13 +52,13 @@ describe('http-status', () => {
     });
   });
 
-  it('can be read by a page of another origin', async () => {
+  it('is readable by a page from another origin', async () => {
     await client.start([http(500, 'json')]);
     const answer = await client.post('/graphql', navQuestion, { origin: 'http://app.example' });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('leaves health, preflights and the control API alone (TST-013)', async () => {
+  it("doesn't affect health, preflights or the control API (TST-013)", async () => {
     await client.start([http(500, 'json')]);
     expect((await client.send('/health')).status).toBe(200);
     expect((await client.send('/graphql', { method: 'OPTIONS' })).status).toBe(204);
@@ -66,8 +66,8 @@ describe('http-status', () => {
   });
 });
 
-describe('what breaks on the way', () => {
-  it('invalid-json says JSON and is none', async () => {
+describe('faults in transit', () => {
+  it("invalid-json claims to be JSON but doesn't parse", async () => {
     await client.start([{ kind: 'invalid-json' }]);
     for (const answer of [
       await client.post('/graphql', navQuestion, { authorization: token }),
@@ -79,7 +79,7 @@ describe('what breaks on the way', () => {
     }
   });
 
-  it('cut-answer announces more than it sends', async () => {
+  it('cut-answer sends less than its content length', async () => {
     await client.start([{ kind: 'cut-answer' }]);
     const answer = await client.post('/graphql', navQuestion, { authorization: token });
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
@@ -93,7 +93,7 @@ describe('what breaks on the way', () => {
     expect(await client.lastEntry()).toMatchObject({ status: null, milliseconds: null, scenarios: ['test'] });
   });
 
-  it('no-answer comes when the client has given up, and not before', async () => {
+  it('no-answer ends only when the client gives up', async () => {
     await client.start([{ kind: 'no-answer' }]);
     const leaving = new AbortController();
     let isAnswered = false;

@@ -24,7 +24,7 @@ async function weekBefore(client: FaultClient, moment: number) {
   return body.data;
 }
 
-it('shows a week a month later that is as full as the last one, and just as a mock that has always stood there (TST-002)', async () => {
+it('a month later shows as full a week, identical to a mock started then (TST-002)', async () => {
   const client = createFaultClient({ size });
   const { sessions: before } = await weekBefore(client, testNow);
   client.clock.advance(30 * day);
@@ -35,7 +35,7 @@ it('shows a week a month later that is as full as the last one, and just as a mo
   expect(await weekBefore(there, testNow + 30 * day)).toEqual(later);
 });
 
-it('shows each session in the second in which it is over, to each sandbox by its own clock', async () => {
+it("shows each session from the second it ends, by each sandbox's clock", async () => {
   const client = createFaultClient({ size });
   const at = (ms: number) => weekBefore(client, testNow + ms);
   const { sessions: none } = await at(0);
@@ -52,7 +52,7 @@ it('shows each session in the second in which it is over, to each sandbox by its
   expect((await at(0)).sessions).toEqual(none);
 });
 
-it('keeps a sign-in where the clock runs a day a second, and has data go by that clock (TST-078)', async () => {
+it('keeps a sign-in valid while the clock runs a day per second, with data following the clock (TST-078)', async () => {
   const client = createFaultClient({ size });
   await client.post('/__mock/api/clock', { action: 'run', speed: 86_400 });
   const { id_token: idToken } = await client.signIn();

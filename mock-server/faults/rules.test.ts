@@ -43,7 +43,7 @@ describe('a rule', () => {
     ['/graphql', '/graphql', [navQuestion], true],
     ['/downloads/', '/graphql', [navQuestion], false],
   ];
-  it.each(requests)('limited to %s, and POST %s of %j: met is %s', async (operation, path, body, isMatch) => {
+  it.each(requests)('limited to %s, with POST %s of %j: matches is %s', async (operation, path, body, isMatch) => {
     await client.start([{ fault: http(418), ...(operation === undefined ? {} : { operation }) }]);
     expect((await client.post(path, body, { authorization: token })).status === 418).toBe(isMatch);
     expect((await client.lastEntry())?.scenarios).toEqual(isMatch ? ['test'] : []);
@@ -55,13 +55,13 @@ describe('a rule', () => {
     [{ from: 2, to: 3 }, [200, 418, 418, 200]],
     [{ from: 1, to: 1 }, [418, 200, 200, 200]],
   ];
-  it.each(calls)('of the calls %j meets %j', async (limit, match) => {
+  it.each(calls)('limited to the calls %j matches %j', async (limit, match) => {
     await client.start([{ fault: http(418), operation: 'getNav', ...(limit && { calls: limit }) }]);
     await client.ask(settingsQuestion, token);
     expect(await statuses(4)).toEqual(match);
   });
 
-  it('counts the calls of a batch one by one where it takes them so', async () => {
+  it('counts the calls of a batch one by one', async () => {
     await client.start([{ fault: refusal, operation: 'getNav', calls: { from: 2, to: 3 } }]);
     const batch = [navQuestion, settingsQuestion, navQuestion];
     const failed = async () => {
@@ -93,19 +93,19 @@ describe('a rule', () => {
     [{ kind: 'download-job', outcome: 'dead-file' }, 'createPDFDownload', true],
     [{ kind: 'download-job', outcome: 'dead-file' }, '/graphql', false],
   ];
-  it.each(aims)('with %j limited to %s can do something: %s (TST-095)', (fault, operation, does) => {
+  it.each(aims)('with %j limited to %s has an effect: %s (TST-095)', (fault, operation, does) => {
     expect(findNoEffect({ fault, ...(operation && { operation }) }) === null).toBe(does);
   });
 
   it.each(['sessions-more-fail', 'sessions-by-date-fail-later', 'slow-stepped', 'slow-stepped@getNav'])(
-    'of later calls alone is refused where a request names it, as %s (TST-095)',
+    'limited to later calls is rejected in a request header, such as %s (TST-095)',
     async (name) => {
       const answer = await client.post('/graphql', navQuestion, { authorization: token, 'x-mock-scenario': name });
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('start it instead')]);
     },
   );
 
-  it('starts to count again with its scenario, and only with it', async () => {
+  it('restarts its count when its own scenario restarts', async () => {
     const first: Rule = { fault: http(418), calls: { from: 1, to: 1 } };
     await client.start([first], { name: 'one' });
     expect(await statuses(2)).toEqual([418, 200]);
@@ -115,7 +115,7 @@ describe('a rule', () => {
     expect(await statuses(2)).toEqual([418, 200]);
   });
 
-  it('counts over every process that shares the state', async () => {
+  it('counts across all processes that share the state', async () => {
     const storage = createStorage();
     const [one, two] = [createFaultClient({ storage }), createFaultClient({ storage })];
     await one.start([{ fault: http(418), calls: { from: 2, to: 3 } }]);
@@ -138,19 +138,19 @@ describe('a share of the calls', () => {
     return found;
   };
 
-  it('is the same in each run, and another for another seed', async () => {
+  it('is the same in each run, but depends on the seed', async () => {
     const first = await share(1, 0.5, 40);
     expect(await share(1, 0.5, 40)).toEqual(first);
     expect(await share(2, 0.5, 40)).not.toEqual(first);
   });
 
-  it.each([0.1, 0.5, 0.9])('is about %d', async (part) => {
+  it.each([0.1, 0.5, 0.9])('matches about %d', async (part) => {
     const matches = (await share(1, part, 400)).filter((status) => status === 418).length;
     expect(matches / 400).toBeGreaterThan(part - 0.06);
     expect(matches / 400).toBeLessThan(part + 0.06);
   });
 
-  it('of 1 is all', async () => {
+  it('of 1 matches all', async () => {
     expect(await share(1, 1, 5)).toEqual([418, 418, 418, 418, 418]);
   });
 });
@@ -158,7 +158,7 @@ describe('a share of the calls', () => {
 describe('a stack', () => {
   const ask = (question: Question | readonly Question[]) => client.ask(question, token);
 
-  it('is decided by the topmost', async () => {
+  it('uses the topmost match', async () => {
     await client.start([http(500), http(502)], { name: 'low' });
     expect(await statuses(1)).toEqual([502]);
     await client.start([{ fault: http(503), operation: 'sessions' }], { name: 'high' });
@@ -167,7 +167,7 @@ describe('a stack', () => {
     expect((await client.lastEntry())?.scenarios).toEqual(['high']);
   });
 
-  it('lets refused calls go before what lies below, and no other (TST-014)', async () => {
+  it('applies refusals before lower scenarios, but only to refused calls (TST-014)', async () => {
     await client.start([http(500)], { name: 'low' });
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'high' });
     const { status, body } = await ask([navQuestion]);
@@ -179,17 +179,21 @@ describe('a stack', () => {
   const reset: Fault = { kind: 'connection-reset' };
   const refused: Rule = { fault: refusal, operation: 'getUserSettings' };
   it.each([
-    ['below', [{ fault: http(500), operation: 'getNav' }, refused], 500],
-    ['on top', [refused, { fault: http(500), operation: 'getNav' }], 500],
-    ['below, for its first call', [{ fault: http(500), operation: 'getNav', calls: { from: 1, to: 1 } }, refused], 500],
-    ['below, without an answer', [{ fault: reset, operation: 'getNav' }, refused], 0],
-  ] as const)('has what fails a whole answer beside what refuses another call: %s', async (_, rules, status) => {
+    ['the failure below', [{ fault: http(500), operation: 'getNav' }, refused], 500],
+    ['the failure on top', [refused, { fault: http(500), operation: 'getNav' }], 500],
+    [
+      'the failure below, for its first call',
+      [{ fault: http(500), operation: 'getNav', calls: { from: 1, to: 1 } }, refused],
+      500,
+    ],
+    ['the failure below, without a response', [{ fault: reset, operation: 'getNav' }, refused], 0],
+  ] as const)('fails the whole response even if another call is refused: %s', async (_, rules, status) => {
     for (const [index, rule] of rules.entries()) await client.start([rule], { name: String(index) });
     const batch = [navQuestion, settingsQuestion];
     expect((await client.post('/graphql', batch, { authorization: token })).status).toBe(status);
   });
 
-  it('changes what was decided', async () => {
+  it('applies changes on top of lower failures', async () => {
     await client.start([http(500)], { name: 'low' });
     await client.start([{ kind: 'http-status', status: 500, body: 'json' }, { kind: 'invalid-json' }], {
       name: 'high',
@@ -198,7 +202,7 @@ describe('a stack', () => {
     expect([answer.status, await answer.text()]).toEqual([500, expect.stringMatching(/<<<$/)]);
   });
 
-  it('refuses one call and changes another', async () => {
+  it('can refuse one call and change another', async () => {
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'low' });
     await client.start([{ fault: { kind: 'forbidden-null' }, operation: 'getUserSettings' }], { name: 'high' });
     const { body } = await ask([navQuestion, sessionsQuestion, settingsQuestion]);
@@ -220,7 +224,7 @@ describe('a scenario of one sandbox', () => {
     { kind: 'cut-answer' },
   ];
 
-  it('never reaches another, nor the default one', async () => {
+  it('never affects another sandbox, nor the default one', async () => {
     const healthy = createFaultClient();
     await client.start(everything);
     for (const headers of [{ 'x-mock-sandbox': 'b' }, { 'x-mock-sandbox': 'default' }]) {

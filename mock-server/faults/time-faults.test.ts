@@ -29,14 +29,14 @@ describe('latency', () => {
   it.each([
     ['fixed', late('fixed', 250), [250, 250, 250, 250]],
     ['stepped', late('stepped', 100, 300, 700), [100, 300, 700, 700]],
-    ['stepped from nothing on', late('stepped', 0, 10), [10, 10, 10]],
+    ['stepped, starting at zero', late('stepped', 0, 10), [10, 10, 10]],
   ])('%s', async (_, fault, expected) => {
     await client.start([fault]);
     expect(await delays(4)).toEqual(expected);
     expect((await client.lastEntry())?.scenarios).toEqual(['test']);
   });
 
-  it('lognormal has its median and its 95th percentile, and the same row each time', async () => {
+  it('lognormal matches its median and 95th percentile, in a repeatable sequence', async () => {
     await client.start([late('lognormal', 200, 1000)]);
     const row = await delays(400);
     const sorted = row.toSorted((a, b) => a - b);
@@ -48,12 +48,12 @@ describe('latency', () => {
     expect(await delays(400)).toEqual(row);
   });
 
-  it('lognormal around nothing is none, and leaves what is beside it', async () => {
+  it('lognormal with median zero adds nothing to other latency', async () => {
     await client.start([late('lognormal', 0, 1000), late('fixed', 50)]);
     expect(await delays(2)).toEqual([50, 50]);
   });
 
-  it('adds up, and comes before what else goes wrong', async () => {
+  it('adds up, and is applied before other faults', async () => {
     await client.start([late('fixed', 250)], { name: 'low' });
     await client.start([late('fixed', 50), { kind: 'http-status', status: 500, body: 'empty' }], { name: 'high' });
     const answer = await client.post('/graphql', navQuestion);
@@ -61,7 +61,7 @@ describe('latency', () => {
     expect((await client.lastEntry())?.scenarios).toEqual(['low', 'high']);
   });
 
-  it('by a timer of the engine ends when the client leaves, who then gets nothing', async () => {
+  it('on a real timer ends without a response when the client leaves', async () => {
     const patient = createFaultClient({ size: 0 });
     await patient.start([late('fixed', 100_000)]);
     const leaving = new AbortController();
@@ -71,7 +71,7 @@ describe('latency', () => {
     expect((await patient.lastEntry())?.status).toBeNull();
   });
 
-  it('by a timer of the engine ends in an answer', async () => {
+  it('on a real timer ends in a response', async () => {
     const patient = createFaultClient({ size: 0 });
     await patient.start([late('fixed', 5)]);
     const before = performance.now();

@@ -11,7 +11,7 @@ const status = async (token: string, headers = {}) => (await client.ask(navQuest
 const refresh = (refreshToken: string) => client.post('/auth/refresh-token', { refreshToken });
 
 describe('expired-token', () => {
-  it('refuses what was issued before as it refuses an expired token, and takes what was issued since (TST-015)', async () => {
+  it('rejects earlier tokens as expired, and accepts later ones (TST-015)', async () => {
     const { id_token, refresh_token } = await client.signIn();
     const plain = await client.ask([navQuestion, sessionsQuestion], 'junk');
     await client.start([{ kind: 'expired-token' }]);
@@ -25,7 +25,7 @@ describe('expired-token', () => {
     expect(await status((await client.signIn()).id_token)).toBe(200);
   });
 
-  it('refuses the refresh too where it is told to, and lets a sign-in through', async () => {
+  it('can also reject the refresh, but not a new sign-in', async () => {
     const { id_token, refresh_token } = await client.signIn();
     await client.start([{ kind: 'expired-token', refresh: 'refused' }]);
     expect(await status(id_token)).toBe(401);
@@ -35,7 +35,7 @@ describe('expired-token', () => {
     expect([await status(again.id_token), (await refresh(again.refresh_token)).status]).toEqual([200, 200]);
   });
 
-  it('leaves the legacy token as it is, which no call renews (TST-016)', async () => {
+  it("doesn't affect the legacy token, which no call renews (TST-016)", async () => {
     const rosa = personas.find(({ legacyUsername }) => legacyUsername !== undefined);
     const { legacyUsername: username, password } = rosa ?? {};
     const { token } = await (await client.post('/api/legacy-sign-in', { username, password })).json();
@@ -45,7 +45,7 @@ describe('expired-token', () => {
     expect(await status(id_token, { 'x-wt-legacy_token': `${token}x` })).toBe(401);
   });
 
-  it('goes by the moment at which its scenario began (TST-015)', async () => {
+  it('compares with the time its scenario started (TST-015)', async () => {
     await client.start([{ kind: 'expired-token' }]);
     const { id_token } = await client.signIn();
     client.clock.advance(5000);
@@ -56,7 +56,7 @@ describe('expired-token', () => {
     expect([await status(id_token), await status(later.id_token)]).toEqual([200, 200]);
   });
 
-  it('of an operation leaves the others alone', async () => {
+  it("limited to an operation doesn't affect others", async () => {
     const { id_token } = await client.signIn();
     await client.start([{ fault: { kind: 'expired-token' }, operation: 'sessions' }]);
     expect((await client.ask([navQuestion], id_token)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('expired-token', () => {
 });
 
 describe('clock-drift', () => {
-  it.each([7200, -7200])('of %i seconds is in the times of new tokens', async (seconds) => {
+  it.each([7200, -7200])('of %i seconds shows in the times of new tokens', async (seconds) => {
     const before = await client.signIn();
     await client.start([{ kind: 'clock-drift', seconds }]);
     const after = await client.signIn();
@@ -80,7 +80,7 @@ describe('the clock of a sandbox', () => {
   const tell = (clock: { aheadBy: number; stoppedAt: number | null }) =>
     client.services.controls.change('a', (control) => ({ ...control, clock }));
 
-  it('moves its tokens and no others', async () => {
+  it('affects its own tokens and no others', async () => {
     const mine = await client.signIn();
     const theirs = await client.signIn({ 'x-mock-sandbox': 'b' });
     await tell({ aheadBy: 3_600_000, stoppedAt: null });
@@ -90,7 +90,7 @@ describe('the clock of a sandbox', () => {
     expect(again.issuedAtTime - mine.issuedAtTime).toBe(3600);
   });
 
-  it('stands while it is stopped', async () => {
+  it("doesn't advance while stopped", async () => {
     const { id_token, issuedAtTime } = await client.signIn();
     await tell({ aheadBy: 0, stoppedAt: client.clock.now() });
     client.clock.advance(3_600_000);

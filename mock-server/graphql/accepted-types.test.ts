@@ -23,14 +23,14 @@ const get = (accept: string) => {
 };
 
 describe('data calls', () => {
-  it.each([1, 2000])('are refused in few words where %i types are accepted that none is (LIM-008)', async (count) => {
+  it.each([1, 2000])('get a short error for %i unsupported types (LIM-008)', async (count) => {
     const accept = Array(count).fill('a/b').join();
     const response = await client.post('/graphql', { query: '{ __typename }' }, { accept });
     expect([...response.headers].join().length).toBeLessThan(300);
     expect([response.status, (await response.json()).errors[0].extensions.code]).toEqual([406, 'BAD_REQUEST']);
   });
 
-  it('are not carried out where nothing is accepted that they are answered with (CAL-058)', async () => {
+  it("don't run if no acceptable type is available (CAL-058)", async () => {
     const save = `mutation { saveAccountSettings(settings: { email: "nobody@else.example" }) { settings { email } } }`;
     const query = '{ settings { email } }';
     const before = await send({ query });
@@ -52,7 +52,7 @@ describe('data calls', () => {
     ['application/json;q=0.1, application/graphql-response+json', 'application/graphql-response+json'],
     ['application/graphql-response+json;q=0, application/*', 'application/json'],
     ['*/*;q=0.2, application/json;q=0.1', 'application/graphql-response+json'],
-  ])('have the type that %j weighs most, by the server and by GET too (CAL-060)', async (accept, type) => {
+  ])('use the type that Accept: %j prefers, in every execution path (CAL-060)', async (accept, type) => {
     const typeOf = (answer: Response) => answer.headers.get('content-type');
     const more = { ...headers, accept };
     const query = '{ nav { key } }';
@@ -65,7 +65,7 @@ describe('data calls', () => {
   });
 
   it.each(['image/png', '*/*;q=0', 'application/json;q=0, application/graphql-response+json;q=0.0'])(
-    'are not answered where %j is accepted, by GET too (CAL-058)',
+    'are rejected for Accept: %j, by GET too (CAL-058)',
     async (accept) => {
       const posted = await client.post('/graphql', { query: '{ nav { key } }' }, { ...headers, accept });
       expect([posted.status, (await get(accept)).status]).toEqual([406, 406]);
@@ -73,7 +73,7 @@ describe('data calls', () => {
   );
 
   it.each(['*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/event-stream', 'multipart/mixed', ''])(
-    'are answered where %j is accepted, by the server too',
+    'are answered for Accept: %j, by the GraphQL server too',
     async (accept) => {
       // Extensions leave the request to the server, which would itself return 406.
       const body = { query: '{ settings { email } }', extensions: { a: 1 } };

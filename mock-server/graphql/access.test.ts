@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const query = '{ settings { email } }';
 
-describe.each(media)('asking for %s', (accept) => {
+describe.each(media)('requesting %s', (accept) => {
   const ask = (headers: Record<string, string>, text = query) => client.ask(text, {}, { accept, ...headers });
 
   async function expectRefusal(headers: Record<string, string>, status: number, code: string) {
@@ -34,9 +34,9 @@ describe.each(media)('asking for %s', (accept) => {
 
   it('is UNAUTHORIZED without a token (ERR-006)', () => expectRefusal({}, 401, 'UNAUTHORIZED'));
   it('is UNAUTHORIZED with junk', () => expectRefusal({ authorization: 'junk' }, 401, 'UNAUTHORIZED'));
-  it('is UNAUTHORIZED with a legacy token alone', () =>
+  it('is UNAUTHORIZED with only a legacy token', () =>
     expectRefusal({ 'x-wt-legacy_token': legacy }, 401, 'UNAUTHORIZED'));
-  it('is UNAUTHORIZED with a legacy token that is not ours', () =>
+  it('is UNAUTHORIZED with a foreign legacy token', () =>
     expectRefusal({ authorization: one, 'x-wt-legacy_token': one }, 401, 'UNAUTHORIZED'));
   it('is UNAUTHORIZED in another sandbox', () =>
     expectRefusal({ authorization: one, 'x-mock-sandbox': 'other' }, 401, 'UNAUTHORIZED'));
@@ -53,9 +53,9 @@ describe.each(media)('asking for %s', (accept) => {
 
   it('is ACCOUNT_NOT_FOUND with status 200 for an unknown account', () =>
     expectRefusal({ authorization: one, 'x-wt-wtid': '1' }, 200, 'ACCOUNT_NOT_FOUND'));
-  it('is ACCOUNT_NOT_FOUND with status 200 for none of several (ERR-008)', () =>
+  it('is ACCOUNT_NOT_FOUND with status 200 if none of several is chosen (ERR-008)', () =>
     expectRefusal({ authorization: many }, 200, 'ACCOUNT_NOT_FOUND'));
-  it("is DENIED_ACCOUNT_ACCESS with status 200 for another company's (ERR-009)", () =>
+  it("is DENIED_ACCOUNT_ACCESS with status 200 for another company's account (ERR-009)", () =>
     expectRefusal({ authorization: one, 'x-wt-wtid': 'WT-99001' }, 200, 'DENIED_ACCOUNT_ACCESS'));
   it('is NO_CLAIMS with status 400 for a person without accounts (ERR-005, ERR-007)', () =>
     expectRefusal({ authorization: none }, 400, 'NO_CLAIMS'));
@@ -70,7 +70,7 @@ describe.each(media)('asking for %s', (accept) => {
     expect(data.userAccounts).toHaveLength(12);
   });
 
-  it('shows the schema to anybody', async () => {
+  it('needs no token for the schema', async () => {
     const open = 'query { ...Q } fragment Q on Query { __typename __schema { queryType { name } } }';
     expect((await ask({}, open)).data).toMatchObject({ __typename: 'Query' });
     const closed = 'query { __typename ...Q } fragment Q on Query { nav { key } }';
@@ -90,7 +90,7 @@ describe('a batch', () => {
   it.each([
     ['', 401, 'UNAUTHORIZED'],
     ['none', 400, 'NO_CLAIMS'],
-  ])('is refused as a whole %s', async (who, status, code) => {
+  ])('is rejected as a whole %s', async (who, status, code) => {
     const headers: Record<string, string> = who ? { authorization: none } : {};
     const response = await client.post('/graphql', [{ query: '{ __typename }' }, { query }], headers);
     expect(response.status).toBe(status);
@@ -98,7 +98,7 @@ describe('a batch', () => {
   });
 });
 
-it('says UNAUTHORIZED once the token has expired', async () => {
+it('a token is UNAUTHORIZED once it expires', async () => {
   const late = createTestClient();
   const { id_token } = await late.signIn();
   expect((await late.ask(query, {}, { authorization: id_token })).status).toBe(200);

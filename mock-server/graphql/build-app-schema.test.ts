@@ -28,8 +28,8 @@ async function run(seed: number, days = 7) {
   return { first: await ask(), second: await ask(), notices };
 }
 
-describe('fields that nothing answers yet', () => {
-  it('are typed, and the same each time and in each mock of the seed (TST-005)', async () => {
+describe('fields without a resolver', () => {
+  it('have typed values, identical each time and in each mock of the seed (TST-005)', async () => {
     const { first, second } = await run(1);
     expect(first.errors).toBeUndefined();
     const [forecast] = first.data.forecast as Record<string, unknown>[];
@@ -47,7 +47,7 @@ describe('fields that nothing answers yet', () => {
     expect((await run(1)).first.text).toBe(first.text);
   });
 
-  it('differ by seed, by arguments and by place', async () => {
+  it('differ by seed, arguments and path', async () => {
     const { data } = (await run(1)).first;
     expect((await run(2)).first.data.forecast).not.toEqual(data.forecast);
     expect((await run(1, 8)).first.data.forecast).not.toEqual(data.forecast);
@@ -55,7 +55,7 @@ describe('fields that nothing answers yet', () => {
     expect(new Set(edges.map(({ node }) => node.score)).size).toBeGreaterThan(1);
   });
 
-  it('are noticed once each, and what has an answer is not (TST-005)', async () => {
+  it('are each logged once, unlike resolved fields (TST-005)', async () => {
     const { notices } = await run(1);
     expect(notices.filter((text) => text.startsWith('Session.score '))).toHaveLength(1);
     expect(notices.filter((text) => text.startsWith('NavItem.badge '))).toHaveLength(1);
@@ -68,7 +68,7 @@ describe.each([
   [dateScalar, '2026-11-21', '2026-02-29'],
   [dateTimeScalar, '2026-11-20T20:36:04+05:30', '2026-11-20T20:36:04'],
 ] as const)('%s', (scalar, good, bad) => {
-  it('takes as text what the reports can read, and nothing else', () => {
+  it('accepts only valid strings', () => {
     expect(scalar.parseValue(good)).toBe(good);
     for (const value of [bad, '', 5, null, [good]]) {
       const error = { extensions: { code: 'BAD_USER_INPUT' } };

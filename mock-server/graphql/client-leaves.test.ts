@@ -8,8 +8,8 @@ const lists = (directive: string) =>
 
 it.each([
   ['a compiled query', ''],
-  ['one that takes the long way', '@include(if: true)'],
-])('%s whose client leaves is given up, and is no error of ours (LIM-015)', async (_, directive) => {
+  ['a query run by the GraphQL server', '@include(if: true)'],
+])('%s stops when its client leaves, without logging an error (LIM-015)', async (_, directive) => {
   const client = new AbortController();
   let time = 0;
   let asked = 0;

@@ -13,13 +13,13 @@ const answer = (messages: readonly string[]) => ({
 const told = (messages: readonly string[]) =>
   (withLimitedErrors(answer(messages)).errors ?? []).map(({ message }) => message);
 
-describe('the errors of an answer with data (LIM-025)', () => {
-  it('keep all their words where there is room for them', () => {
+describe('the errors of a response with data (LIM-025)', () => {
+  it('keep their full messages if they fit', () => {
     const messages = ['x'.repeat(15_000), 'short', 'y'.repeat(4000)];
     expect(told(messages)).toEqual(messages);
   });
 
-  it('tell each of 3,000 fields that failed, with its code, and in few words why', () => {
+  it('list all 3,000 failed fields, with codes and shortened messages', () => {
     const { data, errors = [] } = withLimitedErrors(
       answer(Array.from({ length: 3000 }, (_, at) => `Row ${at}: ${'z'.repeat(5000)}`)),
     );
@@ -30,7 +30,7 @@ describe('the errors of an answer with data (LIM-025)', () => {
     expect(JSON.stringify({ data, errors }).length).toBeLessThan(600_000);
   });
 
-  it('cuts the longest, and leaves the others whole', () => {
+  it('truncates only the longest messages', () => {
     const [first = '', second, third = ''] = told(['a'.repeat(30_000), 'Not found.', 'b'.repeat(30_000)]);
     expect(second).toBe('Not found.');
     expect([first.length, third.length]).toEqual([9996, 9996]);
@@ -38,8 +38,8 @@ describe('the errors of an answer with data (LIM-025)', () => {
   });
 });
 
-describe('the errors of a request that was refused (LIM-008)', () => {
-  it('are a few, in few words', () => {
+describe('the errors of a rejected request (LIM-008)', () => {
+  it('are limited in number and length', () => {
     const { errors } = withLimitedErrors({ errors: answer(Array(100).fill('x'.repeat(5000))).errors });
     expect(errors?.map(({ message }) => message.length)).toEqual(Array(8).fill(401));
   });

@@ -37,13 +37,13 @@ describe('documents', () => {
     ['too many tokens', fields(1000), 'Syntax Error: Document contains more than 2000 tokens. Parsing aborted.'],
     ['a fragment in a circle', '{ nav { ...A } } fragment A on NavItem { ...A }', 'Cannot spread fragment'],
   ];
-  it.each(cases)('refuses %s', async (_name, query, message) => {
+  it.each(cases)('are rejected: %s', async (_name, query, message) => {
     const { status, text } = await send({ query }, { accept: 'application/graphql-response+json' });
     expect(status).toBe(400);
     expect(text).toContain(message);
   });
 
-  it('are refused in few words for thousands of wrong values, however long they are (LIM-008)', async () => {
+  it('get a short error for thousands of wrong values, however long (LIM-008)', async () => {
     const query = 'query ($query: SessionQuery!) { sessions(query: $query) { pageInfo { totalCount } } }';
     const wrong = { pages: Array(3000).fill({ id: 'x'.repeat(50) }), startDate: { day: 'y'.repeat(9000) } };
     const { status, text } = await send({ query, variables: { query: wrong } });
@@ -56,8 +56,8 @@ describe('documents', () => {
     ['15 levels', children(15)],
     ['30 roots', roots(30)],
     ['600 fields', fields(600)],
-    ['the introspection of tools', getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true })],
-  ])('answers %s', async (_name, query) => {
+    ['the introspection query of tools', getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true })],
+  ])('are accepted: %s', async (_name, query) => {
     const { status, text } = await send({ query });
     expect(text).not.toContain('"errors"');
     expect(status).toBe(200);
@@ -69,12 +69,12 @@ describe('documents', () => {
     ['a batch of aliases', Array(20).fill({ query: roots(30) }), 600],
     ['aliases in fragments', Array(11).fill({ query: `{ ...A } fragment A on Query ${roots(10)}` }), 110],
     ['long lists', { query: page(10, '1000').replace('($rows: Int)', '') }, 110],
-    ['long lists by a variable', { query: page(20, '$rows'), variables: { rows: 500 } }, 120],
-    ['long lists by a default', { query: page(20, '$rows', ' = 400') }, 100],
-    ['lists that are longer than any', { query: page(12, '$rows'), variables: { rows: 1e9 } }, 132],
-    ['the operation of the name', { query: `query A ${roots(30)} query B ${roots(1)}`, operationName: 'B' }, 1],
+    ['long lists by variable', { query: page(20, '$rows'), variables: { rows: 500 } }, 120],
+    ['long lists by default', { query: page(20, '$rows', ' = 400') }, 100],
+    ['lists longer than allowed', { query: page(12, '$rows'), variables: { rows: 1e9 } }, 132],
+    ['the named operation', { query: `query A ${roots(30)} query B ${roots(1)}`, operationName: 'B' }, 1],
   ];
-  it.each(costs)('counts what %s cost together (LIM-016)', async (_name, body, cost) => {
+  it.each(costs)('have a total cost limit: %s (LIM-016)', async (_name, body, cost) => {
     const { status, text } = await send(body);
     const refused = text.includes(`The calls of the request cost ${cost}, aliases and batch together;`);
     expect([refused, refused === text.includes('QUERY_LIMIT'), status]).toEqual([
@@ -84,7 +84,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('has the status of a limit for plain JSON too', async () => {
+  it('get the same limit status for plain JSON', async () => {
     expect((await send({ query: children(60) }, { accept: 'application/json' })).status).toBe(400);
   });
 });
@@ -103,7 +103,7 @@ describe('bodies', () => {
     ['null in a batch', '[null]', 400, 'The body must be a JSON object'],
     ['21 operations', Array.from({ length: 21 }, () => ({ query: '{ __typename }' })), 413, '20'],
   ];
-  it.each(cases)('refuses %s', async (_name, body, status, message) => {
+  it.each(cases)('are rejected: %s', async (_name, body, status, message) => {
     const answer = await send(body);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(message);
@@ -118,13 +118,13 @@ describe('bodies', () => {
     ['/__mock/api/clock', deep(9000)],
     ['/third-party/forms/f', deep(9000)],
   ];
-  it.each(deepBodies)('survives brackets without end at %s: %.20s (LIM-017)', async (path, body) => {
+  it.each(deepBodies)("can't crash %s with endless brackets: %.20s (LIM-017)", async (path, body) => {
     const answer = await client.post(path, body, headers);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('reads 60 levels, whatever stands in texts, and no more; in an address too (LIM-017)', async () => {
+  it('can nest 60 levels, not counting strings, in a URL too (LIM-017)', async () => {
     const ask = async (a: string) => (await send(`{"query":"{ nav { key } }","variables":{"a":${a}}}`)).status;
     expect([await ask(deep(58)), await ask(deep(59)), await ask(JSON.stringify(`\\"${deep(99)}`))]).toEqual([
       200, 400, 200,
@@ -138,7 +138,7 @@ describe('bodies', () => {
     expect([(await get('{"a":[[1]]}')).status, (await get(`{"a":${deep(9000)}}`)).status]).toEqual([200, 400]);
   });
 
-  it('refuses forms and texts (LIM-007)', async () => {
+  it("can't be forms or plain text (LIM-007)", async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -149,7 +149,7 @@ describe('bodies', () => {
     }
   });
 
-  it('stops reading a stream that announces no length (LIM-005)', async () => {
+  it('are not read further when a stream without a length exceeds the limit (LIM-005)', async () => {
     let sent = 0;
     const chunk = new Uint8Array(100_000).fill(32);
     const body = new ReadableStream<Uint8Array>({
@@ -168,7 +168,7 @@ describe('bodies', () => {
 it.each([
   [10, 200],
   [11, 400],
-])('answers %i readings of the schema in one request with %i (LIM-016)', async (count, status) => {
+])('allows %i introspections per request with %i (LIM-016)', async (count, status) => {
   const query = `{ ${Array.from({ length: count - 1 }, (_, i) => `a${i}: __schema { queryType { name } }`).join(' ')} }`;
   const type = { query: '{ __type(name: "Query") { name } }' };
   expect((await client.post('/graphql', [{ query }, type])).status).toBe(status);
@@ -179,7 +179,7 @@ it.each([
   ['extensions=%7B', 'variables and extensions must be JSON.'],
   ['variables=%5B%5D', 'variables'],
   ['extensions=1', 'extensions'],
-])('refuses a query by GET with %s (LIM-007)', async (search, message) => {
+])('rejects a GET query with %s (LIM-007)', async (search, message) => {
   const address = `http://mock.example/graphql?query=%7B__typename%7D&${search}`;
   const answer = await client.app.fetch(new Request(address, { headers }));
   const { errors } = await answer.json();
@@ -189,7 +189,7 @@ it.each([
   ]);
 });
 
-it('refuses a mutation by GET and answers a query by GET (CAL-007)', async () => {
+it('rejects a mutation by GET but answers a query (CAL-007)', async () => {
   const get = (query: string) =>
     client.app.fetch(new Request(`http://mock.example/graphql?query=${encodeURIComponent(query)}`, { headers }));
   expect((await get('{ nav { key } }')).status).toBe(200);

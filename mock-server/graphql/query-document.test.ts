@@ -29,11 +29,11 @@ function callersOf<Name extends string, This extends object>(
   return callers;
 }
 
-describe('what is kept of a document', () => {
+describe('documents', () => {
   it.each([
-    ['asks for what is not there', (n: number) => `{ nothing${n} }`, () => callersOf(ValidationContext, 'reportError')],
-    ['has an error of syntax', (n: number) => `{ user { id${n} `, () => callersOf(Lexer, 'advance')],
-  ])('that %s is nothing of how it was checked (LIM-020)', async (_name, query, watch) => {
+    ['requests an unknown field', (n: number) => `{ nothing${n} }`, () => callersOf(ValidationContext, 'reportError')],
+    ['has a syntax error', (n: number) => `{ user { id${n} `, () => callersOf(Lexer, 'advance')],
+  ])("don't retain their validation if one %s (LIM-020)", async (_name, query, watch) => {
     const { id_token: authorization } = await signIn();
     const checked = watch();
     for (let n = 0; n < 20; n++) await ask(query(n), {}, { authorization });

@@ -37,7 +37,7 @@ it.each([
   ['/graphqlx', '*/*', 404, 'There is no such file\n'],
   ['/graphql/nope', 'application/json', 404, 'There is no such file\n'],
   ['/assets/gone.js', asPerson, 404, 'There is no such file\n'],
-])('%s asked for as %s is answered %i (TST-044)', async (path, accept, status, body) => {
+])('%s with Accept %s is answered with %i (TST-044)', async (path, accept, status, body) => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
   expect([answer.status, await answer.text()]).toEqual([status, body]);
@@ -48,7 +48,7 @@ it.each([
   ['PUT', '/assets/gone.js', 405],
   ['DELETE', '/no-such', 405],
   ['OPTIONS', '/sessions', 204],
-])('%s %s is answered %i, with what a file takes (TST-044)', async (method, path, status) => {
+])('%s %s is answered with %i and the allowed methods (TST-044)', async (method, path, status) => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
   expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([status, 'GET, HEAD', '']);

@@ -46,8 +46,8 @@ async function journal(): Promise<JournalEntry[]> {
 
 const timesWorked = () => worked.mock.calls.filter(([request]) => request.url.includes('/graphql')).length;
 
-describe('a report that was asked before in the same words', () => {
-  it('is answered with the same bytes and headers, without being worked out', async () => {
+describe('a repeated report request', () => {
+  it('gets the same bytes and headers without being recomputed', async () => {
     const first = await ask();
     expect(first.status).toBe(200);
     expect(JSON.parse(first.text).data.sessions.edges.length).toBeGreaterThan(5);
@@ -56,7 +56,7 @@ describe('a report that was asked before in the same words', () => {
     expect(timesWorked()).toBe(1);
   });
 
-  it('stands in the journal each time, with the id of its request (TST-012, CAL-049)', async () => {
+  it('is logged in the journal each time, with its request id (TST-012, CAL-049)', async () => {
     for (const id of ['one', 'two', 'no id']) await ask(page, { 'x-request-id': id });
     expect(timesWorked()).toBe(1);
     const [one, two, none] = (await journal()).map(({ number: _, milliseconds, ...entry }) => {
@@ -78,7 +78,7 @@ describe('a report that was asked before in the same words', () => {
     ['a page of another origin', page, { origin: 'http://shop.example' }],
     ['a scenario of its own', page, { 'x-mock-scenario': 'http-500-json' }],
   ];
-  it.each(others)('is not taken for one with %s', async (_, body, headers) => {
+  it.each(others)('is not confused with one with %s', async (_, body, headers) => {
     const first = await ask();
     await ask(body, headers);
     await ask();
@@ -90,10 +90,10 @@ describe('a report that was asked before in the same words', () => {
   });
 });
 
-describe('an answer is worked out again', () => {
+describe('a response is recomputed', () => {
   const total = async () => JSON.parse((await ask()).text).data.sessions.pageInfo.totalCount;
 
-  it('once something was saved', async () => {
+  it('after a save', async () => {
     const before = await total();
     await ask(
       JSON.stringify({ query: 'mutation { saveAccountSettings(settings: { excludedCountries: ["US"] }) { id } }' }),
@@ -101,7 +101,7 @@ describe('an answer is worked out again', () => {
     expect(await total()).toBeLessThan(before);
   });
 
-  it('once a tester has set something, and once it is gone', async () => {
+  it('after a tester changes the sandbox', async () => {
     const first = await ask();
     const scenarios = `${server.address}/__mock/api/scenarios/active`;
     const headers = { 'content-type': 'application/json' };
@@ -111,7 +111,7 @@ describe('an answer is worked out again', () => {
     expect(await ask()).toEqual(first);
   });
 
-  it('with the next second, and refused once the token has expired', async () => {
+  it('in the next second, and rejected once the token has expired', async () => {
     const first = await ask();
     clock.advance(999);
     expect(await ask()).toEqual(first);
@@ -123,7 +123,7 @@ describe('an answer is worked out again', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  it('where it changes something, holds errors, or asks for more than reports', async () => {
+  it('if it changes something, has errors, or requests more than reports', async () => {
     const bodies = ['mutation { savePreferences(preferences: { hasAcceptedTerms: true }) { hasAcceptedTerms } }'];
     bodies.push('{ user { prefs { hasAcceptedTerms } } }', '{ nothing }', '{');
     for (const query of bodies) {
@@ -134,9 +134,9 @@ describe('an answer is worked out again', () => {
   });
 
   it.each([
-    ['others may change the state too', { storage: createStorage() }],
-    ['a host wants to see each answer', { onCall: () => {} }],
-  ])('where %s', async (_, options) => {
+    ['others can change the state too', { storage: createStorage() }],
+    ['a host needs to see each response', { onCall: () => {} }],
+  ])('if %s', async (_, options) => {
     await server.close();
     await start(options);
     expect(app.known).toBeUndefined();

@@ -25,8 +25,8 @@ async function callsOf(...requests: readonly [path: string, body: unknown, heade
 const page =
   'sessions(query: { startDate: "2026-01-01", endDate: "2026-02-01" }, limit: LIMIT) { pageInfo { totalCount } edges { node { id } } }';
 
-describe('the line of a call (TST-042)', () => {
-  it('has the calls, the status, the time, the rows and the sandbox', async () => {
+describe('the log line of a call (TST-042)', () => {
+  it('contains calls, status, duration, rows and sandbox', async () => {
     const [call] = await callsOf([
       '/graphql',
       [{ query: 'query mine { userAccounts { name } }' }, { query: '{ nav { __typename } }' }],
@@ -36,7 +36,7 @@ describe('the line of a call (TST-042)', () => {
     );
   });
 
-  it('has the id that the client gave the request, where it is one (CAL-049, HST-008)', async () => {
+  it('contains a valid request id of the client (CAL-049, HST-008)', async () => {
     const body = { query: '{ nav { __typename } }' };
     const calls = await callsOf(
       ['/graphql', body, { 'x-request-id': '00ff00ff00ff00ff' }],
@@ -67,20 +67,20 @@ describe('the line of a call (TST-042)', () => {
     expect(call && formatCall(call)).toMatch(expected);
   });
 
-  it('has the line of an error in a batch of which a fault refuses another call', async () => {
+  it('shows an error even if a fault refused another call of the batch', async () => {
     const batch = [{ query: `{ ${page.replace('LIMIT', '-1')} }` }, { query: '{ nav { key } }' }];
     const [call] = await callsOf(['/graphql', batch, { 'x-mock-scenario': 'graphql-error@nav' }]);
     expect(call && formatCall(call)).toMatch(/\n {7}BAD_USER_INPUT limit: .* at mock-server\/[\w/-]+\.ts:\d+$/);
   });
 
-  it('names a sign-in call that is refused', async () => {
+  it('names a rejected sign-in call', async () => {
     const [call] = await callsOf(['/auth/sign-in', { username: 'dana.reyes@harrowfluid.example', password: 'wrong' }]);
     expect(call && formatCall(call)).toMatch(
       /^signIn 4\d\d 12 ms, sandbox default\n {7}.+ at mock-server\/auth\/[\w-]+\.ts:\d+$/,
     );
   });
 
-  it('is printed for calls that failed, or for all', async () => {
+  it('is printed for failed calls or for all', async () => {
     const calls = await callsOf(
       ['/graphql', { query: '{ userAccounts { name } }' }],
       ['/graphql', { query: '{ no }' }],
@@ -96,7 +96,7 @@ describe('the line of a call (TST-042)', () => {
   });
 });
 
-it('finds the own line in a stack, also of a module that was loaded again', () => {
+it('finds our own line in a stack, even for a reloaded module', () => {
   const error = new Error('no');
   // In the format of Node's stacks. Vitest doesn't escape brackets in paths.
   const own = pathToFileURL(path.join(import.meta.dirname, '../reports/selection.ts'));
@@ -105,7 +105,7 @@ it('finds the own line in a stack, also of a module that was loaded again', () =
   expect(placeOf('no error')).toBe(null);
 });
 
-it('marks the project in texts of Windows, as addresses and as paths', () => {
+it('shortens project paths and URLs on Windows', () => {
   const root = 'C:\\Users\\d\\My Projects\\webtrax';
   const mark = (text: string) => markRoot(text, root, '@/', true);
   expect(mark('at f (file:///C:/Users/d/My%20Projects/webtrax/fixtures/nav.ts:3:1)')).toBe(
@@ -118,7 +118,7 @@ it('marks the project in texts of Windows, as addresses and as paths', () => {
   expect(mark('of nothing\\else')).toBe('of nothing\\else');
 });
 
-it('the journal has the error and the name that the client gave (TST-042)', async () => {
+it('the journal contains the error and the operation name (TST-042)', async () => {
   const [call] = await callsOf(['/graphql', { query: 'query getMine { nothing }' }]);
   expect(call?.entry).toMatchObject({
     operations: [{ name: 'nothing', operationName: 'getMine' }],

@@ -42,13 +42,13 @@ function ask(accepted: string | null, question = query, origin: string | null = 
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
-describe('an answer in JSON (HST-012)', () => {
+describe('a JSON response (HST-012)', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip;q=0.1', 'gzip'],
-  ] as const)('to a client that takes %s is compressed by %s, to the same text', async (accepted, encoding) => {
+  ] as const)('for a client that accepts %s is compressed with %s', async (accepted, encoding) => {
     const plain = await ask(null);
     expect(plain.length).toBeGreaterThan(2000);
     // The second response comes from the cache without being compressed again.
@@ -61,7 +61,7 @@ describe('an answer in JSON (HST-012)', () => {
   });
 
   it.each([null, '', 'identity', 'gzip;q=0, br;q=0.000', 'deflate', 'brotli'])(
-    'comes as it is to a client that takes %s, and says that it could be another',
+    'for a client that accepts %s is uncompressed, with a Vary header',
     async (accepted) => {
       const answer = await ask(accepted);
       expect(answer).toMatchObject({ encoding: undefined, vary: 'accept-encoding', length: answer.body.length });
@@ -69,11 +69,11 @@ describe('an answer in JSON (HST-012)', () => {
     },
   );
 
-  it('that is small comes as it is', async () => {
+  it('is uncompressed if small', async () => {
     expect(await ask('gzip, br', '{ __typename }')).toMatchObject({ encoding: undefined, vary: undefined });
   });
 
-  it('that is large is compressed while others are answered (LIM-015)', async () => {
+  it('is compressed asynchronously if large (LIM-015)', async () => {
     const text = JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Company ${id}` })));
     for (const [encoding, plain] of Object.entries(unpack)) {
       const headers = new Headers();
@@ -84,7 +84,7 @@ describe('an answer in JSON (HST-012)', () => {
     }
   });
 
-  it('to a page of another origin depends on both', async () => {
+  it('for another origin varies by both headers', async () => {
     expect((await ask('br', query, 'http://localhost:5173')).vary).toBe('origin, accept-encoding');
   });
 });

@@ -21,7 +21,7 @@ const script = `
   process.exit();
 `;
 
-it('is given without the Fetch classes of Node, which take longer to load than it takes to make', async () => {
+it("the first response is sent without loading Node's slow Fetch classes", async () => {
   const { id_token: token } = await createTestClient({ size: 0 }).signIn();
   const query = '{ sessions(query: { startDate: "2026-10-01", endDate: "2026-11-21" }) { pageInfo { totalCount } } }';
   const asked = JSON.stringify({ token, now: testNow, body: JSON.stringify({ query }) });

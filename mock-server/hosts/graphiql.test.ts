@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 
 describe('GraphiQL', () => {
-  it('is the page that a browser gets, without a token', () => {
+  it('is served to browsers, without a token', () => {
     expect(html).toContain('<title>WebTrax</title>');
     expect(html).toContain('renderYogaGraphiQL');
   });
 
-  it('loads nothing from elsewhere', () => {
+  it('loads nothing from other origins', () => {
     // Only the page's own markup: its scripts contain URLs in texts but load none of them.
     const markup = html.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll(/<style>[\s\S]*?<\/style>/g, '');
     expect(markup).not.toMatch(/(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i);
@@ -23,7 +23,7 @@ describe('GraphiQL', () => {
     expect(html).not.toMatch(/url\(["']?(?:https?:)?\/\//i);
   });
 
-  it('is not what a program gets', async () => {
+  it("isn't served to programs", async () => {
     const answer = await get('application/json');
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(await answer.text()).toContain('query must be a text.');

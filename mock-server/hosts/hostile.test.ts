@@ -145,7 +145,7 @@ function* mixed(kinds: ReturnType<typeof attacks>, from: number, step: number): 
 }
 
 // Keeps two processes busy for at least forty seconds. On a shared machine it exceeded the default time limit.
-it('a mock of 512 MB lives through 100,000 hostile requests, and then answers as before (LIM-019, LIM-020)', {
+it('a mock with 512 MB survives 100,000 hostile requests and still works (LIM-019, LIM-020)', {
   timeout: 900_000,
 }, async () => {
   const { id_token: authorization } = await post('/auth/sign-in', credentials);

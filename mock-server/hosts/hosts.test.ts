@@ -43,7 +43,7 @@ async function talk(fetchIt: Fetch): Promise<string[]> {
 }
 
 describe('hosts', () => {
-  it('give the same bytes in process and over HTTP', async () => {
+  it('return the same bytes in process and over HTTP', async () => {
     const app = make();
     const { address } = await serve();
     const inProcess = await talk((path, init) => app.fetch(new Request(`http://mock.example${path}`, init)));
@@ -52,7 +52,7 @@ describe('hosts', () => {
     expect(inProcess.map((text) => text.slice(0, 3))).toEqual(['{"u', '200', '200', '401', '400', '200', '404', '404']);
   });
 
-  it('say to whoever finds nothing where the calls are listed', async () => {
+  it('point to the list of calls in a 404', async () => {
     const { address } = await serve();
     for (const [method, path] of [
       ['GET', '/'],
@@ -67,7 +67,7 @@ describe('hosts', () => {
     }
   });
 
-  it('refuse a body of 5 MB over HTTP and go on', async () => {
+  it('reject a body of 5 MB over HTTP and keep running', async () => {
     const { address } = await serve();
     const fetchIt: Fetch = (path, init) => fetch(`${address}${path}`, init);
     const { status } = await post(fetchIt, '/graphql', { query: 'x'.repeat(5e6) });
@@ -75,7 +75,7 @@ describe('hosts', () => {
     expect((await fetchIt('/health')).status).toBe(200);
   });
 
-  it('refuse a body without a length once it is too long, with an answer', async () => {
+  it('reject a streamed body that grows too long, with a response', async () => {
     const { address } = await serve();
     const chunk = new TextEncoder().encode('x'.repeat(100_000));
     let left = 50;
@@ -91,7 +91,7 @@ describe('hosts', () => {
     expect(await answer.text()).toContain('larger than 1 MB');
   });
 
-  it('take a short body without a length', async () => {
+  it('accept a short body without a length', async () => {
     const { address } = await serve();
     const body = new Blob(['{"query":"{ __typename }"}']).stream();
     const answer = await fetch(`${address}/graphql`, {
@@ -103,7 +103,7 @@ describe('hosts', () => {
     expect(await answer.json()).toEqual({ data: { __typename: 'Query' } });
   });
 
-  it('name a port in use and how to take another', async () => {
+  it('name a port in use and suggest another', async () => {
     const { address } = await serve();
     const port = Number(new URL(address).port);
     await expect(startNodeServer(make(), { port })).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('hosts', () => {
     );
   });
 
-  it('name a host that is not this machine', async () => {
+  it("reject a host that isn't an address of this machine", async () => {
     for (const host of ['203.0.113.7', '[::1]']) {
       await expect(startNodeServer(make(), { port: 0, host })).rejects.toThrow(
         `HOST must be an address of this machine, not ${host}`,
@@ -120,13 +120,13 @@ describe('hosts', () => {
   });
 
   const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
-  it.runIf(hasIpv6)('say an address that can be opened', async () => {
+  it.runIf(hasIpv6)('print an address that can be opened', async () => {
     const server = await startNodeServer(make(), { port: 0, host: '::1' });
     servers.push(server);
     expect((await fetch(`${server.address}/health`)).status).toBe(200);
   });
 
-  it('let a page of another origin in', async () => {
+  it('allow pages from other origins', async () => {
     const { address } = await serve();
     const headers = { origin: 'http://app.example' };
     const preflight = await fetch(`${address}/graphql`, { method: 'OPTIONS', headers });

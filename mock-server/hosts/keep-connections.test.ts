@@ -7,7 +7,7 @@ import { testNow } from '../testing/test-client.ts';
 import { createConnectionEnd, keepConnections } from './keep-connections.ts';
 import { startHandler, startNodeServer } from './node-server.ts';
 
-it('connections outlast those of usual clients, and end with the server (TST-089)', async () => {
+it('connections end with the server, after their last response (TST-089)', async () => {
   let finish = () => {};
   let arrived = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ it('connections outlast those of usual clients, and end with the server (TST-089
   expect(answer.statusCode).toBe(200);
 });
 
-it('a request that its client never sends to its end keeps a server that closes for a while only (TST-089)', async () => {
+it('an incomplete request delays closing a server only for a while (TST-089)', async () => {
   const server = createServer((incoming) => incoming.resume()).listen(0, '127.0.0.1');
   const endConnections = createConnectionEnd(server, 20);
   await once(server, 'listening');
@@ -51,20 +51,20 @@ it('a request that its client never sends to its end keeps a server that closes 
   await closed;
 });
 
-it('what is left of a server that closes has five seconds (TST-089)', () => {
+it('remaining connections of a closing server get five seconds (TST-089)', () => {
   const wait = vi.spyOn(globalThis, 'setTimeout');
   createConnectionEnd(createServer())();
   expect(wait).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 5000);
 });
 
-it('no time for headers ends a connection before it has been idle for 65 s (TST-089)', () => {
+it('the header timeout exceeds the idle timeout of 65 s (TST-089)', () => {
   const server = { keepAliveTimeout: 0, headersTimeout: 0 };
   keepConnections(server);
   expect(server.keepAliveTimeout).toBe(65_000);
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
 });
 
-it('answers say for how long their connection is kept (TST-089)', async () => {
+it('responses state how long their connection is kept (TST-089)', async () => {
   const server = await startHandler(async (_request, response) => void response.end(), new Set(), { port: 0 });
   const agent = new Agent({ keepAlive: true });
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -77,9 +77,9 @@ it('answers say for how long their connection is kept (TST-089)', async () => {
 
 it.each([
   ['a body that is too long', '/graphql', { 'content-length': 1_100_000 }, 413],
-  ['a body that nobody reads', '/nowhere', { 'transfer-encoding': 'chunked' }, 404],
-  ['a body without a length that is too long', '/graphql', { 'transfer-encoding': 'chunked' }, 413],
-])('a connection takes another request after %s was refused (TST-089)', async (_, path, length, status) => {
+  ["a body that isn't read", '/nowhere', { 'transfer-encoding': 'chunked' }, 404],
+  ['a long body without a length', '/graphql', { 'transfer-encoding': 'chunked' }, 413],
+])('a connection accepts another request after %s was rejected (TST-089)', async (_, path, length, status) => {
   const server = await startNodeServer(createMockApp({ size: 0, now: testNow }), { port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (method: string, target: string, headers: object, body?: string) =>

@@ -36,13 +36,13 @@ function kept(of = options): string {
   return file;
 }
 
-it('reads the world that was kept, to the byte', async () => {
+it('restores the stored world byte for byte', async () => {
   const read = await readKeptWorld(kept(), options);
   expect(read && hashWorld(read)).toBe(hashWorld(world));
   expect(read).toEqual({ ...world, simulation: { options } });
 });
 
-it('reads the offsets of its time zone too, so that a start need not ask the engine for them', async () => {
+it('restores its time zone offsets, so startup needs no DateTimeFormat', async () => {
   const file = kept();
   vi.resetModules();
   const [{ readKeptWorld: read }, { createZone }] = await Promise.all([
@@ -56,7 +56,7 @@ it('reads the offsets of its time zone too, so that a start need not ask the eng
   made.mockRestore();
 });
 
-it('goes on from a file as from memory', async () => {
+it('extends a restored world like one in memory', async () => {
   const read = await readKeptWorld(kept(), options);
   const until = options.now + 20 * 86_400;
   const gone = read && (await extendWorld(read, until, () => undefined));
@@ -65,10 +65,10 @@ it('goes on from a file as from memory', async () => {
 });
 
 it.each([
-  ['the sum', 0],
+  ['the checksum', 0],
   ['the text', 300],
   ['a column', -1],
-])('reads no world with a changed byte in %s', async (_, at) => {
+])('rejects a world with a changed byte in %s', async (_, at) => {
   const file = kept();
   const bytes = readFileSync(file);
   const index = at < 0 ? bytes.length + at : at;
@@ -77,13 +77,13 @@ it.each([
   expect(await readKeptWorld(file, options)).toBeNull();
 });
 
-it.each([0, 5, 4000])('reads no world cut off after %d bytes', async (length) => {
+it.each([0, 5, 4000])('rejects a world truncated to %d bytes', async (length) => {
   const file = kept();
   truncateSync(file, length);
   expect(await readKeptWorld(file, options)).toBeNull();
 });
 
-it('reads no world of other options, and none where there is no file', async () => {
+it('finds no world for other options, or without a file', async () => {
   const others = { ...options, seed: 4 };
   expect(await readKeptWorld(kept(), others)).toBeNull();
   expect(keptWorldFile(folder, others)).not.toBe(keptWorldFile(folder, options));
@@ -91,7 +91,7 @@ it('reads no world of other options, and none where there is no file', async () 
   expect(await readKeptWorld(path.join(folder, 'none'), options)).toBeNull();
 });
 
-it('removes the one that was read longest ago first', async () => {
+it('evicts the least recently read world', async () => {
   const of = (seed: number) => ({ ...options, seed });
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
   for (let seed = 20; seed < 24; seed++) utimesSync(kept(of(seed)), seed, seed);
@@ -101,7 +101,7 @@ it('removes the one that was read longest ago first', async () => {
   expect([20, 21, 22, 23, 24].filter(isKept)).toEqual([20, 22, 23, 24]);
 });
 
-it('removes what a process that has ended left half-written, or one that was long ago', () => {
+it('removes unfinished files that are old or left by ended processes', () => {
   const ended = spawnSync(process.execPath, ['--version']).pid;
   const file = keptWorldFile(folder, { ...options, seed: 30 });
   for (const owner of [ended, process.pid, process.ppid]) writeFileSync(`${file}.${owner}`, 'half');
@@ -113,7 +113,7 @@ it('removes what a process that has ended left half-written, or one that was lon
   rmSync(`${file}.${process.ppid}`);
 });
 
-it('keeps the last few, and says nothing where it cannot', () => {
+it('keeps the last few worlds, and ignores write errors', () => {
   for (let seed = 10; seed < 20; seed++) kept({ ...options, seed });
   expect(readdirSync(folder)).toHaveLength(4);
   expect(() => keepWorld(path.join(kept(), 'no-folder/a.world'), options, world)).not.toThrow();

@@ -15,13 +15,13 @@ if (first === undefined) throw new Error('there are no accounts');
 const now = Date.parse('2026-11-21T15:00:00Z');
 const options = worldOptions(first, { seed: 7, now, size: 300 });
 
-describe('a world made on another thread', () => {
-  it('is the same to the byte', async () => {
-    expect(hashWorld(await createWorldOnThread(options))).toBe(hashWorld(createWorld(options)));
+describe('a world created on another thread', () => {
+  it('is identical byte for byte', async () => {
+    expect(hashWorld(await worldAhead(options))).toBe(hashWorld(createWorld(options)));
   });
 
-  it('rejects with what is wrong', async () => {
-    await expect(createWorldOnThread({ ...options, trade: 'alchemy' })).rejects.toThrow('alchemy');
+  it('rejects with the error', async () => {
+    await expect(worldAhead({ ...options, trade: 'alchemy' })).rejects.toThrow('alchemy');
   });
 });
 
@@ -52,7 +52,7 @@ async function ask<Data>(app: MockApp, query: string): Promise<Data> {
 afterEach(() => vi.useRealTimers());
 
 describe('loadHostApp', () => {
-  it('shows the same visitors whenever in a month it is started, where no moment is named (TST-025)', async () => {
+  it('shows the same visitors all month if no moment is set (TST-025)', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const query = '{ sessions(query: { startDate: "2026-10-01", endDate: "2026-11-20" }) { edges { node { id } } } }';
     const answers: unknown[] = [];
@@ -73,7 +73,7 @@ describe('loadHostApp', () => {
     expect(sessionsByDate.totalCount).toBeGreaterThan(50);
   });
 
-  it.each(['without', 'with'])('goes on from a world of another day, %s a file of it (TST-025)', async (which) => {
+  it.each(['without', 'with'])('extends a world of another day, %s a file of it (TST-025)', async (which) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-ahead-'));
     const keptWorlds = which === 'with' ? { keptWorlds: folder } : {};
     const start = (days: number) =>

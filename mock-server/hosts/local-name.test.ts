@@ -15,13 +15,13 @@ function listen(host: string, port = 0): Promise<number | null> {
   });
 }
 
-it('is localhost, which leads to the server on 127.0.0.1 (TST-100)', async () => {
+it('returns localhost if that leads to the server on 127.0.0.1 (TST-100)', async () => {
   const port = (await listen('127.0.0.1')) ?? 0;
   expect(port).toBeGreaterThan(0);
   expect(await localName(port)).toBe('localhost');
 });
 
-it('is the address where another server has the port on ::1, to which localhost would lead (TST-100)', async (test) => {
+it('returns 127.0.0.1 if another server has the port on ::1 (TST-100)', async (test) => {
   const port = await listen('::1');
   if (port === null) return test.skip('this machine has no ::1');
   expect(await localName(port)).toBe('127.0.0.1');

@@ -5,7 +5,7 @@ import { hasRoomForBundle, memoryLimit, memoryWarning, tellMemory } from './memo
 
 const half = 512 * 1024 * 1024;
 
-it('a process may have the memory of its container or machine', () => {
+it('memoryLimit is the memory of the container or machine', () => {
   expect(memoryLimit()).toBeGreaterThan(0);
   expect(memoryLimit()).toBeLessThanOrEqual(totalmem());
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(half);
@@ -15,11 +15,11 @@ it('a process may have the memory of its container or machine', () => {
   expect(memoryLimit()).toBe(totalmem());
 });
 
-it('a bundle is made where there is room for it beside the mock (TST-101)', () => {
+it('a bundle is built only if memory allows (TST-101)', () => {
   expect([half, 2 * half, 3 * half].map(hasRoomForBundle)).toEqual([false, false, true]);
 });
 
-it('a build and a start say where memory may be too little for them, and a preview needs none (TST-101)', async () => {
+it('a build and a dev server warn about too little memory, but not a preview (TST-101)', async () => {
   vi.stubEnv('VITEST', undefined);
   const told = async (limit: number, command: 'build' | 'serve', isPreview = false) => {
     const warnings: string[] = [];

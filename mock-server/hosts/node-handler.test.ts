@@ -77,13 +77,13 @@ describe('without a token (TST-011)', () => {
   const interfaces = Object.values(networkInterfaces()).flat();
   const outer = interfaces.find((one) => one?.family === 'IPv4' && !one.internal)?.address;
   const knowsIpv6 = interfaces.some((one) => one?.family === 'IPv6');
-  it.skipIf(outer === undefined)('another address than loopback is refused, and served data (TST-011)', async () => {
+  it.skipIf(outer === undefined)('rejects non-loopback addresses, except for data (TST-011)', async () => {
     const port = await serve(undefined, '0.0.0.0');
     expect((await ask(port, { host: outer })).status).toBe(403);
     expect((await ask(port, { host: outer, path: '/health' })).status).toBe(200);
   });
 
-  it.runIf(knowsIpv6)('this machine is heard where an IPv4 address is written as an IPv6 one', async () => {
+  it.runIf(knowsIpv6)("accepts this machine's IPv4 address written as IPv6", async () => {
     expect((await ask(await serve(undefined, '::'), {})).status).toBe(200);
   });
 });
@@ -111,7 +111,7 @@ describe('with a token', () => {
     expect((await ask(await serve(token), call)).status).toBe(status);
   });
 
-  it('that is empty is none', async () => {
+  it('treats an empty token as none', async () => {
     expect((await ask(await serve(''), {})).status).toBe(200);
     expect((await ask(await serve(''), { headers: { host: 'evil.example' } })).status).toBe(403);
   });
@@ -149,7 +149,7 @@ describe('addresses', () => {
     [`http://127.0.0.1${personas}`, '127.0.0.1'],
     ['*', '127.0.0.1'],
     [personas, '127.0.0.1\r\nhost: evil.example'],
-  ])('%s of the host "%s" is refused with 400', async (target, host) => {
+  ])('%s with the host "%s" is rejected with 400', async (target, host) => {
     expect(await raw(await serve('secret'), target, host)).toBe('HTTP/1.1 400 Bad Request');
     expect(await raw(await serve(), target, host)).toBe('HTTP/1.1 400 Bad Request');
   });
@@ -162,7 +162,7 @@ describe('addresses', () => {
     ['/health', 'mock_host.internal', 200],
     ['/health', null, 200],
     [personas, null, 403],
-  ])('%s of the host %s is answered with %i, and the server goes on', async (target, host, status) => {
+  ])('%s with the host %s is answered with %i, and the server keeps running', async (target, host, status) => {
     const port = await serve();
     expect(await raw(port, target, host)).toContain(`HTTP/1.1 ${status}`);
     expect((await ask(port, { path: '/health' })).status).toBe(200);

@@ -46,7 +46,7 @@ async function expectAll(saves: CountedSaves, sandbox: string, clients: readonly
 const small = ['--seed', '7', '--sessions', '300'];
 
 describe('state in a file', () => {
-  it('holds every acknowledged save after kill -9 amid saves, four times (TST-045)', async () => {
+  it('contains every acknowledged save after kill -9, four times (TST-045)', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-outage-'));
     let [acknowledged, sent] = [0, 0];
     for (let round = 0; round <= 4; round++) {
@@ -64,28 +64,25 @@ describe('state in a file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'answers 503 where the disk takes no more, and goes on (TST-047)',
-    async () => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-outage-'));
-      const state = ['--state', path.join(folder, 'state.log')];
-      // Limits the file size of this process to a few kilobytes. Without the variable, this would corrupt the shared
-      // compile cache.
-      const limited = ['-c', 'ulimit -f 8 && exec "$0" "$@"', process.execPath, ...mockArgs(...small, ...state)];
-      const full = await startProcess('sh', limited, mockLine, { NODE_DISABLE_COMPILE_CACHE: '1' });
-      const client = clientOf(full);
-      let count = 0;
-      while ((await client.advance('counted', 1)) === 200) count++;
-      expect(count).toBeGreaterThan(10);
-      await unwell(client, expect.stringContaining('EFBIG'));
-      expect([await client.advance('counted', 1), await client.aheadBy('counted')]).toEqual([503, count]);
-      await full.stop('SIGKILL');
-      const next = await startMock(...small, ...state);
-      expect(await clientOf(next).aheadBy('counted')).toBe(count);
-      await next.stop();
-      rmSync(folder, { recursive: true });
-    },
-  );
+  it.skipIf(process.platform === 'win32')('answers 503 when the disk is full, and recovers (TST-047)', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-outage-'));
+    const state = ['--state', path.join(folder, 'state.log')];
+    // Limits the file size of this process to a few kilobytes. Without the variable, this would corrupt the shared
+    // compile cache.
+    const limited = ['-c', 'ulimit -f 8 && exec "$0" "$@"', process.execPath, ...mockArgs(...small, ...state)];
+    const full = await startProcess('sh', limited, mockLine, { NODE_DISABLE_COMPILE_CACHE: '1' });
+    const client = clientOf(full);
+    let count = 0;
+    while ((await client.advance('counted', 1)) === 200) count++;
+    expect(count).toBeGreaterThan(10);
+    await unwell(client, expect.stringContaining('EFBIG'));
+    expect([await client.advance('counted', 1), await client.aheadBy('counted')]).toEqual([503, count]);
+    await full.stop('SIGKILL');
+    const next = await startMock(...small, ...state);
+    expect(await clientOf(next).aheadBy('counted')).toBe(count);
+    await next.stop();
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describe.skipIf(findRedis() === null)('replicas', () => {
@@ -116,7 +113,7 @@ describe.skipIf(findRedis() === null)('replicas', () => {
     await redis.close();
   });
 
-  it('that are frozen amid saves overwrite nothing when they go on (TST-053)', async () => {
+  it('frozen during saves overwrite nothing when they resume (TST-053)', async () => {
     const saves = countSaves('frozen', [toA, toB], 6);
     for (let round = 0; round < 4; round++) {
       await more(saves, toA, 20 + round);
@@ -128,7 +125,7 @@ describe.skipIf(findRedis() === null)('replicas', () => {
     await expectAll(saves, 'frozen', [toA, toB, toFar]);
   });
 
-  it('go on without one that was killed, and it comes back to the same world', async () => {
+  it('continue without a killed one, which rejoins the same world', async () => {
     const saves = countSaves('killed', [toA, toB]);
     await more(saves, toA);
     await a?.stop('SIGKILL');
@@ -139,7 +136,7 @@ describe.skipIf(findRedis() === null)('replicas', () => {
     await expectAll(saves, 'killed', [toA, toB, toFar]);
   });
 
-  it('say that Redis is full, save nothing until there is room, and lose nothing (TST-056)', async () => {
+  it('report that Redis is full, save nothing until there is space, and lose nothing (TST-056)', async () => {
     const saves = countSaves('full', [toA, toB]);
     await more(saves);
     await admin.config('SET', 'maxmemory', '1');
@@ -152,7 +149,7 @@ describe.skipIf(findRedis() === null)('replicas', () => {
     await expectAll(saves, 'full', [toA, toB]);
   });
 
-  it('lose nothing behind a line on which nothing comes through, or that is cut', async () => {
+  it('lose nothing on a stalled or broken connection', async () => {
     const saves = countSaves('line', [toFar, toB]);
     await more(saves, toFar);
     for (const trouble of ['hold', 'cut'] as const) {
@@ -166,7 +163,7 @@ describe.skipIf(findRedis() === null)('replicas', () => {
     await expectAll(saves, 'line', [toFar, toA, toB]);
   });
 
-  it('wait for a Redis that stands still, and lose nothing', async () => {
+  it('wait for a paused Redis, and lose nothing', async () => {
     const saves = countSaves('still', [toA, toB]);
     await more(saves);
     redis.pause();
@@ -176,7 +173,7 @@ describe.skipIf(findRedis() === null)('replicas', () => {
     await expectAll(saves, 'still', [toA, toB]);
   });
 
-  it('agree on their world again when Redis was killed and began without its file (TST-056)', async () => {
+  it('agree on their world again after Redis restarts without its data (TST-056)', async () => {
     await redis.kill();
     await unwell(toA, 'Redis cannot be reached');
     await redis.startAgain();

@@ -16,11 +16,11 @@ import {
 } from './read-environment.ts';
 
 describe('readEnvironment', () => {
-  it('has the demo as its default', () => {
+  it("uses the demo's settings by default", () => {
     expect(readEnvironment({})).toEqual({ seed: 1, size: 40_000 });
   });
 
-  it('reads all three', () => {
+  it('reads all three variables', () => {
     const environment = { WEBTRAX_SEED: '7', WEBTRAX_SESSIONS: '0', WEBTRAX_NOW: '2026-11-21T15:00:00Z' };
     expect(readEnvironment(environment)).toEqual({ seed: 7, size: 0, now: Date.UTC(2026, 10, 21, 15) });
   });
@@ -36,13 +36,13 @@ describe('readEnvironment', () => {
     ['WEBTRAX_NOW', '5'],
     ['WEBTRAX_NOW', '1969-12-31'],
     ['WEBTRAX_NOW', '2037-01-01'],
-  ])('names %s where it is %j', (name, value) => {
+  ])('names %s if it is %j', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
   });
 });
 
 describe('readAccess', () => {
-  it('takes a secret that cannot be guessed, and whole origins', () => {
+  it('accepts long secrets and full origins only', () => {
     expect(readAccess({})).toEqual({ allowOrigins: [] });
     const environment = {
       WEBTRAX_SECRET: 'sixteen letters!',
@@ -54,7 +54,7 @@ describe('readAccess', () => {
       expect(() => readAccess({ WEBTRAX_ALLOW_ORIGIN: origin })).toThrow('WEBTRAX_ALLOW_ORIGIN');
   });
 
-  it('never repeats a secret that is too short', () => {
+  it('never repeats a short secret in the error', () => {
     expect(() => readAccess({ WEBTRAX_SECRET: 'hunter2' })).toThrow(
       /^--secret \(WEBTRAX_SECRET\) must have 16 characters or more$/,
     );
@@ -74,24 +74,24 @@ describe('readPort', () => {
     [undefined, 'no port', 'PORT must be a whole number from 0 to 65535, not no port'],
     ['65536', '5000', '--port must be a whole number from 0 to 65535, not 65536'],
     ['', undefined, '--port must be a whole number from 0 to 65535, not empty'],
-  ])('with the flag %j and PORT %j is refused by the name of the one that was read', (flag, PORT, message) => {
+  ])('with the flag %j and PORT %j names the invalid one', (flag, PORT, message) => {
     expect(() => readPort(flag, { PORT }, 4000)).toThrow(new RangeError(message));
   });
 });
 
 describe('readOverrides', () => {
-  it('leaves out what nobody said', () => {
+  it('omits unset variables', () => {
     expect(readOverrides({})).toEqual({});
     expect(readOverrides({ WEBTRAX_SEED: '7' })).toEqual({ seed: 7 });
   });
 });
 
 describe('readRedisUrl', () => {
-  it.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example/2'])('takes %s', (url) => {
+  it.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example/2'])('accepts %s', (url) => {
     expect(readRedisUrl('--redis', url)).toBe(url);
   });
 
-  it.each(['', 'localhost:6379', 'redis://', 'http://127.0.0.1:6379'])('names --redis where it is %j', (url) => {
+  it.each(['', 'localhost:6379', 'redis://', 'http://127.0.0.1:6379'])('rejects %j and names --redis', (url) => {
     expect(() => readRedisUrl('--redis', url)).toThrow('--redis must be an address such as redis://127.0.0.1:6379');
   });
 });
@@ -129,18 +129,18 @@ describe('otherTimeLine (TST-002)', () => {
       '2026-11-22T15:00:00Z',
       "The mock's clock shows 2026-11-22, 1 day ahead of this machine's. Apps that go by the machine's clock don't ask for its latest visits.",
     ],
-  ])('of a mock at %s', (moment, line) => {
+  ])('is right for a mock at %s', (moment, line) => {
     expect(otherTimeLine(Date.parse(moment), machine)).toBe(line);
   });
 
-  it('is none of a mock that goes by the machine', () => expect(otherTimeLine(undefined, machine)).toBeNull());
+  it("is null for a mock that follows the machine's clock", () => expect(otherTimeLine(undefined, machine)).toBeNull());
 
   it.each([
     ['1969-12-31T23:59:59Z', '1969-12-31'],
     ['1970-01-01T00:00:00Z', null],
     ['2036-12-31T23:59:59Z', null],
     ['2037-01-01T00:00:00Z', '2037-01-01'],
-  ])("says so where the machine's clock, at %s, is one that no world has visits of (TST-001)", (moment, day) => {
+  ])("warns if the machine's clock, at %s, is outside the years with visits (TST-001)", (moment, day) => {
     const way = 'set the clock, or name a moment: WEBTRAX_NOW=2026-11-21T15:00:00Z';
     expect(otherTimeLine(undefined, Date.parse(moment))).toBe(
       day && `This machine's clock shows ${day}. Only the years 1970 to 2036 have visits: ${way}`,
@@ -164,15 +164,15 @@ describe('the variables of a mock (TST-094)', () => {
       'WEBTRAX_SEDE is no variable of WebTrax: did you mean WEBTRAX_SEED?\nWEBTRAX_STAT is no variable of WebTrax: did you mean WEBTRAX_STATE?',
     ],
     [{ WEBTRAX_SECRET: 'short' }, '--secret (WEBTRAX_SECRET) must have 16 characters or more'],
-  ])('%j are refused by their names', (environment, message) => {
+  ])('%j are rejected by name', (environment, message) => {
     expect(() => checkEnvironment(environment)).toThrow(new RangeError(message));
   });
 
-  it('are no concern of other programs', () => {
+  it('of other programs are ignored', () => {
     expect(() => checkEnvironment({ PORT: '1', WEBTRAXER: 'x', PATH: '/' })).not.toThrow();
   });
 
-  it('of tests, and of what it sets for itself, are known to it too', () => {
+  it('of tests and internal use are known', () => {
     const files = ['playwright.config.ts', 'e2e/support/test-world.ts', 'mock-server/hosts/live/watch-edits.ts'];
     const names = files.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/WEBTRAX_[A-Z_]+/g) ?? []);
     expect(names.length).toBeGreaterThan(4);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(path.dirname(root), { recursive: true });
 });
 
-describe('a host of plain files', () => {
+describe('a static file host', () => {
   it.each([
     ['/demo/', 200, 'text/html', 'the page'],
     ['/demo/index.html?x=1', 200, 'text/html', 'the page'],
@@ -41,7 +41,7 @@ describe('a host of plain files', () => {
     expect([answer.status, await answer.text()]).toEqual([status, text]);
   });
 
-  it('leads to the folder, and takes nothing', async () => {
+  it('redirects to the folder, and rejects POST', async () => {
     const folder = await fetch(`${server.address}/demo`, { redirect: 'manual' });
     expect([folder.status, folder.headers.get('location')]).toEqual([301, '/demo/']);
     const state = await fetch(`${server.address}/demo?row=x`, { redirect: 'manual' });
@@ -50,14 +50,14 @@ describe('a host of plain files', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('packs what packs well, for who can unpack it', async () => {
+  it('compresses files for clients that support it', async () => {
     const ask = (coding: string) => fetch(`${server.address}/demo/`, { headers: { 'accept-encoding': coding } });
     expect((await ask('gzip, br')).headers.get('content-encoding')).toBe('br');
     expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
     expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
   });
 
-  it('gives a range as it is in the file', async () => {
+  it('serves a range uncompressed', async () => {
     const headers = { range: 'bytes=4-7', 'accept-encoding': 'gzip, br' };
     const answer = await fetch(`${server.address}/demo/`, { headers });
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([206, null]);
@@ -73,7 +73,7 @@ describe('a host of plain files', () => {
     ['bytes=0-3', 206],
     ['bytes=0-', 206],
     ['bytes=8-', 416],
-  ])('lives through the range %s', async (range, status) => {
+  ])('handles the range %s', async (range, status) => {
     const answer = await fetch(`${server.address}/demo/`, { headers: { range } });
     const text = await answer.text();
     expect(answer.status).toBe(status);
@@ -81,7 +81,7 @@ describe('a host of plain files', () => {
     expect((await fetch(`${server.address}/demo/`)).status).toBe(200);
   });
 
-  it('serves a build that is made again while it runs, with the headers that this names', async () => {
+  it('serves a rebuilt app with its new headers while running', async () => {
     const folder = path.join(path.dirname(root), 'rebuilt');
     const rebuilt = await startStaticServer(createStaticHandler({ root: folder, folder: '/demo/' }), 0);
     const ask = async (file: string) => {

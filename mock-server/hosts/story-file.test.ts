@@ -26,14 +26,14 @@ async function startWith(story: string) {
   return { notices, visits: entries['story:10442']?.visits.length ?? 0 };
 }
 
-it('lays a story before the first answer (TST-088)', async () => {
+it('lays a story before the first response (TST-088)', async () => {
   const { notices, visits } = await startWith(
     'Acme Valves of Toledo, OH:\n  yesterday: [/contact, ask for 200 pieces]\n',
   );
   expect([notices, visits]).toEqual([[`1 visits of ${file}`], 1]);
 });
 
-it('says what a story has wrong, with its line, and goes without it', async () => {
+it('reports an invalid story with its line, and starts without it', async () => {
   const { notices, visits } = await startWith('Acme of Atlantis:\n  yesterday: /\n');
   expect([notices, visits]).toEqual([[expect.stringContaining(`${file}: Line 1: "Atlantis"`)], 0]);
   await expect(readStoryFile(path.join(folder, 'none.yaml'))).rejects.toThrow("couldn't be read");

@@ -13,7 +13,7 @@ const proxies = (text: string) => readTrustedProxies({ WEBTRAX_TRUST_PROXY: text
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the address of a client (AUT-035)', () => {
-  it('is the connection, whatever its headers say, where no proxy is trusted', () => {
+  it('is that of the connection, regardless of headers, if no proxy is trusted', () => {
     for (const nobody of [readTrustedProxies({}), proxies(''), proxies(' , ')])
       expect(clientAddressOf(from('127.0.0.1', '203.0.113.7'), nobody)).toBe('127.0.0.1');
   });
@@ -37,7 +37,7 @@ describe('the address of a client (AUT-035)', () => {
   });
 
   it.each(['everybody', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/', '10.0.0.0/8/8', '*'])(
-    'names the setting where a proxy is %s',
+    'rejects the proxy %s and names the setting',
     (text) => expect(() => proxies(text)).toThrow('WEBTRAX_TRUST_PROXY'),
   );
 
@@ -45,36 +45,33 @@ describe('the address of a client (AUT-035)', () => {
     [undefined, '127.0.0.1 http://qa.example'],
     ['10.0.0.0/8', '127.0.0.1 http://qa.example'],
     ['127.0.0.1', '203.0.113.7 https://qa.example'],
-  ])(
-    'is what attempts are counted by, beside the scheme of addresses, where a host trusts %s',
-    async (trusted, client) => {
-      vi.stubEnv('WEBTRAX_TRUST_PROXY', trusted);
-      const handler = createNodeHandler({
-        clock: createManualClock(0),
-        adopt: () => {},
-        fetch: async (request) => new Response(`${clientNetwork(request)} ${new URL(request.url).origin}`),
+  ])('is used for attempt limits, along with the scheme, if a host trusts %s', async (trusted, client) => {
+    vi.stubEnv('WEBTRAX_TRUST_PROXY', trusted);
+    const handler = createNodeHandler({
+      clock: createManualClock(0),
+      adopt: () => {},
+      fetch: async (request) => new Response(`${clientNetwork(request)} ${new URL(request.url).origin}`),
+    });
+    const server = createServer(handler).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const headers = { host: 'qa.example', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+    const text = await new Promise((resolve, reject) => {
+      // Without fetch, which sets the host itself.
+      const call = request({ host: '127.0.0.1', port, headers, agent: false }, (answer) => {
+        answer.setEncoding('utf8').on('data', resolve);
       });
-      const server = createServer(handler).listen(0, '127.0.0.1');
-      await new Promise((resolve) => server.once('listening', resolve));
-      const { port } = server.address() as AddressInfo;
-      const headers = { host: 'qa.example', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
-      const text = await new Promise((resolve, reject) => {
-        // Without fetch, which sets the host itself.
-        const call = request({ host: '127.0.0.1', port, headers, agent: false }, (answer) => {
-          answer.setEncoding('utf8').on('data', resolve);
-        });
-        call.on('error', reject).end();
-      });
-      expect(text).toBe(client);
-      await new Promise((resolve) => server.close(resolve));
-    },
-  );
+      call.on('error', reject).end();
+    });
+    expect(text).toBe(client);
+    await new Promise((resolve) => server.close(resolve));
+  });
 
   it.each([
     ['https', 'https'],
     ['https, http', 'http'],
     ['http, https', 'https'],
-  ])('takes the scheme that the proxy itself wrote, the last of %s (AUT-035)', (header, scheme) => {
+  ])('includes the scheme the proxy itself wrote, the last of %s (AUT-035)', (header, scheme) => {
     const request = from('127.0.0.1', '203.0.113.7');
     request.headers['x-forwarded-proto'] = header;
     expect(schemeOf(request, proxies('127.0.0.1'))).toBe(scheme);

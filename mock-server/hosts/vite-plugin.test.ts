@@ -11,14 +11,14 @@ afterEach(() => vi.unstubAllEnvs());
 const ask = (url: string, site?: string, method = 'GET') =>
   stateQuestion({ url, method, headers: site === undefined ? {} : { 'sec-fetch-site': site } } as IncomingMessage);
 
-describe('a link that asks for a state (TST-060)', () => {
+describe('a link that changes state (TST-060)', () => {
   it.each([
     ['/?row=settings-saved', 'cross-site'],
     ['/sessions?start=2026-01-01&scenario=http-500-json', 'cross-site'],
     ['/?row', 'cross-site'],
     ['/?%72ow=settings-saved', 'cross-site'],
     ['/sessions?a=1&%73cenario=x', 'cross-site'],
-  ])('%s from another site is asked about, with a link that continues', (url, site) => {
+  ])('%s from another site gets a confirmation page with a link', (url, site) => {
     expect(ask(url, site)).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     expect(ask(url, site, 'HEAD')).not.toBeNull();
   });
@@ -31,9 +31,9 @@ describe('a link that asks for a state (TST-060)', () => {
     ['/sessions?rows=1&q=row', 'cross-site', 'GET'],
     ['/', 'cross-site', 'GET'],
     ['/auth/sign-in?row=1', 'cross-site', 'POST'],
-  ])('%s from %s by %s is not', (url, site, method) => expect(ask(url, site, method)).toBeNull());
+  ])("%s from %s by %s doesn't", (url, site, method) => expect(ask(url, site, method)).toBeNull());
 
-  it('repeats no markup of the address', () => {
+  it("doesn't echo markup from the URL", () => {
     const page = ask('//evil.example/%22%3E<script>alert(1)</script>?row="><script>alert(1)</script>', 'cross-site');
     expect(page).not.toContain('<script>');
     expect(page).toContain('href="/evil.example/');
@@ -51,7 +51,7 @@ it.each([
   ],
   ['WEBTRAX_STATE', 'state.log', 'A preview keeps state in memory: leave out WEBTRAX_STATE, or use npm start'],
   ['WEBTRAX_STORIES', 'none.yaml', "none.yaml couldn't be read: --stories (WEBTRAX_STORIES) takes a file with a story"],
-])('a preview says at its start that %s=%s is no good', async (name, value, message) => {
+])('a preview rejects %s=%s at startup', async (name, value, message) => {
   vi.stubEnv(name, value);
   const plugins = [mockBackend(() => false)];
   await expect(preview({ configFile: false, logLevel: 'silent', plugins, preview: { port: 0 } })).rejects.toThrow(
@@ -65,7 +65,7 @@ it.each([
     [expect.stringMatching(/^The mock's clock shows 2026-01-01, \d+ days? (?:behind|ahead of) this machine's/)],
   ],
   [undefined, []],
-])('a preview at %s says at its start which day its clock shows where that is another (TST-002)', async (now, told) => {
+])('a preview at %s prints at startup if its clock shows another day (TST-002)', async (now, told) => {
   vi.stubEnv('WEBTRAX_NOW', now);
   const root = mkdtempSync(path.join(tmpdir(), 'webtrax-preview-'));
   mkdirSync(path.join(root, 'dist'));
@@ -79,7 +79,7 @@ it.each([
   expect(info.mock.calls.map(([line]) => line)).toEqual(told);
 });
 
-it('a page of another origin may ask a preview before it calls, as the mock allows and not as Vite does (CAL-057, TST-058)', async () => {
+it('a preview answers preflights from other origins like the mock, not like Vite (CAL-057, TST-058)', async () => {
   vi.stubEnv('WEBTRAX_SESSIONS', '0');
   vi.stubEnv('WEBTRAX_STATE', 'memory');
   vi.stubEnv('WEBTRAX_ALLOW_ORIGIN', 'https://app.example');
@@ -106,7 +106,7 @@ it('a page of another origin may ask a preview before it calls, as the mock allo
   }
 });
 
-it('a preview without a build refuses to start, with the line that makes one', async () => {
+it('a preview without a build fails with the build command', async () => {
   const plugins = [mockBackend(() => false)];
   const outDir = 'node_modules/.cache/webtrax/never-built';
   const start = preview({ configFile: false, logLevel: 'silent', plugins, preview: { port: 0 }, build: { outDir } });
@@ -115,7 +115,7 @@ it('a preview without a build refuses to start, with the line that makes one', a
   );
 });
 
-it('npm start gives the state away by its control API alone (TST-011)', async () => {
+it('npm start exposes the state only through its control API (TST-011)', async () => {
   vi.stubEnv('WEBTRAX_STATE', 'kept [1].log');
   // On a Mac the temporary folder is a symlink, and Vite serves what is in its target.
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'webtrax-start-')));

@@ -59,7 +59,7 @@ describe('on a real connection', () => {
     expect(await client.lastEntry()).toMatchObject({ status: null, scenarios: ['test'] });
   });
 
-  it('cut-answer ends it in the middle of the body', async () => {
+  it('cut-answer closes it halfway through the body', async () => {
     const whole = await (await signIn()).text();
     await client.start([{ kind: 'cut-answer' }]);
     const { text, end } = await talk();
@@ -80,7 +80,7 @@ describe('on a real connection', () => {
     expect(await client.lastEntry()).toMatchObject({ status: null, milliseconds: null, scenarios: ['test'] });
   });
 
-  it('no-answer does not keep a server from closing', async () => {
+  it("no-answer doesn't keep a server from closing", async () => {
     await client.start([{ kind: 'no-answer' }]);
     const answer = signIn().catch((error: unknown) => String(error));
     await noted();

@@ -16,40 +16,40 @@ beforeEach(() => {
   file = path.join(folder, String(++count), 'state.log');
 });
 
-describe('the present that worlds are made for (TST-025)', () => {
+describe('the present of new worlds (TST-025)', () => {
   it.each([
     ['on the same day', first + 1, month],
-    ['on a day before, in its month', first - 10 * day, month],
+    ['on an earlier day of its month', first - 10 * day, month],
     ['a month later', first + 30 * day, month],
-    ['nearly a year later, for that month', first + 300 * day, Date.UTC(2027, 8)],
-    ['with a clock that was set back, for then', first - 30 * day, Date.UTC(2026, 9)],
-  ])('is when the month of the first start began, %s', (_, now, expected) => {
+    ['or of the current month nearly a year later', first + 300 * day, Date.UTC(2027, 8)],
+    ['or of the current month if the clock was set back', first - 30 * day, Date.UTC(2026, 9)],
+  ])('is the start of the month of the first run, %s', (_, now, expected) => {
     expect(keepPresent(file, first)).toBe(month);
     expect(keepPresent(file, now)).toBe(expected);
     expect(keepPresent(file, now)).toBe(expected);
     expect(readdirSync(path.dirname(file))).toEqual(['state.log.present']);
   });
 
-  it.each(['', 'yesterday', '{}', '\0'])('is this month where the file says %j', (text) => {
+  it.each(['', 'yesterday', '{}', '\0'])('is this month if the file contains %j', (text) => {
     mkdirSync(path.dirname(file));
     writeFileSync(presentFile(file), text);
     expect(keepPresent(file, first)).toBe(month);
     expect(readPresent(file)).toBe(month);
   });
 
-  it('is this month where nothing can be written', () => {
+  it('is this month if nothing can be written', () => {
     writeFileSync(path.dirname(file), 'a file in the place of the folder');
     expect(keepPresent(file, first)).toBe(month);
     expect(readPresent(file)).toBeNull();
   });
 
-  it('is what was kept, by an earlier version to the second too', () => {
+  it('is the stored value, even one from an earlier version with seconds', () => {
     mkdirSync(path.dirname(file));
     writeFileSync(presentFile(file), new Date(first).toISOString());
     expect(keepPresent(file, first + day)).toBe(first);
   });
 
-  it('goes with a saved state, which its owner alone can read (TST-045), and ends with one that is discarded', async () => {
+  it('is saved with a state only its owner can read (TST-045), and removed on reset', async () => {
     const saved = path.join(folder, 'saved.json');
     const state = (at: string, ...args: string[]) => runState(['--state', at, ...args]);
     writeFileSync(saved, JSON.stringify({ version: 1, present: new Date(first).toISOString(), sandboxes: {} }));

@@ -143,12 +143,12 @@ beforeAll(async () => {
 });
 
 describe('a damaged state (TST-009)', () => {
-  it('is compared with one that is not, of which each call and file is answered', async () => {
+  it('is compared with an intact one, which answers every call and file', async () => {
     expect(await askEverything()).not.toContain('UNAUTHORIZED');
     expect(await openFiles()).toEqual([200, 200]);
   });
 
-  it('is refused with a sentence that names the place, or harms no call', async () => {
+  it('is rejected with a message naming the place, or breaks no call', async () => {
     const accepted = new Map<string, (readonly [changed: Json | undefined, place: string])[]>();
     let refused = 0;
     const put = async (entries: State['entries']) => {

@@ -13,18 +13,18 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
 const post = (path: string, body: unknown, headers: Record<string, string>) =>
   ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
 
-describe('what RFC 9110 asks of every server (CAL-060)', () => {
+describe('RFC 9110 requirements (CAL-060)', () => {
   it.each([
     ['data without a token', '/graphql', { query: '{ settings { email } }' }],
     ['a batch without a token', '/graphql', [{ query: '{ settings { email } }' }]],
     ['a wrong password', '/auth/sign-in', { ...signIn, password: 'wrong' }],
-  ])('a 401 says how to sign: %s', async (_name, path, body) => {
+  ])('a 401 has a WWW-Authenticate header: %s', async (_name, path, body) => {
     const response = await post(path, body, json);
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="WebTrax"']);
   });
 
   it.each(['/health', '/schema.graphql', '/docs', '/auth/openapi.yaml', '/downloads/x/y.csv', '/creatives/1.png'])(
-    '%s names the methods that it answers to any other',
+    '%s answers other methods with 405 and Allow',
     async (path) => {
       const response = await ask(path, { method: 'POST' });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -35,13 +35,13 @@ describe('what RFC 9110 asks of every server (CAL-060)', () => {
   it.each([
     ['a query', `/graphql?query=${encodeURIComponent('{ settings { email } }')}`],
     [
-      'a change',
+      'a mutation',
       `/graphql?query=${encodeURIComponent('mutation { savePreferences(preferences: { hasAcceptedTerms: true }) { hasAcceptedTerms } }')}`,
     ],
-    ['what a tester asks', '/__mock/api/clock'],
+    ["a tester's call", '/__mock/api/clock'],
     ['a script', '/third-party/forms.js'],
-    ['what takes POST alone', '/auth/sign-in'],
-  ])('HEAD of %s has the status and headers of GET, and no body', async (_name, path) => {
+    ['a POST-only path', '/auth/sign-in'],
+  ])('HEAD of %s has the status and headers of GET, but no body', async (_name, path) => {
     const [head, get] = await Promise.all(
       ['HEAD', 'GET'].map((method) => ask(path, { method, headers: { authorization } })),
     );
@@ -50,7 +50,7 @@ describe('what RFC 9110 asks of every server (CAL-060)', () => {
     expect((await get?.text())?.length).toBeGreaterThan(0);
   });
 
-  it('a body in a content coding is refused as such, and one that says it has none is read', async () => {
+  it('an encoded body is rejected with 415 or 400, but identity is accepted', async () => {
     const query = { query: '{ __typename }' };
     const coded = await post('/graphql', query, { ...json, 'content-encoding': 'gzip' });
     expect([coded.status, coded.headers.get('accept-encoding')]).toEqual([415, 'identity']);
@@ -64,8 +64,8 @@ describe('what RFC 9110 asks of every server (CAL-060)', () => {
 it.each([
   ['an empty batch', { method: 'POST', headers: json, body: '[]' }],
   ['a GET without a query', { headers: { accept: 'application/json' } }],
-  ['a GET without a query or wish', {}],
-])('%s is no GraphQL request (LIM-007)', async (_name, init) => {
+  ['a GET without a query or Accept header', {}],
+])('%s is not a GraphQL request (LIM-007)', async (_name, init) => {
   const response = await ask('/graphql', init);
   expect([response.status, (await response.json()).errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST']);
 });

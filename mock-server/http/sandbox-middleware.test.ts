@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFaultClient, navQuestion, sessionsQuestion, testNow } from '../testing/test-client.ts';
 
 describe('the journal', () => {
-  it('notes every request of a sandbox, but not what testers and hosts ask (TST-012, TST-013)', async () => {
+  it('logs every request of a sandbox, except from testers and hosts (TST-012, TST-013)', async () => {
     const client = createFaultClient();
     const { id_token: authorization } = await client.signIn();
     client.clock.advance(1000);
@@ -41,7 +41,7 @@ describe('the journal', () => {
     expect((await client.services.journal.find('b', {})).map(({ path }) => path)).toHaveLength(1);
   });
 
-  it('names what a GET asks for, by its fault or without one (TST-012)', async () => {
+  it('lists the operations of a GET, with or without a fault (TST-012)', async () => {
     const client = createFaultClient({ size: 0 });
     const search = new URLSearchParams({ query: 'query getNav { nav { key } }', variables: '{"a":[1]}' });
     const noted = [{ name: 'nav', operationName: 'getNav', variables: { a: [1] } }];
@@ -57,7 +57,7 @@ describe('the journal', () => {
     }
   });
 
-  it('keeps no secrets and no long bodies (TST-012)', async () => {
+  it('omits secrets and long bodies (TST-012)', async () => {
     const client = createFaultClient({ size: 0 });
     const body = {
       username: 'x',
@@ -79,17 +79,17 @@ describe('the journal', () => {
 describe('scenarios of one request', () => {
   it.each([
     ['x-mock-scenario', '/auth/sign-in', { 'x-mock-scenario': 'http-502-html' }],
-    ['x-mock-scenario of several', '/auth/sign-in', { 'x-mock-scenario': 'http-500-json, http-502-html' }],
+    ['x-mock-scenario with several', '/auth/sign-in', { 'x-mock-scenario': 'http-500-json, http-502-html' }],
     ['scenario', '/auth/sign-in?scenario=http-502-html', {}],
     ['an operation', '/auth/sign-in', { 'x-mock-scenario': 'http-502-html@signIn' }],
-  ])('are named by %s, and are gone with it', async (_, path, headers: Record<string, string>) => {
+  ])('set by %s affect only that request', async (_, path, headers: Record<string, string>) => {
     const client = createFaultClient({ size: 0 });
     const answer = await client.post(path, {}, headers);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
     expect((await client.post('/auth/sign-in', {})).status).toBe(400);
   });
 
-  it('lie on top of those of the sandbox', async () => {
+  it('are stacked on those of the sandbox', async () => {
     const client = createFaultClient({ size: 0 });
     await client.start([{ kind: 'http-status', status: 418, body: 'empty' }]);
     const ask = (scenario: string) => client.post('/auth/sign-in', {}, { 'x-mock-scenario': scenario });
@@ -106,7 +106,7 @@ describe('scenarios of one request', () => {
     ['http-500-json@', limits],
     ['http-500-json@a b', `There is no call a b. /docs lists all. ${limits}`],
     ['http-500-json@sesions', `There is no call sesions. Did you mean sessions? ${limits}`],
-  ])('is 400 for %j (TST-095)', async (scenario, reason) => {
+  ])('answer 400 for %j (TST-095)', async (scenario, reason) => {
     const client = createFaultClient({ size: 0 });
     const headers = { 'x-mock-scenario': scenario, origin: 'http://app.example' };
     const answer = await client.post('/auth/sign-in', {}, headers);
@@ -115,15 +115,15 @@ describe('scenarios of one request', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('is 400 for one that would do nothing (TST-095)', async () => {
+  it('answer 400 if one would have no effect (TST-095)', async () => {
     const answer = await createFaultClient({ size: 0 }).post('/x', {}, { 'x-mock-scenario': 'partial-data@signIn' });
     const message = 'partial-data changes nothing about signIn';
     expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
   });
 });
 
-describe('state that is out of reach', () => {
-  it('is told once, and requests go on as in a sandbox that nobody has told anything', async () => {
+describe('unavailable state', () => {
+  it('is logged once, while requests continue as in a fresh sandbox', async () => {
     const storage = createStorage();
     const errors: unknown[] = [];
     const client = createFaultClient({ storage, log: { notice: () => {}, error: (error) => errors.push(error) } });

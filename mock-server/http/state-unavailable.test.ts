@@ -51,20 +51,20 @@ const unavailable = {
   ],
 };
 
-describe('while state is out of reach', () => {
+describe('while state is unavailable', () => {
   const calls: [name: string, body: unknown][] = [
     ['a query', { query: settings }],
     ['a mutation', { query: save }],
     ['a batch with one call that needs it', [{ query: '{ __typename }' }, { query: settings }]],
   ];
-  it.each(calls)('%s answers 503 whole, and when to come back (TST-031)', async (_, body) => {
+  it.each(calls)('%s answers 503 as a whole, with Retry-After (TST-031)', async (_, body) => {
     const answer = await client.post('/graphql', body, { authorization });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(await answer.json()).toEqual(unavailable);
   });
 
-  it('a query by GET answers the same', async () => {
+  it('a GET query gets the same response', async () => {
     const address = `http://mock.example/graphql?query=${encodeURIComponent(settings)}`;
     const answer = await client.app.fetch(new Request(address, { headers: { authorization } }));
     expect([answer.status, await answer.json()]).toEqual([503, unavailable]);
@@ -76,7 +76,7 @@ describe('while state is out of reach', () => {
     ['/downloads/1-00000000/x.csv?sandbox=default&token=x', null],
     ['/__mock/api/state', null],
   ];
-  it.each(others)('%s answers 503 with a text', async (path, body) => {
+  it.each(others)('%s answers 503 with a message', async (path, body) => {
     const headers = { 'content-type': 'application/json' };
     const init = body === null ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
     const answer = await client.app.fetch(new Request(`http://mock.example${path}`, init));
@@ -87,7 +87,7 @@ describe('while state is out of reach', () => {
     });
   });
 
-  it('what needs none goes on, and health says why (TST-048)', async () => {
+  it('calls without state still work, and health gives the reason (TST-048)', async () => {
     expect(await client.ask('{ __schema { queryType { name } } }')).toMatchObject({ status: 200, errors: undefined });
     const get = (path: string) => client.app.fetch(new Request(`http://mock.example${path}`));
     expect((await get('/third-party/forms.js')).status).toBe(200);
@@ -96,13 +96,13 @@ describe('while state is out of reach', () => {
     expect([health.status, await health.json()]).toEqual([503, expected]);
   });
 
-  it('is no error of ours to be logged', async () => {
+  it('nothing is logged as an internal error', async () => {
     await client.ask(save, {}, { authorization });
     await client.post('/auth/sign-in', credentials);
     expect(logged).toEqual([]);
   });
 
-  it('ends by itself', async () => {
+  it('calls recover on their own', async () => {
     await client.ask(settings, {}, { authorization });
     isOut = false;
     expect(await client.ask(settings, {}, { authorization })).toMatchObject({ status: 200, errors: undefined });

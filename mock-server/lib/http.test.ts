@@ -14,13 +14,13 @@ function withoutStream(body: string | null): Request {
 
 describe.each([
   ['a stream', request],
-  ['no stream (FRM-070)', withoutStream],
-])('a body that is %s, of no announced length', (_, make) => {
-  it('is read whole', async () => expect(await readBody(make('{"a":"ü"}'))).toBe('{"a":"ü"}'));
+  ['not a stream (FRM-070)', withoutStream],
+])('a body that is %s, without a length', (_, make) => {
+  it('is read completely', async () => expect(await readBody(make('{"a":"ü"}'))).toBe('{"a":"ü"}'));
 
-  it('is empty where there is none', async () => expect(await readBody(make(null))).toBe(''));
+  it('is empty if there is none', async () => expect(await readBody(make(null))).toBe(''));
 
-  it('is refused where it is too long', async () => {
+  it('is rejected if too long', async () => {
     await expect(readBody(make('12345'), 4)).rejects.toBeInstanceOf(BodyTooLargeError);
     expect(await readBody(make('1234'), 4)).toBe('1234');
   });
@@ -36,9 +36,9 @@ async function headersFor(origin: string, path: string, scenario?: string) {
   return named.map((name) => answer.headers.get(name));
 }
 
-describe('an answer to a page of another origin (TST-058)', () => {
+describe('a response to another origin (TST-058)', () => {
   it.each(['/health', '/auth/sign-in', '/graphql', '/nothing', '/__mock/api/state', '/docs'])(
-    '%s counts cookies for the origins that are named, and for no other',
+    '%s allows credentials only for the named origins',
     async (path) => {
       for (const origin of [
         'https://app.example',
@@ -64,7 +64,7 @@ describe('an answer to a page of another origin (TST-058)', () => {
     },
   );
 
-  it('is the same where a scenario answers', async () => {
+  it('is the same if a scenario answers', async () => {
     expect((await headersFor('https://evil.example', '/graphql', 'http-500-json')).slice(0, 2)).toEqual(['*', null]);
     expect((await headersFor('https://evil.example', '/graphql', 'no such one')).slice(0, 2)).toEqual(['*', null]);
   });

@@ -46,12 +46,12 @@ describe.each([
   ['request', requests],
   ['response', responses],
 ] as const)('a light %s', (_, both) => {
-  it('has all that one of the standard has', () => {
+  it('has all properties of the standard one', () => {
     const [standard, own] = both().map(fieldsOf);
     expect(own).toEqual(standard);
   });
 
-  it('has its headers, before and after a change, with and without a copy', () => {
+  it('has the same headers, before and after a change, cloned or not', () => {
     for (const of of [both, () => both().map((message) => message.clone())]) {
       const [standard, own] = of().map(({ headers }) => [[...headers], [...new Headers(headers)], changed(headers)]);
       expect(own).toEqual(standard);
@@ -69,13 +69,13 @@ describe.each([
   });
 });
 
-it('decodes what is no UTF-8 as the standard does', async () => {
+it('decodes invalid UTF-8 like the standard', async () => {
   const broken = Buffer.from([0x22, 0xc3, 0x28, 0xf0, 0x9f, 0x22, 0xff]);
   const [standard, own] = await Promise.all(requests(broken).map((request) => request.text()));
   expect(own).toBe(standard);
 });
 
-it('reads a form', async () => {
+it('parses a form', async () => {
   const headers: [string, string][] = [['content-type', 'application/x-www-form-urlencoded']];
   const form = await new LightRequest(new URL(url), headers, Buffer.from('a=1&b=2')).formData();
   expect([...form]).toEqual([
@@ -84,7 +84,7 @@ it('reads a form', async () => {
   ]);
 });
 
-it('has a signal, always the same, that nothing aborts', () => {
+it('has a stable signal that never aborts', () => {
   const request = light();
   expect(request.signal).toBe(request.signal);
   expect(request.signal.aborted).toBe(false);

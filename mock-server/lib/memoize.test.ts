@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { loadOnce, memoizeLast } from './memoize.ts';
 
-it('loads once for all who ask, and again after a failure', async () => {
+it('loadOnce loads once for all callers, and again after a failure', async () => {
   const load = vi.fn<() => Promise<string>>();
   const loaded = loadOnce(load);
   load.mockRejectedValueOnce(new Error('no connection'));
@@ -12,7 +12,7 @@ it('loads once for all who ask, and again after a failure', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('makes again only what follows from another text than the last', () => {
+it('memoizeLast recomputes only if the text differs from the last one', () => {
   const make = vi.fn((text: string) => text.length || null);
   const read = memoizeLast(make);
   expect([read('a'), read('a'), read(''), read(''), read('bc'), read('a')]).toEqual([1, 1, null, null, 2, 1]);

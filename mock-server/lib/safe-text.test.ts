@@ -17,7 +17,7 @@ describe('redactMessage', () => {
   ])('%s', (text, hidden) => expect(redactMessage(text)).toBe(hidden));
 
   // Each took minutes when the text was scanned to its end from every possible start.
-  it.each(['eyJ-', 'token', 'eyJ-a.', 'password:"', 'eyJaaaaaaaa.'])('is done with half a megabyte of %s', (text) => {
+  it.each(['eyJ-', 'token', 'eyJ-a.', 'password:"', 'eyJaaaaaaaa.'])('handles half a megabyte of %s', (text) => {
     const long = text.repeat(500_000 / text.length);
     expect(redactMessage(long).length).toBeGreaterThan(0);
     expect(redactText(long).length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe('errors of the mock (CAL-048)', () => {
     }
   });
 
-  it('nor those of the control API', async () => {
+  it("in the control API don't either", async () => {
     const client = createTestClient();
     const { id_token } = await client.signIn();
     const answers = [
@@ -71,23 +71,23 @@ describe('errors of the mock (CAL-048)', () => {
 
 it.each([
   ['a color', 'a\u001b[31mb', 'a\\u001b[31mb'],
-  ['a title of the window', '\u001b]0;x\u0007', '\\u001b]0;x\\u0007'],
-  ['a control sequence in one character', '\u009b2J', '\\u009b2J'],
-  ['a carriage return, which writes over its line', 'failed\rpassed', 'failed\\u000dpassed'],
-  ['marks of direction', 'a\u202eb\u2066c\u061c', 'a\\u202eb\\u2066c\\u061c'],
-  ['other ends of lines', 'a\u2028b\u0085c', 'a\\u2028b\\u0085c'],
-  ['what XML cannot hold', '\u0000\uffff', '\\u0000\\uffff'],
-  ['nothing of other texts', 'tab\tline\n苏州 🚀 \u200d', 'tab\tline\n苏州 🚀 \u200d'],
-])('shows %s (TST-099)', (_, text, shown) => {
+  ['a window title', '\u001b]0;x\u0007', '\\u001b]0;x\\u0007'],
+  ['a single-character control sequence', '\u009b2J', '\\u009b2J'],
+  ['a carriage return, which overwrites its line', 'failed\rpassed', 'failed\\u000dpassed'],
+  ['direction marks', 'a\u202eb\u2066c\u061c', 'a\\u202eb\\u2066c\\u061c'],
+  ['other line endings', 'a\u2028b\u0085c', 'a\\u2028b\\u0085c'],
+  ["characters that XML can't contain", '\u0000\uffff', '\\u0000\\uffff'],
+  ['nothing in other text', 'tab\tline\n苏州 🚀 \u200d', 'tab\tline\n苏州 🚀 \u200d'],
+])('visibleText escapes %s (TST-099)', (_, text, shown) => {
   expect(visibleText(text)).toBe(shown);
 });
 
-it('leaves JSON what it was (TST-099)', () => {
+it('visibleText preserves the meaning of JSON (TST-099)', () => {
   const value = { '\u009b': ['\u202e\u0000', '\ud83d\ude80'] };
   expect(JSON.parse(visibleText(JSON.stringify(value)))).toEqual(value);
 });
 
-it('shows what an error says, and its cause (TST-099)', () => {
+it('consoleLogger prints an error and its cause, escaped (TST-099)', () => {
   const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')].map((spy) => spy.mockReturnValue());
   consoleLogger.error(new Error('no \u001b[2J', { cause: new Error('since \u009b') }));
   consoleLogger.notice('a\rb');

@@ -34,7 +34,7 @@ function machine() {
 const of = (sandbox: string): Work => ({ sandbox, of: {} });
 
 describe('long work (LIM-015)', () => {
-  it('goes on for 5 ms, and then lets others be looked after', async () => {
+  it('runs for 5 ms, then yields', async () => {
     const { turns, work, log, turn } = machine();
     void work('a', of('a'), 9, 2);
     await turn();
@@ -45,7 +45,7 @@ describe('long work (LIM-015)', () => {
     expect(turns.isOver()).toBe(false);
   });
 
-  it('has one slice at a time, however much of it there is', async () => {
+  it('gets one slice at a time, however much there is', async () => {
     const { work, log, turn } = machine();
     for (const name of ['a', 'b', 'c']) void work(name, of(name), 4, 5);
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -57,7 +57,7 @@ describe('long work (LIM-015)', () => {
     expect(counts.map((count, at) => count - (counts[at - 1] ?? 0))).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  it('is shared by sandboxes, whatever number of works and however long pieces each has', async () => {
+  it('is shared fairly by sandboxes, regardless of how many or how long their pieces are', async () => {
     const { work, log, turn } = machine();
     for (let i = 0; i < 10; i++) void work('many', of('many'), 99, 5);
     void work('long', of('long'), 99, 20);
@@ -74,7 +74,7 @@ describe('long work (LIM-015)', () => {
     }
   });
 
-  it('counts a request with all its calls as one work of its sandbox', async () => {
+  it('counts a batch request as one piece of work of its sandbox', async () => {
     const { work, log, turn } = machine();
     const request = of('a');
     for (let i = 0; i < 100; i++) void work('batch', request, 1, 5);
@@ -83,7 +83,7 @@ describe('long work (LIM-015)', () => {
     expect(log.filter((name) => name === 'file').length).toBeGreaterThanOrEqual(19);
   });
 
-  it('ends where the client has left, and takes no turn any more', async () => {
+  it('ends when the client leaves, and gets no more turns', async () => {
     const { turns, work, log, turn, pass } = machine();
     const client = new AbortController();
     const left = () => client.signal;

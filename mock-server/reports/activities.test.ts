@@ -41,7 +41,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
       ['2026-09-01', '2026-10-31', ['lead']],
       ['2026-11-01', '2026-11-20', ['solicitation', 'other']],
       ['2026-11-01', '2026-11-20', []],
-    ] as const)('gives those of %s to %s judged %j, the latest first', (startDate, endDate, vetted) => {
+    ] as const)('returns those from %s to %s vetted as %j, latest first', (startDate, endDate, vetted) => {
       const { edges, pageInfo, typeCounts } = listActivities(scope, {
         startDate,
         endDate,
@@ -60,7 +60,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
       );
     });
 
-    it('cuts days where the account’s zone does', () => {
+    it("splits days in the account's time zone", () => {
       for (const { timestamp } of all.slice(0, 60)) {
         const date = dayReader('America/New_York')(Date.parse(timestamp));
         const { edges } = listActivities(scope, { startDate: date, endDate: date, vettedFilters, limit: 1000 });
@@ -69,7 +69,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('pages through without loss, 10 at a time unless told (LIM-002)', () => {
+    it('pages without loss, 10 at a time by default (LIM-002)', () => {
       const ids: string[] = [];
       for (let hasNext = true; hasNext; ) {
         const page = listActivities(scope, { ...year, vettedFilters, offset: ids.length });
@@ -80,7 +80,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
       expect(ids).toEqual(all.map((node) => node.id));
     });
 
-    it('belongs to a session that bears its kind and its source', () => {
+    it('belongs to a session with its kind and source', () => {
       for (const node of all) {
         const session = sessionOf(node.sessionId);
         expect(session?.attributes.has(node.actionType)).toBe(true);
@@ -89,7 +89,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('says of each kind what belongs to it, and nothing else', () => {
+    it('has only the fields of its kind', () => {
       expect(new Set(all.map((node) => node.actionType)).size).toBe(3);
       for (const node of all) {
         const isCall = node.actionType === 'PHONE_CALL';
@@ -103,7 +103,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('leaves out what the settings leave out', () => {
+    it('respects the settings', () => {
       const tagged = testScope(world, { settings: { reportType: 'T' } });
       const shown = listActivities(tagged, { ...year, vettedFilters, limit: 1000 }).edges.map(({ node }) => node.id);
       const expected = all.filter(({ sessionId }) => sessionOf(sessionId)?.attributes.has('CLIENT_SITE_ACTIVITY'));
@@ -113,7 +113,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
   });
 
   describe('phoneCall', () => {
-    it('gives the call that the list speaks of', () => {
+    it('returns the call shown in the list', () => {
       expect(calls.length).toBeGreaterThan(10);
       for (const { callId, phoneCall: call, timestamp, vetted } of calls) {
         expect(phoneCall(scope, { callId: callId ?? '' })).toEqual(call);
@@ -125,14 +125,14 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('has a recording or none, and numbers of ten digits', () => {
+    it('can have a recording, and has ten-digit numbers or "Anonymous"', () => {
       const files = calls.map(({ phoneCall: call }) => call?.permanentFile ?? null);
       expect(files).toContain(null);
       expect(files.filter((file) => file !== null)).toContainEqual(expect.stringMatching(/^\/recordings\/c\d+\.wav$/));
       expect(calls.every(({ phoneCall: call }) => /^(\d{10}|Anonymous)$/.test(call?.callerPhone ?? ''))).toBe(true);
     });
 
-    it('is null outside the days, from another source, or of another kind', () => {
+    it('is null outside the date range, or for another source or kind', () => {
       const [call] = calls;
       const callId = call?.callId ?? '';
       const day = { startDate: '2025-11-20', endDate: '2026-11-20' };
@@ -150,7 +150,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
       ]);
     });
 
-    it('is null where the settings leave its session out', () => {
+    it('is null if the settings exclude its session', () => {
       const [call] = calls;
       const place = sessionOf(call?.sessionId ?? '');
       const strict = testScope(world, { settings: { blockedIps: [place?.ip ?? ''] } });

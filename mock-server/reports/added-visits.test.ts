@@ -58,7 +58,7 @@ function compared({ scope, query }: QueryCase): [name: string, said: unknown, re
 }
 
 describe('reports over random added visits (TST-086)', () => {
-  it('are those of a plain reading of all rows', () => {
+  it('match a naive evaluation of all rows', () => {
     let touched = 0;
     fc.assert(
       fc.property(randomVisits(base), fc.nat(cases - 1), (visits: AddedVisit[], place) => {

@@ -114,12 +114,12 @@ const badCalls: [string, string, () => unknown][] = [
   ],
 ];
 
-describe('bad input', () => {
-  it.each(badQueries)('names %s: %j', (argument, part) => {
+describe('invalid input', () => {
+  it.each(badQueries)('is rejected with the argument %s: %j', (argument, part) => {
     expect(refusedArgument(() => select(scope, { ...query, ...part }))).toBe(argument);
   });
 
-  it.each(textParts)('names query.%s where there are too many, or one is too long (LIM-003)', (part) => {
+  it.each(textParts)('is rejected if query.%s has too many texts, or one is too long (LIM-003)', (part) => {
     const ask = (texts: string[]) => () => select(scope, { ...query, [part]: texts });
     const { id } = scope.world.tables.pages[0] ?? { id: '' };
     const many = (count: number) => new Array<string>(count).fill(part === 'browsers' ? 'b0' : id);
@@ -129,11 +129,11 @@ describe('bad input', () => {
     if (part !== 'browsers') expect(refusedArgument(ask([longText.slice(0, -1)]))).toBe('nothing was refused');
   });
 
-  it.each(badCalls)('names %s: %s', (argument, _how, ask) => {
+  it.each(badCalls)('is rejected with the argument %s: %s', (argument, _how, ask) => {
     expect(refusedArgument(ask)).toBe(argument);
   });
 
-  it('refuses the cursor of a row that the list does not hold', () => {
+  it("includes the cursor of a row that isn't in the list", () => {
     const [edge] = listSessions(scope, { query: { ...query, depth: '1' }, last: 1, paginationType: 'CURSOR' }).edges;
     const ask = (depth: string) => () =>
       listSessions(scope, { query: { ...query, depth }, before: edge?.cursor ?? '', paginationType: 'CURSOR' });
@@ -141,7 +141,7 @@ describe('bad input', () => {
     expect(refusedArgument(ask('1'))).toBe('nothing was refused');
   });
 
-  it('refuses the cursor of another list, and of another world', () => {
+  it('includes cursors of another list or another world', () => {
     const [edge] = listVisitors(scope, { query }).edges;
     const before = edge?.cursor ?? '';
     const other = testScope({ ...scope.world, seed: scope.world.seed + 1 });
@@ -153,13 +153,13 @@ describe('bad input', () => {
   it.each([
     ['a whole year', { startDate: '2025-11-20', endDate: '2026-11-20' }],
     ['a year from a leap day', { startDate: '2024-02-29', endDate: '2025-02-28' }],
-    ['far days', { startDate: '9998-12-31', endDate: '9999-12-31' }],
+    ['distant days', { startDate: '9998-12-31', endDate: '9999-12-31' }],
     ['a moment with an offset', { ...query, timestamp: '2026-11-20T15:36:04.5-05:00' }],
-    ['a referrer that nobody knows', { ...query, referrers: ['nowhere.example'] }],
-    ['a term that nobody used', { ...query, terms: ['no such term'] }],
-    ['an address that no page has', { ...query, entryPages: ['http://nowhere.example/'] }],
+    ['an unknown referrer', { ...query, referrers: ['nowhere.example'] }],
+    ['an unused search term', { ...query, terms: ['no such term'] }],
+    ['a URL without a page', { ...query, entryPages: ['http://nowhere.example/'] }],
     ['a text of 2,000 characters', { ...query, searches: ['x'.repeat(2000)] }],
-  ])('takes %s', (_name, good) => {
+  ])("doesn't include %s", (_name, good) => {
     expect(refusedArgument(() => select(scope, good))).toBe('nothing was refused');
   });
 });

@@ -19,7 +19,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const addressOf = (row: { domain: string; url: string; params?: string | null }, scheme = 'https') =>
     `${scheme}://${row.domain}${row.url}${row.params ?? ''}`;
 
-  describe('a row opens a list of as many sessions as it says', () => {
+  describe('a row opens a list with as many sessions as it shows', () => {
     it('by depth, as the app writes it', () => {
       const rows = listDepths(scope, { query }).edges.map(({ node }) => node);
       expect(rows).toHaveLength(7);
@@ -27,7 +27,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
         expect([row.depth, opened({ depth: row.depth.replace('+', 'm') })]).toEqual([row.depth, row.sessionsct]);
     });
 
-    it('by length', () => {
+    it('by duration', () => {
       const rows = listDurations(scope, { query }).edges.map(({ node }) => node);
       expect(rows).toHaveLength(7);
       for (const row of rows) {
@@ -39,7 +39,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('by length from zero, which leaves Single Page out', () => {
+    it('by duration from zero, excluding Single Page', () => {
       const rows = listDurations(scope, { query, ordering: [{ key: 'duration', direction: 'ASC' }] }).edges;
       expect(opened({ length: { min: 0, max: 60 } })).toBe(rows[1]?.node.sessionsct);
     });
@@ -58,7 +58,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('by page, by its whole address', () => {
+    it('by page, using its full URL', () => {
       const rows = reportLists.topPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
       expect(rows.some((row) => row.params !== null)).toBe(true);
       for (const row of rows) {
@@ -67,7 +67,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('by first and by last page', () => {
+    it('by entry and exit page', () => {
       const entries = reportLists.entryPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
       const exits = reportLists.exitPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
       expect(Math.min(entries.length, exits.length)).toBeGreaterThan(5);
@@ -90,7 +90,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       for (const row of browsers) expect([row.id, opened({ browsers: [row.id] })]).toEqual([row.id, row.sessionsct]);
     });
 
-    it('by every filter that the session info offers', () => {
+    it('by every filter that sessionsInfo offers', () => {
       const { referrers, actions, base } = sessionsInfo(scope, { query });
       expect(actions.map((filter) => filter.value)).toEqual(
         expect.arrayContaining(['HIGH_VALUE_AUDIENCE', 'HIGH_VALUE_PAGE']),

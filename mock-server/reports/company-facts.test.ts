@@ -16,11 +16,11 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   );
 
   describe('visitorCompany', () => {
-    it.each(['v-1', 'v', 's1', 'v01', `v${world.visitors.count}`, ''])('knows nobody of the id %j (VIS-010)', (id) => {
+    it.each(['v-1', 'v', 's1', 'v01', `v${world.visitors.count}`, ''])('returns null for the id %j (VIS-010)', (id) => {
       expect(visitorCompany(scope, id)).toBeNull();
     });
 
-    it('tells nothing of the visitors of an ISP (VIS-007)', () => {
+    it('reveals nothing about visitors from an ISP (VIS-007)', () => {
       const unknown = everybody.filter((company) => company?.companyIsISP);
       expect(unknown.length).toBeGreaterThan(10);
       for (const company of unknown) {
@@ -37,7 +37,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('sums a company up in words that fit', () => {
+    it('writes a summary that matches the facts', () => {
       const known = everybody.filter((company) => company && !company.companyIsISP);
       for (const company of known) {
         expect(company?.companySummary?.startsWith(`${company.title} operates in ${company.companySubIndustry}`)).toBe(
@@ -49,7 +49,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(known.length).toBeGreaterThan(100);
     });
 
-    it('was seen first and last in sessions that the settings let through, whatever the dates', () => {
+    it('dates first and last seen by the admitted sessions, regardless of the date range', () => {
       const byVisitor = Map.groupBy(letThrough, (session) => `v${session.visitorNumber}`);
       for (const company of everybody) {
         const times = (byVisitor.get(company?.id ?? '') ?? []).map((session) => session.time * 1000);
@@ -59,7 +59,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(everybody.some((company) => company?.firstSeen === null)).toBe(true);
     });
 
-    it('gives registered visitors ids of the network, each its own', () => {
+    it('gives registered visitors unique network user ids', () => {
       const ids = everybody.flatMap((company) => company?.userId ?? []);
       expect(ids.length).toBeGreaterThan(5);
       expect(new Set(ids).size).toBe(ids.length);

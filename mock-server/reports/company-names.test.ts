@@ -26,12 +26,12 @@ describe('titleCase', () => {
     expect(titleCase(raw)).toBe(shown);
   });
 
-  it('changes nothing but case in the names of a world, on which sorting and searching rely', () => {
+  it("changes only the case of a world's names, which sorting and searching rely on", () => {
     const { name } = testWorld(3000).companies;
     expect(name.map((raw) => titleCase(raw).toLowerCase())).toEqual(name.map((raw) => raw.toLowerCase()));
   });
 
-  it('leaves its own work alone', () => {
+  it('is idempotent', () => {
     const once = titleCase('ACME SYSTEMS OF OHIO LLC');
     expect(titleCase(once)).toBe(once);
   });

@@ -19,7 +19,7 @@ it.each([
   [601, '10-30'],
   [1800, '10-30'],
   [1801, '30+'],
-])('%i seconds are in the bucket %s (ANA-034)', (seconds, label) => {
+])('%i seconds belong to the bucket %s (ANA-034)', (seconds, label) => {
   const { duration } = world.sessions;
   const sessions = { ...world.sessions, duration: duration.map(() => seconds) };
   const { edges } = listDurations(testScope({ ...world, sessions }), { query });
@@ -33,7 +33,7 @@ const buckets = {
   depths: { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6-9', 10: '10+' },
 };
 
-it('a duration and a depth say their bucket, where it begins, how many sessions it has, and their share (ANA-033)', () => {
+it('durations and depths have their bucket, its start, session count and share (ANA-033)', () => {
   const { duration, pageStart } = world.sessions;
   // Some buckets are empty (ANA-034, ANA-035).
   const sessions = {

@@ -23,24 +23,24 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       ['across the antimeridian', [100, -90, -100, 90], (_: number, lon: number) => lon >= 100 || lon <= -100],
       ['a map that wraps', [-250, -90, 250, 90], () => true],
       [
-        'a map moved round once',
+        'a map moved once around the world',
         [280, 38, 294, 48],
         (lat: number, lon: number) => lat >= 38 && lat <= 48 && lon >= -80 && lon <= -66,
       ],
       ['nowhere', [0, 0, 0, 0], () => false],
-    ])('counts the sessions located within %s, at every zoom (AUD-013, AUD-015)', (_name, bounds, isInside) => {
+    ])('counts the sessions within bounds, at every zoom: %s (AUD-013, AUD-015)', (_name, bounds, isInside) => {
       const inside = sessions.filter(({ city }) => isInside(city.lat, city.lon)).length;
       for (const zoom of [0, 2, 3, 5.5, 8, 22]) expect(total(locations(scope, { query, bounds, zoom }))).toBe(inside);
     });
 
-    it('comes apart as the map comes nearer', () => {
+    it('splits up as the map zooms in', () => {
       const counts = [0, 3, 6, 22].map((zoom) => locations(scope, { query, bounds: everywhere, zoom }).length);
       expect(counts).toEqual(counts.toSorted((a, b) => a - b));
       expect(counts[0]).toBeLessThan(10);
       expect(counts[3]).toBe(new Set(sessions.map(({ city }) => `${city.name} ${city.state} ${city.country}`)).size);
     });
 
-    it('names single places, and says of clusters that they are such', () => {
+    it('names single places, and marks clusters', () => {
       const near = locations(scope, { query, bounds: everywhere, zoom: 22 });
       expect(near.every(({ properties }) => !properties.cluster && properties.clusterId === null)).toBe(true);
       expect(near.map(({ properties }) => properties.name)).toContain('Milwaukee, WI');
@@ -53,7 +53,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     it.each([
       ['UNITED_STATES', true],
       ['INTERNATIONAL', false],
-    ] as const)('of the area %s are only there, and not in one cluster with others (AUD-019)', (area, isUs) => {
+    ] as const)('of the area %s contain no sessions of other areas (AUD-019)', (area, isUs) => {
       const there = sessions.filter(({ city }) => (city.country === 'US') === isUs);
       expect(there.length).toBeGreaterThan(0);
       for (const zoom of [0, 3, 22])
@@ -64,7 +64,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(named.includes('Milwaukee, WI')).toBe(isUs);
     });
 
-    it('takes the last month unless told (AUD-014)', () => {
+    it('defaults to the last month (AUD-014)', () => {
       const month = { startDate: '2026-10-20', endDate: '2026-11-20' };
       const args = { bounds: everywhere, zoom: 4 };
       expect(scope.now).toBe(TEST_NOW * 1000);
@@ -89,18 +89,18 @@ const cities = [
 ];
 const counts = [50, 80, 10, 7, 0];
 
-describe('what clusters are gathered around', () => {
+describe('cluster centers', () => {
   it.each([
-    ['far off, the largest city within reach', 3, [1, 1, 1, 3]],
-    ['nearer, the city that lies nearest', 7, [0, 1, 0, 3]],
-    ['nearest, each city itself', 12, [0, 1, 2, 3]],
-  ])('is %s', (_name, zoom, anchors) => {
+    ['zoomed out, the largest city in range', 3, [1, 1, 1, 3]],
+    ['closer, the nearest city', 7, [0, 1, 0, 3]],
+    ['closest, each city itself', 12, [0, 1, 2, 3]],
+  ])('are chosen by zoom: %s', (_name, zoom, anchors) => {
     const found = clusterAnchors(cities, counts, zoom);
     expect([0, 1, 2, 3].map((index) => found.get(index))).toEqual(anchors);
     expect(found.has(4)).toBe(false);
   });
 
-  it('is given with the largest first', () => {
+  it('are ordered by size, largest first', () => {
     expect([...clusterAnchors(cities, counts, 12).keys()]).toEqual([1, 0, 2, 3]);
   });
 });

@@ -25,7 +25,7 @@ describe.each(testWorlds(50_000))('the most active visitors of a world $kind', (
       .slice(0, wanted)
       .map((place) => [tally.visitors[place], tally.sessions[place], tally.pages[place]]);
 
-  it.each(queries)('are the first of all: %s', (_name, query) => {
+  it.each(queries)('come first among all: %s', (_name, query) => {
     const selection = select(scope, query);
     const all = visitorTally(scope, selection);
     for (const wanted of [1, 11, 101, 1001]) {
@@ -36,7 +36,7 @@ describe.each(testWorlds(50_000))('the most active visitors of a world $kind', (
     }
   });
 
-  it('are looked up by themselves where few can come first, and else counted with all others', () => {
+  it('are computed separately if there are few candidates, otherwise with all visitors', () => {
     const selection = select(scope, { ...year, depth: '1' });
     const [few, many] = [mostActiveVisitors(scope, selection, 11), mostActiveVisitors(scope, selection, 1001)];
     expect(few.visitors.length).toBeLessThan(few.total);

@@ -17,22 +17,19 @@ function plainViews({ sessions: { pageStart }, pageViews, tables }: World, rows:
   return views;
 }
 
-describe.each(testWorlds(3000))('views in pairs of a world $kind', ({ world }) => {
-  it.each(queryCases(world).map((entry) => [entry.name, entry] as const))(
-    'are those of a plain loop: %s',
-    (_, entry) => {
-      const { set, rows } = select(entry.scope, entry.query);
-      expect(Array.from(countPairedViews(world, set))).toEqual(plainViews(world, rows));
-    },
-  );
+describe.each(testWorlds(3000))('view pairs in a world $kind', ({ world }) => {
+  it.each(queryCases(world).map((entry) => [entry.name, entry] as const))('match a plain loop: %s', (_, entry) => {
+    const { set, rows } = select(entry.scope, entry.query);
+    expect(Array.from(countPairedViews(world, set))).toEqual(plainViews(world, rows));
+  });
 
-  it('are of sessions with one view, some, and more than are looked at together', () => {
+  it('cover sessions with one, several and many views', () => {
     const { count, pageStart } = world.sessions;
     const sizes = Array.from({ length: count }, (_, row) => (pageStart[row + 1] ?? 0) - (pageStart[row] ?? 0));
     expect([1, 2, 3, 8, 9, 17].filter((size) => !sizes.includes(size))).toEqual([]);
   });
 
-  it('need a number for each pair of pages', () => {
+  it('require at most 255 pages', () => {
     const [page] = world.tables.pages;
     const withPages = (count: number) => ({
       ...world,
@@ -53,7 +50,7 @@ const queries: readonly SessionQuery[] = [
 describe.each(testWorlds(20_000))('a world $kind', ({ world }) => {
   const scope = testScope(world);
 
-  it.each(queries)('counts each page as a plain reading does: %j', (query) => {
+  it.each(queries)('counts each page like a naive evaluation: %j', (query) => {
     const sessions = naiveSelect(scope, query).map(({ pages }) => pages.map(({ id }) => id));
     let repeated = 0;
     for (const { id } of world.tables.pages) {
@@ -76,7 +73,7 @@ describe.each(testWorlds(20_000))('a world $kind', ({ world }) => {
     if (sessions.length > 1000) expect(repeated).toBeGreaterThan(0);
   });
 
-  it('has no counts of a page that there is none of', () => {
+  it('returns null for an unknown page', () => {
     expect(pageFunnel(scope, { pageId: 'p9999', query: year })).toBeNull();
   });
 });

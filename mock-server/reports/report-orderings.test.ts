@@ -69,7 +69,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
     const all = nodes(ask({ limit: 1000 }));
 
-    it('comes by count unless told, ties from A to Z (ANA-046, ANA-047)', () => {
+    it('sorts by count by default, with ties from A to Z (ANA-046, ANA-047)', () => {
       expect(all.length).toBeGreaterThan(2);
       expect(
         faults(all, [
@@ -79,7 +79,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       ).toBe(0);
     });
 
-    it.each(Object.entries(keys))('sorts by %s both ways, ties from A to Z', (key, field) => {
+    it.each(Object.entries(keys))('sorts by %s in both directions, with ties from A to Z', (key, field) => {
       const up = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'ASC' }] }));
       const down = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'DESC' }] }));
       expect(
@@ -98,7 +98,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(new Set(down)).toEqual(new Set(all));
     });
 
-    it('applies orderings one after the other, and pages through without loss', () => {
+    it('applies orderings in sequence, and pages without loss', () => {
       const ordering: Ordering<string>[] = [
         { key: defaultKey, direction: 'ASC' },
         { key: Object.keys(keys)[0] ?? defaultKey, direction: 'DESC' },
@@ -122,7 +122,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   });
 
   describe('browsers', () => {
-    it('numbers them by sessions whatever the order, and sorts versions by their numbers (ANA-032, ANA-048)', () => {
+    it('are numbered by sessions in any order, and versions are sorted numerically (ANA-032, ANA-048)', () => {
       const rows = reportLists.browsers(scope, {
         query,
         limit: 1000,

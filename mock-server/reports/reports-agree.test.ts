@@ -12,24 +12,24 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     const sessions = naiveSelect(scope, query);
     const naive = naiveTallies(sessions);
 
-    it('counts by referrer, page, term, device and day as a plain reading does', () => {
+    it('counts by referrer, page, term, device and day like a naive evaluation', () => {
       for (const [name, entries] of Object.entries(reportCounts(scope, query))) {
         expect([name, new Map(entries)]).toEqual([name, naive[name as keyof typeof naive]]);
       }
     });
 
-    it('agrees on the total in every report', () => {
+    it('has the same total in every report', () => {
       expect(new Set(Object.values(reportTotals(scope, query)))).toEqual(new Set([sessions.length]));
     });
 
-    it('leaves unidentified visitors out of audiences and industries alike', () => {
+    it('excludes unidentified visitors from audiences and industries alike', () => {
       const identified = sessions.filter((session) => !session.isUnknown).length;
       const visitors = nodes(listVisitors(scope, { query, last: 1000 }));
       expect(sum(visitors.map((visitor) => visitor.sessionCount))).toBe(identified);
       expect(sum(sessionsInfo(scope, { query }).industries.map((item) => item.value))).toBe(identified);
     });
 
-    it('tells of a page what the page reports tell', () => {
+    it('shows the same page figures in the funnel as in the page reports', () => {
       const { requestsCount, sessionsCount, ...rest } = pageFunnel(scope, { pageId: 'p4', query }) ?? {};
       const seen = sessions.filter((session) => session.pages.some((page) => page.id === 'p4'));
       expect([requestsCount, sessionsCount]).toEqual([naive.views.get('p4') ?? 0, seen.length]);

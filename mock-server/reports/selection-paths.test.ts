@@ -46,7 +46,7 @@ describe('joined bits', () => {
   const random = new Random(5, 1);
   const queries = Array.from({ length: 300 }, () => someQuery(random));
 
-  it('hold what a plain reading of 300 random queries finds', () => {
+  it('match a naive evaluation of 300 random queries', () => {
     let found = 0;
     for (const query of queries) {
       const expected = naiveSelect(scope, query).map(({ row }) => row);
@@ -68,7 +68,7 @@ describe.each(testWorlds(150_000))('a large world $kind', ({ world }) => {
     const random = new Random(6, 1);
     const ranges = [year, ...Array.from({ length: 3 }, () => someDays(random))];
 
-    it.each(Object.entries(reportCalls))('of %s are those of a filter that lets every session through', (_, call) => {
+    it.each(Object.entries(reportCalls))('of %s equal a filter that admits every session', (_, call) => {
       for (const range of ranges) {
         const answer = JSON.stringify(call(large, range));
         expect(answer === JSON.stringify(call(large, { ...range, ...everybody }))).toBe(true);
@@ -96,7 +96,7 @@ describe.each(testWorlds(150_000))('a large world $kind', ({ world }) => {
       { key: 'sortable_company', direction: 'ASC' },
       { key: 'pagect', direction: 'DESC' },
       { key: 'online', direction: 'ASC' },
-    ] as const)('is that of a sort, wherever it is asked for: $key $direction', (step) => {
+    ] as const)('matches a sort at every position: $key $direction', (step) => {
       const selection = select(large, year);
       const order = sessionOrder(large, selection, [step]);
       const expected = sorted(selection, step);

@@ -26,7 +26,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
   describe('select', () => {
-    it.each(cases)('finds what a plain reading finds: $name', ({ name, query, scope }) => {
+    it.each(cases)('matches a naive evaluation: $name', ({ name, query, scope }) => {
       const expected = naiveSelect(scope, query).map((session) => session.row);
       const selection = select(scope, query);
       expect(Array.from(selection.rows)).toEqual(expected);
@@ -34,7 +34,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(selection.count === 0).toBe(emptyCases.includes(name));
     });
 
-    it('holds what was revealed at the moment given, however long ago that is by now (CAL-012, CAL-024)', () => {
+    it('contains what was revealed at the given moment, even much later (CAL-012, CAL-024)', () => {
       const scope = testScope(world);
       const all = select(scope, year);
       const { time, duration } = world.sessions;
@@ -52,7 +52,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('refuses a visitor who is yet to come, whoever has asked at a later clock (TST-002)', () => {
+    it('rejects a future visitor, even if a later clock has seen them (TST-002)', () => {
       const scope = testScope(world);
       const early = { ...scope, now: scope.now - 200 * 86_400_000 };
       const query = { startDate: '2026-01-01', endDate: '2026-02-01', visitorId: `v${newcomerOf(world, early.now)}` };
@@ -60,18 +60,18 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(() => select(early, query)).toThrow('no visitor has that id');
     });
 
-    it('says what it holds', () => {
+    it('knows which rows it contains', () => {
       const { rows, set } = select(testScope(world), { ...year, depth: '3' });
       const held = new Set(rows);
       for (let row = -1; row <= world.sessions.count; row++) expect(set.has(row)).toBe(held.has(row));
     });
 
-    it('knows whether anything is filtered', () => {
+    it('knows if anything is filtered', () => {
       expect(select(testScope(world), { ...year, referrers: [] }).isUnfiltered).toBe(true);
       expect(select(testScope(world), { ...year, referrers: ['nowhere.example'] }).isUnfiltered).toBe(false);
     });
 
-    it('answers the same query from memory, and another by a new scan', () => {
+    it('caches equal queries, and rescans for others', () => {
       const scope = testScope(world);
       const first = select(scope, { ...year, depth: '2' });
       expect(select(testScope(world), { ...year, depth: '2' })).toBe(first);
@@ -79,13 +79,13 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(select(scope, { ...year, depth: '2+' })).not.toBe(first);
     });
 
-    it('takes a query with a part that the contract has gained for another one', () => {
+    it("doesn't confuse queries that differ in an unknown new field", () => {
       const scope = testScope(world);
       expect(select(scope, { ...year, ...{ gained: ['a'] } })).not.toBe(select(scope, year));
       expect(select(scope, { ...year, ...{ gained: null } })).toBe(select(scope, year));
     });
 
-    it('asks again for another person', () => {
+    it("depends on the person's targets and pages", () => {
       const machinery = testScope(world, { targets: [target('Industry', 'Machinery')] });
       const metals = testScope(world, { targets: [target('Industry', 'Metals')] });
       const asked = { ...year, useAllTargets: true };
@@ -96,7 +96,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(select(other ?? machinery, seen).count).toBe(0);
     });
 
-    it('takes parts that are null or empty as not given', () => {
+    it('treats null and empty parts as missing', () => {
       const scope = testScope(world);
       const bare = {
         referrers: [],
@@ -117,7 +117,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(select(scope, { ...year, searches: [' ', 'valve', ''] }).count).toBe(valves.count);
     });
 
-    it('works on a world without sessions', () => {
+    it('supports a world without sessions', () => {
       const empty = testWorld(0);
       expect(select(testScope(empty), year).count).toBe(0);
     });

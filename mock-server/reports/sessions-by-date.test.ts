@@ -14,7 +14,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       ['2026-10-25', '2026-11-05', 12],
       ['2025-11-20', '2026-11-20', 366],
       ['2023-12-31', '2024-12-31', 367],
-    ])('has every day of %s to %s', (startDate, endDate, count) => {
+    ])('has every day from %s to %s', (startDate, endDate, count) => {
       const { days } = sessionsByDate(scope, { query: { startDate, endDate } });
       expect(days).toHaveLength(count);
       expect([days[0]?.ydt, days.at(-1)?.ydt]).toEqual([startDate, endDate]);
@@ -22,7 +22,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     });
 
     it.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-      'counts by the days of %s',
+      'counts by days in %s',
       (zone) => {
         const there = testScope(world, { settings: { timezoneOffset: zone } });
         const query = { startDate: '2026-03-01', endDate: '2026-11-20' };
@@ -33,13 +33,13 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       },
     );
 
-    it('has no sessions on days to come', () => {
+    it('has no sessions on future days', () => {
       const { days, totalCount } = sessionsByDate(scope, { query: { startDate: '2026-11-21', endDate: '2026-12-24' } });
       expect(days.every((day) => day.sessionsCount === 0)).toBe(true);
       expect(totalCount).toBe(0);
     });
 
-    it('has means of the sessions, and zeros where there are none', () => {
+    it('averages over the sessions, with zeros if there are none', () => {
       const query = { startDate: '2026-06-01', endDate: '2026-08-31' };
       const sessions = naiveSelect(scope, query);
       const seconds = sessions.reduce((sum, session) => sum + session.duration, 0);
@@ -51,7 +51,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect([none.totalCount, none.avgDuration, none.avgPages]).toEqual([0, 0, 0]);
     });
 
-    it('notes what made a peak, on its day alone', () => {
+    it('annotates a peak on its day only', () => {
       const { days } = sessionsByDate(scope, { query: { startDate: '2026-10-20', endDate: '2026-11-20' } });
       const noted = days.filter((day) => day.note !== null);
       expect(noted).toHaveLength(1);

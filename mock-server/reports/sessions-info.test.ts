@@ -20,7 +20,7 @@ const scope = testScope(testWorld(0), {
 describe('targetFilters', () => {
   const filters = targetFilters(scope);
 
-  it('holds every target once, the own ones first and in their order', () => {
+  it("contains every target once, the account's own first, in order", () => {
     expect(filters).toHaveLength(25 + 3 + 12 + states.length + countries.length);
     expect(new Set(filters.map((filter) => `${filter.targetType} ${filter.value}`)).size).toBe(filters.length);
     expect(filters.filter((filter) => filter.isOwn).map((filter) => filter.value)).toEqual(['Machinery', 'WI']);
@@ -32,7 +32,7 @@ describe('targetFilters', () => {
     ['State', 'OH', 'Ohio'],
     ['Country', 'US', 'United States'],
     ['Size', 'Mid-Market', 'Mid-Market'],
-  ])('reads %s %s as %s (SES-018)', (targetType, value, label) => {
+  ])('labels %s %s as %s (SES-018)', (targetType, value, label) => {
     expect(filters.find((filter) => filter.targetType === targetType && filter.value === value)).toEqual({
       label,
       shortLabel: value,
@@ -50,7 +50,7 @@ describe.each(testWorlds(3000).flatMap(({ kind, world }) => queryCases(world).ma
     const info = sessionsInfo(scope, { query });
     const without = (part: keyof SessionQuery) => naiveSelect(scope, { ...query, [part]: null });
 
-    it('offers referrers as if none were chosen, most sessions first', () => {
+    it('offers referrers as if none were selected, most sessions first', () => {
       const counts = naiveTallies(without('referrers')).referrers;
       const values = info.referrers.map((filter) => filter.value);
       expect(new Set(values)).toEqual(new Set(counts.keys()));
@@ -58,7 +58,7 @@ describe.each(testWorlds(3000).flatMap(({ kind, world }) => queryCases(world).ma
       expect(found).toEqual(found.toSorted((a, b) => b - a));
     });
 
-    it('offers actions as if none were chosen, in the order of the icons', () => {
+    it('offers actions as if none were selected, in icon order', () => {
       const sessions = without('actions');
       const expected = attributeTable.filter(([attribute]) =>
         sessions.some((session) => session.attributes.has(attribute)),
@@ -66,7 +66,7 @@ describe.each(testWorlds(3000).flatMap(({ kind, world }) => queryCases(world).ma
       expect(info.actions.map((filter) => [filter.value, filter.label])).toEqual(expected);
     });
 
-    it('offers base values as if none were chosen', () => {
+    it('offers base values as if none were selected', () => {
       const pages = without('base').flatMap((session) => session.pages);
       const expected = [
         ...(pages.some((page) => page.where === 'NETWORK') ? ['THOMASNET_ACTIVITY'] : []),
@@ -92,7 +92,7 @@ describe.each(testWorlds(3000).flatMap(({ kind, world }) => queryCases(world).ma
 );
 
 describe('sessionsInfo', () => {
-  it('calls direct to site by its name (FRM-042, SES-018)', () => {
+  it('labels direct traffic "Direct To Site" (FRM-042, SES-018)', () => {
     const [first] = queryCases(testWorld(3000));
     const { referrers } = sessionsInfo(first?.scope ?? expect.fail('no cases'), {
       query: first?.query ?? expect.fail(),

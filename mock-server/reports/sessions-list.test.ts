@@ -81,18 +81,18 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   describe.each(orderings.map((ordering) => ({ ordering })))('listSessions in order $ordering', ({ ordering }) => {
     const expected = naiveOrder(ordering);
 
-    it('gives every row once, in order, by offset (SES-062)', () => {
+    it('returns every row once, in order, by offset (SES-062)', () => {
       expect(expected.length).toBeGreaterThan(500);
       expect(byOffset(97, ordering)).toEqual(expected);
     });
 
-    it('gives every row once, in order, by cursor', () => {
+    it('returns every row once, in order, by cursor', () => {
       expect(byCursor(101, ordering)).toEqual(expected);
     });
   });
 
   describe('listSessions', () => {
-    it('sorts by the first mention of a key, however often it comes', () => {
+    it('uses only the first mention of a sort key', () => {
       const up = { key: 'pagect' as const, direction: 'ASC' as const };
       const again = new Array<SessionOrdering>(20_000).fill({ key: 'pagect', direction: 'DESC' });
       const ids = (ordering: readonly SessionOrdering[]) =>
@@ -100,12 +100,12 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(ids([up, ...again])).toEqual(ids([up]));
     });
 
-    it('takes 25 rows unless told, by either kind of paging (LIM-002)', () => {
+    it('returns 25 rows by default, with either pagination type (LIM-002)', () => {
       expect(listSessions(scope, { query }).edges).toHaveLength(25);
       expect(listSessions(scope, { query, paginationType: 'CURSOR' }).edges).toHaveLength(25);
     });
 
-    it('gives no rows past the end', () => {
+    it('returns no rows past the end', () => {
       const { edges, pageInfo } = listSessions(scope, { query, offset: 2_000_000_000 });
       expect([edges.length, pageInfo.hasNextPage]).toEqual([0, false]);
       expect(pageInfo.totalCount).toBe(select(scope, query).count);
@@ -122,7 +122,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   });
 
   describe('sessionNode', () => {
-    it('says of each session what its columns say', () => {
+    it("returns each session's fields", () => {
       for (const plain of plainSessions(scope)) {
         const node = sessionNode(scope, plain.row);
         expect(node).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       }
     });
 
-    it('holds its pages in order, and marks those of high value', () => {
+    it('lists its pages in order, and marks high-value ones', () => {
       let marked = 0;
       for (const plain of plainSessions(scope).slice(0, 500)) {
         const { pageViews, pagesInSession, sessionDuration, visitDate } = sessionNode(scope, plain.row);

@@ -4,7 +4,7 @@ import { RowSet, sessionStep } from './support/row-set.ts';
 import { testScope, testWorld, testWorlds } from './testing/test-scope.ts';
 import { prepareScope, visitHistory, visitorRows, visitorSessions } from './visit-history.ts';
 
-it('what reports look at is made in pieces, the same as at once, and once (LIM-015)', async () => {
+it('report data is prepared in steps, once, with the same result as synchronously (LIM-015)', async () => {
   const world = testWorld(40_000);
   // An address that nobody has changes only the cache key.
   const atOnce = testScope(world, { settings: { blockedIps: ['nobody'] } });
@@ -23,8 +23,8 @@ it('what reports look at is made in pieces, the same as at once, and once (LIM-0
   expect(turns).toBe(before);
 });
 
-describe.each(testWorlds(3000))('the sessions of a visitor of a world $kind', ({ world }) => {
-  it('are those that the settings let through, ascending', () => {
+describe.each(testWorlds(3000))("a visitor's sessions in a world $kind", ({ world }) => {
+  it('are those the settings allow, ascending', () => {
     const scope = testScope(world, { settings: { blockedReferrers: ['google.com'] } });
     const history = visitHistory(scope);
     const admitted = new RowSet(admittedRows(scope), 0, 0, world.sessions.count);

@@ -52,14 +52,14 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   describe('listVisitors', () => {
     const expected = naiveVisitors();
 
-    it.each([10, 37, 1000])('gives every identifiable visitor once, in order, %i at a time', (last) => {
+    it.each([10, 37, 1000])('returns every identifiable visitor once, in order, %i at a time', (last) => {
       expect(expected.length).toBeGreaterThan(100);
       expect(pages(last).map((node) => [node.id, node.title, node.sessionCount, node.pagesViewed])).toEqual(
         expected.map((visitor) => [`v${visitor.number}`, visitor.title, visitor.sessionCount, visitor.pagesViewed]),
       );
     });
 
-    it('gathers what the sessions of the query bear', () => {
+    it("combines the attributes of the query's sessions", () => {
       const found = pages(1000);
       expect(found.map((node) => new Set(node.attributes))).toEqual(expected.map((visitor) => visitor.attributes));
       expect(found.flatMap((node) => node.attributes)).toEqual(
@@ -67,12 +67,12 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       );
     });
 
-    it('takes 10 unless told, and counts all (LIM-002)', () => {
+    it('returns 10 by default, and counts all (LIM-002)', () => {
       const { edges, pageInfo } = listVisitors(scope, { query });
       expect([edges.length, pageInfo]).toEqual([10, { hasNextPage: true, totalCount: expected.length }]);
     });
 
-    it('names an industry for everybody, and nulls where size or sales are not known', () => {
+    it('always has an industry, and null for unknown sizes and sales', () => {
       const found = pages(1000);
       expect(found.every((node) => node.companyIndustry !== null)).toBe(true);
       expect(found.some((node) => node.companyAnnualSales === null)).toBe(true);

@@ -21,7 +21,7 @@ function addressesOf(page: string, address: string): string[] {
 }
 
 describe('the sample site', () => {
-  it('has each page of its map, whose links all lead to something (TST-079)', async () => {
+  it('serves every page of its map, without dead links (TST-079)', async () => {
     const seen = new Set<string>();
     const waiting = ['/sample-site/'];
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
@@ -37,7 +37,7 @@ describe('the sample site', () => {
     expect(seen.size).toBeGreaterThan(pages.length + 40);
   });
 
-  it('has one heading of the first level a page, and below it no level without the one above', async () => {
+  it('has one h1 per page and skips no heading level', async () => {
     for (const { path } of site.pages) {
       const page = await (await get(path === '/' ? '/sample-site/' : `/sample-site${path}/`)).text();
       const levels = [...page.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
@@ -46,7 +46,7 @@ describe('the sample site', () => {
     }
   });
 
-  it('runs nothing inline, and only what is its own (FRM-052)', async () => {
+  it('has no inline scripts or styles, and only its own resources (FRM-052)', async () => {
     const answer = await get('/sample-site/products/ball-valves/flanged-ball-valves/');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -59,13 +59,13 @@ describe('the sample site', () => {
     );
   });
 
-  it('loads the tracking code of /settings/tagging, with a tag of a few kB (TST-079)', async () => {
+  it('loads the tracking code of /settings/tagging, with a tag under 8 kB (TST-079)', async () => {
     const code = await (await get('/sample-site/tracking-code-2.js')).text();
     expect(code).toContain(trackingScript(account, '../../tag.js'));
     expect((await (await get('/sample-site/tag.js')).text()).length).toBeLessThan(8000);
   });
 
-  it('has drawings to download, the same each time', async () => {
+  it('serves downloads as PDF, with the same bytes each time', async () => {
     const path = '/sample-site/downloads/flanged-ball-valves-data-sheet.pdf';
     const [one, other] = await Promise.all([get(path), get(path)]);
     expect(one.headers.get('content-type')).toBe('application/pdf');
@@ -74,7 +74,7 @@ describe('the sample site', () => {
     expect(new Uint8Array(await other.arrayBuffer())).toEqual(bytes);
   });
 
-  it('leads pages without their slash to it, and knows no other', async () => {
+  it('redirects pages to their trailing slash, and answers 404 for unknown ones', async () => {
     const answer = await get('/sample-site/products?a=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/sample-site/products/?a=1']);
     for (const path of ['/nothing/', '/downloads/nothing.pdf', '/..%2f..%2fpackage.json', '/tag.css'])
@@ -82,7 +82,7 @@ describe('the sample site', () => {
     expect((await app.fetch(new Request('http://mock.example/sample-site/', { method: 'POST' }))).status).toBe(405);
   });
 
-  it("has the account's tracked number, which its calls name too", async () => {
+  it("shows the account's tracked phone number", async () => {
     expect(await (await get('/sample-site/contact/')).text()).toContain('href="tel:+18005550178"');
   });
 });

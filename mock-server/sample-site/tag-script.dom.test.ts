@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe('the tag', () => {
-  it('tells of a view as soon as the page has it, under the address that is its own (TST-080)', () => {
+  it('reports a view on page load, under the canonical URL (TST-080)', () => {
     openPage();
     expect(addresses).toEqual(['http://mock.example/collect']);
     expect(sent).toEqual([
@@ -87,14 +87,14 @@ describe('the tag', () => {
     ['https://www.harrowfluid.example/products', 'https://www.harrowfluid.example/products?line=2'],
     ['https://www.harrowfluid.example/products?line=2', 'https://www.harrowfluid.example/products?line=2'],
     ['https://www.harrowfluid.example/products#all', 'https://www.harrowfluid.example/products?line=2'],
-  ])('names a page whose canonical address is %s by one query (TST-080)', (canonical, url) => {
+  ])("adds the page's query only once to the canonical URL %s (TST-080)", (canonical, url) => {
     history.replaceState(null, '', '/?line=2');
     document.querySelector('link')?.setAttribute('href', canonical);
     openPage();
     expect(events()).toMatchObject([{ type: 'view', url }]);
   });
 
-  it('leaves the query of an address out that the collector would refuse for its length (LIM-023)', () => {
+  it('omits the query if the collector would reject its length (LIM-023)', () => {
     history.replaceState(null, '', `/?campaign=${'x'.repeat(beaconLimits.url)}`);
     openPage();
     expect(events()).toMatchObject([{ type: 'view', url: 'https://www.harrowfluid.example/products' }]);
@@ -105,13 +105,13 @@ describe('the tag', () => {
     ['http://localhost:3000/products', ''],
     ['http://localhost:30001/', 'http://localhost:30001/'],
     ['http://localhost:3000.example/news', 'http://localhost:3000.example/news'],
-  ])('leaves out where a visit came from if that is the site itself: %s (TST-080)', (address, referrer) => {
+  ])('omits the referrer if it is the site itself: %s (TST-080)', (address, referrer) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
     openPage();
     expect(events()).toMatchObject([{ type: 'view', referrer }]);
   });
 
-  it('tells of downloads, calls, requests and the end of a view, and how long each took', () => {
+  it('reports downloads, calls, requests and the end of a view, with times', () => {
     openPage();
     vi.advanceTimersByTime(2000);
     document.querySelector('b')?.click();
@@ -130,7 +130,7 @@ describe('the tag', () => {
     expect(new Set(sent.map(({ visit }) => visit)).size).toBe(1);
   });
 
-  it('begins another visit of the same visitor after half an hour of rest', () => {
+  it('starts a new visit of the same visitor after half an hour of inactivity', () => {
     openPage();
     vi.advanceTimersByTime(29 * 60_000);
     openPage();
@@ -143,7 +143,7 @@ describe('the tag', () => {
     expect(later?.events[0]?.after).toBe(0);
   });
 
-  it('names the sandbox of the browser', () => {
+  it("sends the browser's sandbox", () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; mock-sandbox=tester-1');
     openPage();
     expect(sent[0]?.sandbox).toBe('tester-1');
@@ -157,8 +157,8 @@ describe('the tag', () => {
           throw new Error('blocked');
         }),
     ],
-    ['what is kept is none of its own', () => localStorage.setItem('webtrax.testing.tag.last', 'soon')],
-  ])('works where %s', (_what, begin) => {
+    ['the stored value is invalid', () => localStorage.setItem('webtrax.testing.tag.last', 'soon')],
+  ])('works if %s', (_what, begin) => {
     begin();
     openPage();
     document.querySelector('b')?.click();
@@ -166,7 +166,7 @@ describe('the tag', () => {
     expect(new Set(sent.map(({ visit }) => visit)).size).toBe(1);
   });
 
-  it('keeps what happens for the tab of a demo, and no more than 500 of it', () => {
+  it('queues up to 500 events for the demo tab', () => {
     openPage('channel');
     for (let click = 0; click < 600; click++) document.querySelector('b')?.click();
     expect(sent).toEqual([]);

@@ -8,8 +8,8 @@ import { joinVisits, knownVisits, type SavedVisit, visitsAsKnown } from './added
 const world = testWorld(0);
 const visit: SavedVisit = { ...plainVisit(world), addedAt: world.now * 1000 };
 
-describe('visits of a sandbox (TST-086)', () => {
-  it('have ids of at most nine digits, whatever numbers an older state has', () => {
+describe("a sandbox's visits (TST-086)", () => {
+  it('have ids of at most nine digits, whatever numbers an older state contains', () => {
     const saved = { count: visitNumbers, visits: [{ ...visit, number: visitNumbers - 1, visitor: visitNumbers - 1 }] };
     expect(readSavedVisits(saved, '')).toBe(saved);
     const joined = joinVisits([saved, saved]);
@@ -20,7 +20,7 @@ describe('visits of a sandbox (TST-086)', () => {
     expect(new Set(joined.map(({ number }) => number)).size).toBe(2);
   });
 
-  it('are for a file what they were when it was asked for, to the view and the action (FIL-017)', () => {
+  it('are the same for a file as when it was requested, down to each view and action (FIL-017)', () => {
     const [view] = visit.views;
     const page = (at: number) => ({ ...view, at, url: `${view?.url}/${at}` });
     const seen = { ...visit, key: 'tab-1' };

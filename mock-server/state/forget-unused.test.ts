@@ -27,7 +27,7 @@ async function touch(sandbox: string): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-it('forgets a sandbox that nobody asked for in a week, whole, and never the default one (LIM-021)', async () => {
+it('forgets a sandbox unused for a week, but never the default one (LIM-021)', async () => {
   for (const name of ['default', 'old', 'used']) await save(name);
   await save('old', 'targets:1:2');
   await touch('used');
@@ -40,7 +40,7 @@ it('forgets a sandbox that nobody asked for in a week, whole, and never the defa
   expect(await storage.getKeys('sandbox:old')).toEqual([]);
 });
 
-it('forgets failed attempts once none was added for a quarter of an hour, of a sandbox in use too (LIM-021)', async () => {
+it('drops failed attempts a quarter of an hour after the last one, even in an active sandbox (LIM-021)', async () => {
   for (const [name, last] of [
     ['idle', 0],
     ['used', 0],
@@ -65,7 +65,7 @@ it('forgets failed attempts once none was added for a quarter of an hour, of a s
   expect(await left()).toEqual([]);
 });
 
-it('keeps for a week what is saved while it looks for the unused, or a moment later (LIM-021)', async () => {
+it('keeps values saved during or just after a cleanup for a week (LIM-021)', async () => {
   clock.advance(8 * day);
   use('early');
   use('first');
@@ -79,7 +79,7 @@ it('keeps for a week what is saved while it looks for the unused, or a moment la
   expect(await sandboxesWithState(storage)).toEqual(['early', 'first', 'late']);
 });
 
-it('takes nothing that is saved by who comes back while the unused are being forgotten (LIM-021)', async () => {
+it('keeps values saved in a sandbox that returns during a cleanup (LIM-021)', async () => {
   const queued = createQueuedChanges(storage);
   // Like a file, where each write takes time.
   const update: typeof queued.update = async (key, change) => {
@@ -107,7 +107,7 @@ it('takes nothing that is saved by who comes back while the unused are being for
   ]);
 });
 
-it('looks on where the clock is set back', async () => {
+it('continues cleanups after the clock was set back', async () => {
   clock.advance(hour);
   for (const name of ['a', 'b', 'c']) {
     await save(name, 'sign-ins:1');
@@ -119,7 +119,7 @@ it('looks on where the clock is set back', async () => {
   expect(await sandboxesWithState(storage)).toHaveLength(3);
 });
 
-it('makes room: first goes who saved nothing, then who is away for an hour, never who was here a moment ago (LIM-021)', async () => {
+it('evicts sandboxes without saved data first, then those idle for an hour, never recent ones (LIM-021)', async () => {
   const [guesses, saved] = [
     ['g1', 'g2'],
     ['s1', 's2', 's3', 's4'],
@@ -135,7 +135,7 @@ it('makes room: first goes who saved nothing, then who is away for an hour, neve
   expect(await sandboxesWithState(storage)).toEqual(['s1', 's3', 's4']);
 });
 
-it('keeps 5,000 sandboxes in which nobody saved anything (LIM-021)', async () => {
+it('keeps 5,000 sandboxes without saved data (LIM-021)', async () => {
   const log = { notice: () => {}, error: (error: unknown) => expect(error).toBeUndefined() };
   use = forgetUnused({ storage, changes: createQueuedChanges(storage), clock, log });
   for (let count = 0; count < 5003; count++) await save(`a${count}`, 'sign-ins:1');
@@ -144,7 +144,7 @@ it('keeps 5,000 sandboxes in which nobody saved anything (LIM-021)', async () =>
   expect(await sandboxesWithState(storage)).toHaveLength(5000);
 });
 
-it('keeps the latest 100 exports of a sandbox, whichever accounts they are of, and its latest 100 PDFs (LIM-022)', async () => {
+it("keeps a sandbox's last 100 exports across accounts, and its last 100 PDFs (LIM-022)", async () => {
   const state = createSandboxState(
     'files',
     createSandboxStore(storage, createQueuedChanges(storage), 'files'),

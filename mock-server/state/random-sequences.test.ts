@@ -216,9 +216,9 @@ const steps = [
 /** Runs of each mock: as many as take two seconds. Thousands were run when this was written; more only take time. */
 it.each([
   ['in memory', false, 60],
-  ['on a file that it is started from again', true, 25],
+  ['restarted from a file', true, 25],
 ] as const)(
-  'a mock %s answers whatever is done in whatever order as the clauses say (TST-006, TST-009, TST-012)',
+  'a mock %s follows the clauses in any random sequence of steps (TST-006, TST-009, TST-012)',
   async (_, isOnFile, numRuns) => {
     let count = 0;
     await fc.assert(

@@ -21,11 +21,11 @@ describe('sandboxName', () => {
   });
 });
 
-it('has no name by which worlds have their turns, which are made for all (LIM-015)', () => {
+it("the turn queue for world work isn't a valid sandbox name (LIM-015)", () => {
   expect(isSandboxName(forAllSandboxes)).toBe(false);
 });
 
-it('runs jobs of a key one after another, past a failure, and of another key at will', async () => {
+it('createKeyedQueue runs jobs of one key in sequence, despite failures, and other keys independently', async () => {
   const queue = createKeyedQueue();
   const log: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ function remembering() {
 }
 
 describe('rememberReads', () => {
-  it('reads a value once, and what is not there once', async () => {
+  it('reads each value once, even a missing one', async () => {
     const { getItem, storage } = remembering();
     await storage.setItem('a', { rows: 25 });
     for (const key of ['a', 'b', 'a', 'b']) await storage.getItem(key);
@@ -58,7 +58,7 @@ describe('rememberReads', () => {
     expect(getItem).toHaveBeenCalledTimes(2);
   });
 
-  it('reads again what was changed or taken away', async () => {
+  it('rereads changed or removed values', async () => {
     const { storage } = remembering();
     await storage.setItem('a', 1);
     expect(await storage.getItem('a')).toBe(1);
@@ -69,7 +69,7 @@ describe('rememberReads', () => {
     expect(await storage.getKeys()).toEqual([]);
   });
 
-  it('keeps nothing that was read while it changed', async () => {
+  it("doesn't cache values read during a change", async () => {
     const { storage } = remembering();
     await storage.setItem('a', 1);
     const change = storage.setItem('a', 2);

@@ -24,7 +24,7 @@ const save = `mutation {
 }`;
 
 describe('sandboxes', () => {
-  it('keep what is saved, each for itself (TST-006)', async () => {
+  it('store saved values separately (TST-006)', async () => {
     const [one, two] = [await enter('one'), await enter('two')];
     const before = await two(read);
     expect((await one(save)).data).toEqual({
@@ -41,7 +41,7 @@ describe('sandboxes', () => {
     expect(await two(read)).toEqual(before);
   });
 
-  it('share settings among the people of an account, but not targets and preferences', async () => {
+  it("share settings among an account's people, but not targets and preferences", async () => {
     const [hers, other] = [await enter('one'), await enter('one', priya)];
     await hers(save);
     expect((await other(read)).data).toEqual({
@@ -52,7 +52,7 @@ describe('sandboxes', () => {
     });
   });
 
-  it('keep the part that is saved when two saves arrive together', async () => {
+  it('keep both changes of concurrent saves', async () => {
     const ask = await enter('one');
     const set = (settings: string) => ask(`mutation { saveAccountSettings(settings: ${settings}) { id } }`);
     await Promise.all([set('{ defaultSessionsCount: 100 }'), set('{ reportType: T }'), set('{ botFiltering: false }')]);
@@ -60,7 +60,7 @@ describe('sandboxes', () => {
     expect(data.settings).toEqual({ defaultSessionsCount: 100, reportType: 'T', botFiltering: false });
   });
 
-  it('outlive the app where the storage does', async () => {
+  it('survive a restart if the storage does', async () => {
     const storage = createStorage();
     client = createTestClient({ storage });
     await (await enter('one'))(save);
@@ -68,7 +68,7 @@ describe('sandboxes', () => {
     expect((await (await enter('one'))('{ pages { value } }')).data).toEqual({ pages: [{ value: '/about' }] });
   });
 
-  it('change what reports count once settings are saved', async () => {
+  it('apply saved settings to reports', async () => {
     const ask = await enter('one');
     const count = async () =>
       (await ask('{ sessions(query: { startDate: "2025-11-22", endDate: "2026-11-21" }) { pageInfo { totalCount } } }'))

@@ -16,18 +16,18 @@ describe('the first day with data (SET-014)', () => {
   };
 
   it.each([
-    ['that of the world, of a customer of long standing', '2026-11-01', '10442', '2024-11-01'],
-    ['that of the world, of one who came shortly before it began', '2026-11-01', '70002', '2024-11-01'],
-    ['the day on which a customer came since', '2026-10-20', '70002', '2024-10-28'],
-    ['the day on which a customer without visits is to come', '2026-11-01', '70001', '2026-11-02'],
-    ['that of the world, of one who has visits before the day on which he came', '2022-06-15', '50018', '2020-06-15'],
+    ["the world's first for a long-standing customer", '2026-11-01', '10442', '2024-11-01'],
+    ["the world's first for a customer who joined shortly before it", '2026-11-01', '70002', '2024-11-01'],
+    ['the day a later customer joined', '2026-10-20', '70002', '2024-10-28'],
+    ['the day a customer without visits will join', '2026-11-01', '70001', '2026-11-02'],
+    ["the world's first for a customer with visits before they joined", '2022-06-15', '50018', '2020-06-15'],
   ])('is %s', (_, present, id, day) => {
     expect(of(present, id)).toBe(day);
   });
 });
 
 describe('applySettings', () => {
-  it('leaves what is not named or null as it is, and notes the time (SET-014, SET-017)', () => {
+  it('leaves missing and null fields unchanged, and updates the time (SET-014, SET-017)', () => {
     expect(apply({ botFiltering: null, email: null })).toEqual({ ...current, lastmod: '2026-11-21T15:30:20Z' });
   });
 
@@ -36,7 +36,7 @@ describe('applySettings', () => {
     expect(apply({ blockedIps }).blockedIps).toEqual(['203.0.113.7']);
   });
 
-  it('keeps one form of hosts and countries', () => {
+  it('normalizes hosts and countries', () => {
     const settings = apply({ blockedReferrers: ['Spam.Example', 'spam.example'], excludedCountries: ['cn', 'CN'] });
     expect(settings).toMatchObject({ blockedReferrers: ['spam.example'], excludedCountries: ['CN'] });
   });
@@ -55,15 +55,15 @@ describe('applySettings', () => {
     ['Etc/UTC', 'Etc/UTC'],
     ['GB', 'GB'],
     ['EST', 'EST'],
-  ])('keeps the time zone %s as IANA writes it: %s (DAT-023)', (typed, kept) => {
+  ])('writes the time zone %s in IANA form: %s (DAT-023)', (typed, kept) => {
     expect(apply({ timezoneOffset: typed }).timezoneOffset).toBe(kept);
   });
 
-  it('keeps a time zone that only runtimes know by that name under one that IANA has (DAT-023)', () => {
+  it("replaces a runtime's alias with an IANA time zone (DAT-023)", () => {
     expect(apply({ timezoneOffset: 'PST' }).timezoneOffset).toBe('America/Los_Angeles');
   });
 
-  it('refuses a time zone of the list that the engine does not know', () => {
+  it('rejects a listed time zone unknown to the engine', () => {
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
       throw new RangeError('Invalid time zone specified');
     });
@@ -82,7 +82,7 @@ describe('applySettings', () => {
     { whitepages: ['/a/b.pdf?c=d', 'https://shop.example/b.pdf'] },
     { indexFiles: ['index.php'], shortQueries: ['id'], whitepages: ['/paper.pdf'] },
   ];
-  it.each(good)('takes %j', (input) => {
+  it.each(good)('accepts %j', (input) => {
     expect(apply(input)).toMatchObject(input);
   });
 
@@ -113,7 +113,7 @@ describe('applySettings', () => {
     [{ urls: ['x'.repeat(2001)] }, 'settings.urls[0]'],
     [{ urls: Array.from({ length: 501 }, (_, i) => `u${i}`) }, 'settings.urls'],
   ];
-  it.each(bad.map(([input, argument]) => ({ input, argument })))('names $argument ($#)', ({ input, argument }) => {
+  it.each(bad.map(([input, argument]) => ({ input, argument })))('rejects $argument ($#)', ({ input, argument }) => {
     expect(() => apply(input)).toThrow(expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT', argument } }));
   });
 });

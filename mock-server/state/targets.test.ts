@@ -3,7 +3,7 @@ import type { TargetInput } from '../../schema/generated/types.ts';
 import { pagesAsTargets, readTargets } from './targets.ts';
 
 describe('readTargets', () => {
-  it('labels targets by the reference lists, orders them and drops duplicates (TGT-009, TGT-021, TGT-025)', () => {
+  it('labels targets by the reference lists, sorts them and drops duplicates (TGT-009, TGT-021, TGT-025)', () => {
     const targets: TargetInput[] = [
       { targetType: 'Revenue', value: '10M-25M', label: '<b>mine</b>' },
       { targetType: 'State', value: 'WI', sortOrder: 0 },
@@ -17,7 +17,7 @@ describe('readTargets', () => {
     ]);
   });
 
-  it('gives pages the shape of targets, whose value is the path (TGT-008)', () => {
+  it('turns pages into targets with the path as value (TGT-008)', () => {
     expect(pagesAsTargets(['/contact', '/a'])).toEqual([
       { label: '/contact', targetType: null, value: '/contact', sortOrder: 1 },
       { label: '/a', targetType: null, value: '/a', sortOrder: 2 },
@@ -35,12 +35,12 @@ describe('readTargets', () => {
     { targetType: 'Country', value: 'us' },
     { targetType: 'Revenue', value: '' },
   ];
-  it.each(badTargets)('refuses %j', (target) => {
+  it.each(badTargets)('rejects %j', (target) => {
     expect(() => readTargets([{ targetType: 'State', value: 'WI' }, target], [])).toThrow(/^targets\[1\]\.value: /);
   });
 
   it.each(['contact', 'https://x.example/contact', '//x.example', '/contact?a=b', '/contact#top', '/a b'])(
-    'refuses the page %j',
+    'rejects the page %j',
     (page) => {
       expect(() => readTargets([], [page])).toThrow(/^pages\[0\]: /);
     },

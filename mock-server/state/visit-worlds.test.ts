@@ -3,7 +3,7 @@ import { plainVisit } from '../world/added/testing-visits.ts';
 import { testWorld } from '../world/testing-worlds.ts';
 import { createVisitWorlds } from './visit-worlds.ts';
 
-it('makes a world with visits once, and again where it could not be made', async () => {
+it('creates a world with visits once, and retries after a failure', async () => {
   const turn = vi.fn<() => Promise<void> | undefined>();
   const { of } = createVisitWorlds(turn);
   const base = testWorld(50);

@@ -30,7 +30,7 @@ function withVisits(text: string): World {
 }
 
 describe('a story (TST-088)', () => {
-  it('is read in five lines', () => {
+  it('can be parsed from a few lines', () => {
     const { visits } = lay(example);
     expect(visits).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe('a story (TST-088)', () => {
     expect(() => lay(text)).toThrow(sentence);
   });
 
-  it('asks without words, and comes from a provider whose visitors nobody can name', () => {
+  it("can ask without a search term, and come from an unidentified visitor's provider", () => {
     const asks = withVisits('Acme:\n  yesterday: ask\n');
     const row = asks.actions.time.indexOf(Math.max(...asks.actions.time));
     const form = asks.tables.subjects[asks.actions.text[row] ?? -1];
@@ -93,7 +93,7 @@ describe('a story (TST-088)', () => {
     expect([companies.isIsp[company], isp]).toEqual([1, company]);
   });
 
-  it('keeps all rules of worlds, and what a state may hold, over a thousand random stories', () => {
+  it('respects every world rule and state limit in a thousand random stories', () => {
     const known = world.companies.name.find((_, row) => world.companies.isIsp[row] === 0) ?? 'Acme';
     // As close as possible to a known visit of the company.
     const knownRow = world.companies.name.indexOf(known);
@@ -165,7 +165,7 @@ describe('a story (TST-088)', () => {
     expect(laid).toBeGreaterThanOrEqual(1000);
   });
 
-  it('takes names and words as long as a state takes them (TST-009)', async () => {
+  it("accepts names and words up to the state's limits (TST-009)", async () => {
     const [name, words] = ['a'.repeat(200), 'b'.repeat(200)];
     const story = `${name} of Toledo:\n  today 2:00, searching ${words}: /${'日'.repeat(99)}\n`;
     const client = createControlClient();
@@ -174,7 +174,7 @@ describe('a story (TST-088)', () => {
     expect(await client.order('PUT', 'state', body, 'one')).toMatchObject({ status: 204 });
   });
 
-  it('is read against the world of its sandbox, by the days of the account’s zone there', async () => {
+  it("uses the world of its sandbox, and the days of the account's zone there", async () => {
     const client = createControlClient({ size: 300 });
     const ask = await client.enter('one');
     await client.order('PUT', 'world', { seed: 77, size: 300 }, 'one');
@@ -196,7 +196,7 @@ describe('a story (TST-088)', () => {
     expect(laid).toMatchObject({ visitDate: '2026-11-20T11:30:00Z', visitorId: known?.id, city: known?.city });
   });
 
-  it('is laid over a sandbox by the control API, in the place of the one before, and taken away', async () => {
+  it('can be laid over a sandbox, replaced and removed by the control API', async () => {
     const client = createControlClient();
     const ask = await client.enter('one');
     const count = async () => {

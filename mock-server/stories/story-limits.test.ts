@@ -10,8 +10,8 @@ const world = testWorld(1000);
 const now = Date.parse('2026-11-21T15:00:00Z');
 const lay = (text: string) => applyStory(readStory(text), { account, world, timeZone: account.timeZone, now });
 
-describe('what a story may have, and whom it names (TST-088)', () => {
-  it('has limits that can be reached, and no more than they are', () => {
+describe('limits of stories, and how they name accounts and companies (TST-088)', () => {
+  it('enforces its limits exactly', () => {
     const steps = (count: number) => `Acme:\n  tuesday: [${Array.from({ length: count }, () => '/').join()}]`;
     expect(lay(steps(30)).visits[0]?.views).toHaveLength(30);
     expect(() => lay(steps(31))).toThrow('Line 2: "tuesday" must have 1 to 30 steps');
@@ -23,14 +23,14 @@ describe('what a story may have, and whom it names (TST-088)', () => {
     expect(() => lay(long(100_001))).toThrow('A story has at most 100000 characters');
   });
 
-  it('leaves room for the second that a search may add to a visit', () => {
+  it('allows for the second that a search can add to a visit', () => {
     const visits = (next: string) =>
       `Acme:\n  tuesday 9:00, from google.com, searching valves: [/a, /b, /c, /d, /e]\n  tuesday ${next}: /`;
     expect(() => lay(visits('9:33'))).toThrow('is within half an hour of its visit of line 2');
     expect(lay(visits('9:34')).count).toBe(2);
   });
 
-  it('names an account by its id, slug or name, in any case', () => {
+  it('finds an account by id, slug or name, in any case', () => {
     const other = accounts.at(-1) as AccountFixture;
     const named = (name: string | null) => accountOfStory({ account: name, companies: [] }, accounts);
     expect(named(null)).toBe(account);
@@ -38,12 +38,12 @@ describe('what a story may have, and whom it names (TST-088)', () => {
     expect(() => named('nobody')).toThrow(/^The story's account "nobody" is the id or name of none: there are 10442, /);
   });
 
-  it('takes a company of the world by its name, whatever place seems to be in it', () => {
+  it('finds a company by name, even if the name looks like a place', () => {
     const name = world.companies.name.find((known) => / of /.test(known)) ?? '';
     expect(lay(`${JSON.stringify(name)}:\n  tuesday: /`).visits[0]?.company.name).toBe(name);
   });
 
-  it('takes a place by its city, with the state or the country that it is in', () => {
+  it('finds a place by city, with its state or country', () => {
     const abroad = world.tables.cities.find(({ state, country }) => state === null && country !== 'US');
     if (abroad === undefined) throw new Error('all cities have a state');
     const { name, country } = abroad;
@@ -53,7 +53,7 @@ describe('what a story may have, and whom it names (TST-088)', () => {
     expect(place('Toledo, OH')).toMatchObject({ city: 'Toledo', state: 'OH' });
   });
 
-  it.each(['recorded call for valves', 'Recorded calls for valves'])('%s is a call with its recording', (step) => {
+  it.each(['recorded call for valves', 'Recorded calls for valves'])('%s is a recorded call', (step) => {
     const views = lay(`Acme:\n  tuesday: ${step}`).visits[0]?.views;
     expect(views).toMatchObject([{ action: 'PHONE_CALL', recorded: true, subject: 'valves' }]);
   });

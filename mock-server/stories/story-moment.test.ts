@@ -26,19 +26,19 @@ describe('the moment of a visit', () => {
     expect(storyMoment(text, 'America/New_York', now / 1000)).toBe(Date.parse(moment) / 1000);
   });
 
-  it('of today is of today, also half an hour after midnight', () => {
+  it('treats today as today, even half an hour after midnight', () => {
     const late = Date.parse('2026-11-21T05:30:00Z') / 1000;
     expect(storyMoment('today', 'America/New_York', late)).toBe(Date.parse('2026-11-21T05:00:00Z') / 1000);
   });
 
   it.each(['', 'someday', '2026-02-30', '10:00', '-1 days ago', 'constructor', '__proto__ 9:00'])(
-    '%j is none',
+    '%j is not a day',
     (text) => {
       expect(storyMoment(text, 'America/New_York', now / 1000)).toContain('is no day');
     },
   );
 
-  it.each(['tuesday 24:00', 'tuesday 9:60'])('%j has no time', (text) => {
+  it.each(['tuesday 24:00', 'tuesday 9:60'])('%j has no valid time', (text) => {
     expect(storyMoment(text, 'America/New_York', now / 1000)).toBe('has no time from 0:00 to 23:59');
   });
 });

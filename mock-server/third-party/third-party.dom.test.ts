@@ -6,7 +6,7 @@ const client = createTestClient();
 const get = (path: string) => client.app.fetch(new Request(`http://mock.example${path}`));
 const invite = { first_name: 'Ada', last_name: 'Byron', email: 'ada@harrowfluid.example', account_slug: 'WT-10442' };
 
-describe('the provider of marketing forms', () => {
+describe('the marketing forms provider', () => {
   it('serves its script (FRM-032)', async () => {
     const answer = await get('/third-party/forms.js');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -14,18 +14,18 @@ describe('the provider of marketing forms', () => {
   });
 
   it.each([
-    ['a whole form', '/third-party/forms/webtrax-invite', invite, 200],
+    ['a complete form', '/third-party/forms/webtrax-invite', invite, 200],
     ['a form without a required field', '/third-party/forms/webtrax-invite', { ...invite, email: ' ' }, 400],
-    ['what is no JSON', '/third-party/forms/webtrax-invite', '{', 400],
-    ['what is no object', '/third-party/forms/webtrax-invite', '[1]', 400],
-    ['what is too long', '/third-party/forms/webtrax-invite', 'x'.repeat(1_000_001), 413],
+    ['invalid JSON', '/third-party/forms/webtrax-invite', '{', 400],
+    ["JSON that isn't an object", '/third-party/forms/webtrax-invite', '[1]', 400],
+    ['a body that is too long', '/third-party/forms/webtrax-invite', 'x'.repeat(1_000_001), 413],
     ['an unknown form', '/third-party/forms/other', invite, 404],
     ['another path', '/third-party/x', invite, 404],
   ])('answers %s', async (_, path, body, status) => {
     expect((await client.post(path, body)).status).toBe(status);
   });
 
-  it('has nothing else', async () => {
+  it('serves nothing else', async () => {
     expect((await get('/third-party/')).status).toBe(404);
   });
 });
@@ -58,7 +58,7 @@ describe('its script', () => {
   const submit = () => target.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   const status = () => target.querySelector('[role=status]')?.textContent;
 
-  it('sends what was typed with the hidden values, once, and says so', async () => {
+  it('sends the input and the hidden values once, and confirms', async () => {
     const onSubmit = vi.fn();
     api.render({ formId: 'webtrax-invite', target, values: { account_slug: 'WT-10442' }, onSubmit });
     for (const name of ['first_name', 'last_name', 'email'] as const) fill(name, invite[name]);
@@ -72,7 +72,7 @@ describe('its script', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ ...invite, title: '', note: '' });
   });
 
-  it('sends nothing while a field is wrong, and says which', () => {
+  it('sends nothing while a field is invalid, and shows which one', () => {
     api.render({ formId: 'webtrax-invite', target });
     fill('first_name', 'Ada');
     fill('email', 'ada');
@@ -87,7 +87,7 @@ describe('its script', () => {
     ]);
   });
 
-  it('lets one try again where sending failed', async () => {
+  it('allows a retry after a failure', async () => {
     const onSubmit = vi.fn();
     api.render({ formId: 'webtrax-invite', target, onSubmit });
     for (const name of ['first_name', 'last_name', 'email'] as const) fill(name, invite[name]);
@@ -98,7 +98,7 @@ describe('its script', () => {
     await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
-  it('throws for a form that it does not have, and removes what it drew', () => {
+  it('throws for an unknown form, and can remove what it rendered', () => {
     expect(() => api.render({ formId: 'other', target })).toThrow('there is no form other');
     const remove = api.render({ formId: 'webtrax-invite', target });
     expect(target.children.length).toBe(1);

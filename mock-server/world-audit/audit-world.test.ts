@@ -16,35 +16,35 @@ describe.each(audits)('the world of seed $seed', ({ seed, audit }) => {
   };
 
   it.each(audits.filter((other) => other.seed !== seed))(
-    'lets inquiries be foreseen from the 30 days before, as learned from seed $seed (TST-062)',
+    'has inquiries predictable from the previous 30 days, with a model from seed $seed (TST-062)',
     (other) => {
       expect(areaUnderCurve(other.score, audit.examples)).toBeGreaterThanOrEqual(0.75);
     },
   );
 
-  it('has companies whose next visit is about the same line three times as often as chance has it', () => {
+  it('has companies whose next visit concerns the same line three times as often as by chance', () => {
     expect(audit.sameLine / audit.sameLineByChance).toBeGreaterThanOrEqual(3);
   });
 
-  it('has inquiries from those who are ready, five times as often as from those who compare, and so on', () => {
+  it('has inquiries mostly from ready companies, five times as often as from those comparing', () => {
     expect(rateOf('ready')).toBeGreaterThan(5 * rateOf('comparing'));
     expect(rateOf('ready')).toBeGreaterThan(5 * rateOf('bought'));
     expect(rateOf('comparing')).toBeGreaterThan(rateOf('researching'));
     expect(rateOf('ready')).toBeGreaterThan(20 * rateOf('unaware'));
   });
 
-  it('has a tenth of the companies make half of the inquiries', () => {
+  it('has half of the inquiries from a tenth of the companies', () => {
     expect(audit.topTenth).toBeGreaterThanOrEqual(0.5);
   });
 
-  it('has visits of companies for every stage and from every cause, but none of them to sell (TST-092)', () => {
+  it('has company visits for every stage and cause except soliciting (TST-092)', () => {
     expect(audit.stages.filter(({ visits }) => visits === 0)).toEqual([]);
     expect(audit.causes.filter(({ visits }) => visits === 0)).toEqual([{ cause: 'solicitor', visits: 0 }]);
   });
 });
 
-describe('the regression', () => {
-  it('finds what decides, and nothing where nothing does', () => {
+describe('logistic regression', () => {
+  it('finds the deciding factor, and nothing if there is none', () => {
     const rows = Array.from({ length: 2000 }, (_, i) => [(i * 7919) % 101, (i * 104729) % 97, i % 2]);
     const decided = { rows, outcomes: rows.map(([first = 0]) => first > 80) };
     expect(areaUnderCurve(fitLogistic(decided), decided)).toBeGreaterThan(0.99);
@@ -52,7 +52,7 @@ describe('the regression', () => {
     expect(Math.abs(areaUnderCurve(fitLogistic(idle), idle) - 0.5)).toBeLessThan(0.06);
   });
 
-  it('counts ties as half', () => {
+  it('counts ties as half in the area under the curve', () => {
     const examples = { rows: [[1], [1], [1], [1]], outcomes: [true, false, true, false] };
     expect(areaUnderCurve(() => 0, examples)).toBe(0.5);
   });

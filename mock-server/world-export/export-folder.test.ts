@@ -51,7 +51,7 @@ const after = [
 ];
 
 describe('the folder of an export (TST-076)', () => {
-  it('is refused where somebody puts a file there meanwhile, and loses nothing', async () => {
+  it('aborts without data loss if someone adds a file meanwhile', async () => {
     await replaceExport(root, writer(...whole));
     const busy = async (draft: string) => {
       writeFileSync(path.join(root, 'thesis.txt'), 'mine');
@@ -61,24 +61,21 @@ describe('the folder of an export (TST-076)', () => {
     expect(listed(root)).toEqual([...after, 'thesis.txt'].toSorted());
   });
 
-  it.each(['new', 'new/and/deep', '.'])(
-    'is made where it is not there, or filled where it is empty: %s',
-    async (name) => {
-      const folder = path.join(root, name);
-      const files = await replaceExport(folder, writer(...whole));
-      expect(listed(folder)).toEqual(after);
-      expect(files).toContain(path.join(folder, 'answers/user.ndjson'));
-    },
-  );
+  it.each(['new', 'new/and/deep', '.'])('is created if missing, or filled if empty: %s', async (name) => {
+    const folder = path.join(root, name);
+    const files = await replaceExport(folder, writer(...whole));
+    expect(listed(folder)).toEqual(after);
+    expect(files).toContain(path.join(folder, 'answers/user.ndjson'));
+  });
 
-  it('holds nothing of an earlier export', async () => {
+  it('contains nothing from an earlier export', async () => {
     await replaceExport(root, writer(...whole));
     await replaceExport(root, writer('sessions.ndjson'));
     expect(listed(root)).toEqual(['layout.md', 'sessions.ndjson']);
     expect(readFileSync(path.join(root, 'layout.md'), 'utf8')).toBe('# Layout\n\n## sessions.ndjson\n');
   });
 
-  it('keeps the earlier one where another fails, and is gone where it was made for that', async () => {
+  it('keeps the earlier export if another fails, and removes folders created for it', async () => {
     await replaceExport(root, writer(...whole));
     const failing = async (folder: string) => {
       await writer('sessions.csv')(folder);
@@ -90,7 +87,7 @@ describe('the folder of an export (TST-076)', () => {
     expect(existsSync(`${root}-new`)).toBe(false);
   });
 
-  it('loses what a run that was killed has left', async () => {
+  it('cleans up after a killed run', async () => {
     mkdirSync(path.join(root, '.webtrax-export-a'));
     await replaceExport(root, writer('sessions.csv'));
     // Killed while files were being moved, with the layout still to come.
@@ -102,13 +99,13 @@ describe('the folder of an export (TST-076)', () => {
   });
 
   it.each([
-    ['a file of somebody', ['sessions.csv', 'mine.csv'], [], 'mine.csv'],
-    ['a file of somebody among answers', ['sessions.csv', 'answers/mine.txt'], [], 'answers/mine.txt'],
+    ["someone's file", ['sessions.csv', 'mine.csv'], [], 'mine.csv'],
+    ["someone's file among the responses", ['sessions.csv', 'answers/mine.txt'], [], 'answers/mine.txt'],
     ['a folder', ['sessions.csv', 'src/a.ts'], [], 'src'],
-    ['a folder with the name of a file', ['sessions.csv', 'README.md/a'], [], 'README.md'],
-    ['files that only have the names of one', ['README.md'], ['layout.md'], 'README.md'],
-    ['a state of somebody', ['state.json'], ['layout.md'], 'state.json'],
-  ])('is refused, and kept, where it holds %s', async (_, names, gone, told) => {
+    ["a folder with a file's name", ['sessions.csv', 'README.md/a'], [], 'README.md'],
+    ['files that only have the names of an export', ['README.md'], ['layout.md'], 'README.md'],
+    ["someone's state", ['state.json'], ['layout.md'], 'state.json'],
+  ])('is rejected and left alone if it contains %s', async (_, names, gone, told) => {
     // The layout lists what an export wrote.
     await writer('sessions.csv')(root);
     const layout = readFileSync(path.join(root, 'layout.md'));
@@ -127,7 +124,7 @@ describe('the folder of an export (TST-076)', () => {
     expect([isAsked, listed(root)]).toEqual([false, before]);
   });
 
-  it('is not a file', async () => {
+  it("can't be a file", async () => {
     const file = path.join(root, 'file');
     writeFileSync(file, 'mine');
     await expect(replaceExport(file, writer('a.csv'))).rejects.toThrow(`--export ${file} is a file: name a folder`);

@@ -37,8 +37,8 @@ const kept = (value: unknown) => {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 };
 
-describe('the scripts beside an export (TST-076)', () => {
-  it.each(dialects)('make the columns of each file for %s, in their order and with words', (dialect) => {
+describe('the scripts of an export (TST-076)', () => {
+  it.each(dialects)('create the columns of each file for %s, in order and with comments', (dialect) => {
     const ddl = ddlOf(dialect, tables);
     for (const { name, columns } of tables) {
       const [, body = ''] = new RegExp(`CREATE TABLE ${sqlName(name)} \\(\n(.*?)\n\\)`, 's').exec(ddl) ?? [];
@@ -51,7 +51,7 @@ describe('the scripts beside an export (TST-076)', () => {
     }
   });
 
-  it('load every row into SQLite as it is, with keys and references that hold', () => {
+  it('load every row into SQLite unchanged, with valid keys and references', () => {
     const database = new DatabaseSync(':memory:');
     database.exec(ddlOf('sqlite', tables));
     runScript(database, loadScriptOf('sqlite', tables));

@@ -18,16 +18,16 @@ const lay = (text: string): SavedVisits =>
 const namesIn = (visits: readonly { readonly company: { readonly name: string } }[]) =>
   visits.map(({ company }) => company.name);
 
-describe('what is laid over a log (TST-076)', () => {
+describe('visits laid over a log (TST-076)', () => {
   const [kept, collected] = [lay('Kept Co:\n  yesterday: /\n'), lay('Collected Co:\n  in 3 days: [/a, /b]\n')];
 
-  it('is of one account, whatever others are called', () => {
+  it('belong to one account, even if other ids contain its id', () => {
     const own = { [`visits:${account.id}`]: collected };
     const others = { [`visits:9${account.id}`]: kept, [`story:${account.id}9`]: kept };
     expect(overlayOf({ story: null, present: null, kept: { ...own, ...others } }, account).kept).toEqual(own);
   });
 
-  it('ends with what was collected last, unless a moment is asked for; a story moves no end', () => {
+  it("end with the last collected visit unless a moment is given; a story doesn't move the end", () => {
     const laid = { story: null, present: now, kept: { 'visits:1': collected, 'story:1': lay('A:\n  in 9 days: /\n') } };
     const [visit] = collected.visits;
     if (visit === undefined) throw new Error('there is no visit');
@@ -36,7 +36,7 @@ describe('what is laid over a log (TST-076)', () => {
     expect(momentsOf({ story: null, present: null, kept: {} }, null, 5)).toEqual({ present: 5, now: 5 });
   });
 
-  it('is the given story in the place of the kept one, beside what was collected', () => {
+  it('use the given story instead of the stored one, along with collected visits', () => {
     const all = { [`visits:${account.id}`]: collected, [`story:${account.id}`]: kept };
     const names = (story: string | null) =>
       namesIn(overlayVisits({ story, present: now, kept: all }, account, world, now)).toSorted();
@@ -45,7 +45,7 @@ describe('what is laid over a log (TST-076)', () => {
     expect(() => names('Given Co of Nowhere:\n  yesterday: /\n')).toThrow('--stories: Line 1: "Nowhere" is no city');
   });
 
-  it('a log that ends later has what came since, without a visit laid over it too', () => {
+  it('add to a log that ends later, even without laid visits', () => {
     const day = 86_400;
     const later = createLogWorld({ options, end: options.now + 9 * day, visits: [] });
     const since = later.sessions.time.filter((time, row) => row < later.sessions.count && time >= options.now);

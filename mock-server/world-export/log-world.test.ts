@@ -16,8 +16,8 @@ const moments = [options.now, options.now - 40 * 86_400, options.now + 50_000];
 const numbersOf = (world: World, kind: 'sessions' | 'visitors' | 'pageViews' | 'actions') =>
   Array.from({ length: world[kind].count }, (_, row) => numberOfRow(world.added?.[kind], row));
 
-describe('a world as it is revealed at a moment (TST-002, TST-086)', () => {
-  it('is the one that ends there, where nothing was added', () => {
+describe('a world revealed up to a moment (TST-002, TST-086)', () => {
+  it('equals the world that ends there, if nothing was added', () => {
     const revealed = revealedWorld(base, options.now);
     // The table can contain more people than rows refer to.
     const { people } = createWorld(options).tables;
@@ -25,7 +25,7 @@ describe('a world as it is revealed at a moment (TST-002, TST-086)', () => {
     expect(hashWorld({ ...revealed, tables: { ...revealed.tables, people } })).toBe(hashWorld(createWorld(options)));
   });
 
-  it('has what the clock has revealed, by the same numbers, and keeps the rules of worlds', () => {
+  it('contains only what the clock has revealed, keeps row numbers, and follows the world rules', () => {
     let hidden = 0;
     fc.assert(
       fc.property(randomVisits(base), fc.constantFrom(...moments), (visits, moment) => {

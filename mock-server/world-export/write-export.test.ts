@@ -34,7 +34,7 @@ const linesOf = (name: string): Row[] => {
 };
 
 describe('the exported log', () => {
-  it('holds every row of the world', () => {
+  it('contains every row of the world', () => {
     const counts = Object.fromEntries(tables.map(({ name }) => [name, linesOf(name).length]));
     expect(counts).toMatchObject({
       accounts: 1,
@@ -63,12 +63,12 @@ describe('the exported log', () => {
     ['campaigns', 'bookedBy', 'persons', 'id'],
     ['campaign-impressions', 'campaignId', 'campaigns', 'campaignId'],
     ['campaign-impressions', 'visitorId', 'visitors', 'id'],
-  ])('%s.%s is a row of %s', (from, column, to, key) => {
+  ])('%s.%s references a row of %s', (from, column, to, key) => {
     const known = new Set(linesOf(to).map((row) => row[key]));
     expect(linesOf(from).filter((row) => row[column] !== null && !known.has(row[column]))).toEqual([]);
   });
 
-  it('names each column with what it holds, and fills each', () => {
+  it('describes and fills each column', () => {
     for (const { name, columns } of tables) {
       expect(columns.filter(([, , says]) => says === '')).toEqual([]);
       const names = columns.map(([column]) => column);
@@ -77,7 +77,7 @@ describe('the exported log', () => {
     }
   });
 
-  it('says the same as CSV, hostile texts and all', async () => {
+  it('has the same data as CSV, even hostile text', async () => {
     const folder = createFolder();
     const files = await writeExport(world, account, folder, 'csv');
     expect(files.map((file) => path.basename(file)).sort()).toEqual(readdirSync(folder).sort());
@@ -91,7 +91,7 @@ describe('the exported log', () => {
     }
   });
 
-  it('tells its layout in words', async () => {
+  it('describes its layout', async () => {
     const folder = createFolder();
     await writeExport(world, account, folder, 'ndjson');
     const layout = readFileSync(path.join(folder, 'layout.md'), 'utf8');

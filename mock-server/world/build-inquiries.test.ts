@@ -4,8 +4,8 @@ import { trades } from '../../fixtures/trades/trades.ts';
 import { states } from '../../schema/reference/target-values.ts';
 import { buildInquiries } from './build-inquiries.ts';
 
-describe('what people write (TST-092)', () => {
-  it.each(trades.map((trade) => [trade.key, trade] as const))('fits what %s sells', (_, trade) => {
+describe('inquiry texts (TST-092)', () => {
+  it.each(trades.map((trade) => [trade.key, trade] as const))('fit what %s sells', (_, trade) => {
     const { subjects, subjectRuns, callSummaries, unanswered } = buildInquiries(trade);
     const leads = subjects.slice(0, subjectRuns[1]).flatMap(({ subject, message }) => [subject, message]);
     // Nobody orders services or wire by the piece, and abbreviations keep their capitals.

@@ -13,12 +13,12 @@ describe('dayNumber and civilDate', () => {
     expect(civilDate(number)).toBe(date);
   });
 
-  it('goes round trip over twenty years', () => {
+  it('round-trips twenty years of dates', () => {
     const first = dayNumber('2015-01-01');
     for (let day = first; day < first + 7305; day++) expect(dayNumber(civilDate(day))).toBe(day);
   });
 
-  it.each(['2026-1-1', '11/21/2026', '', '2026-11-21T00:00:00Z'])('refuses %j', (date) => {
+  it.each(['2026-1-1', '11/21/2026', '', '2026-11-21T00:00:00Z'])('rejects %j', (date) => {
     expect(() => dayNumber(date)).toThrow(RangeError);
   });
 });
@@ -59,7 +59,7 @@ describe('holidayShare', () => {
     ['IN', 1, ['2026-07-04', '2026-11-26', '2026-04-03']],
     ['FR', 1, ['2026-07-04', '2026-11-26']],
     ['DE', 0.15, ['2026-12-25', '2026-01-01']],
-  ])('in %s keeps %d of the days of its own calendar (TST-092)', (country, share, dates) => {
+  ])("in %s keeps %d on that country's holidays (TST-092)", (country, share, dates) => {
     expect(dates.map((date) => [date, holidayShare(dayNumber(date), country)])).toEqual(
       dates.map((date) => [date, share]),
     );

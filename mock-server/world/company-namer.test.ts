@@ -14,7 +14,7 @@ describe('companyName', () => {
     expect(industryWords.map(({ industry }) => industry)).toEqual([...industries]);
   });
 
-  it.each([0, 41, 65535])('never names two companies alike (shift %d)', (shift) => {
+  it.each([0, 41, 65535])('never gives two companies the same name (shift %d)', (shift) => {
     const names = new Set<string>();
     const domains = new Set<string>();
     for (let industry = 0; industry < industries.length; industry++) {
@@ -28,12 +28,12 @@ describe('companyName', () => {
     expect(domains.size).toBe(industries.length * 1500);
   });
 
-  it('stays unique once partners must join', () => {
+  it('stays unique when names need partners added', () => {
     const names = new Set(Array.from({ length: 9000 }, (_, n) => companyName(0, n, 3, 7).name));
     expect(names.size).toBe(9000);
   });
 
-  it('are none of firms that many know (TST-092)', () => {
+  it('avoids well-known companies (TST-092)', () => {
     const real = [...realCompanies].flatMap(([start, words]) => words.map((word) => `${start} ${word}`));
     const starts = new Set([...lastNames, ...usCities.map(([name]) => name)]);
     expect([...realCompanies.keys()].filter((start) => !starts.has(start) || starts.has(`${start} Valley`))).toEqual(
@@ -54,18 +54,18 @@ describe('companyName', () => {
     expect(changed.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('makes host names of letters and digits', () => {
+  it('creates host names of letters and digits', () => {
     for (let n = 0; n < 300; n++) expect(companyName(n % 25, n, 9, n % 256).domain).toMatch(/^[a-z0-9]+\.example$/);
   });
 
-  it('writes some names as registries do', () => {
+  it('writes some names in capitals or lower case, as registries do', () => {
     const names = Array.from({ length: 256 }, (_, look) => companyName(4, look, 5, look).name);
     expect(names.filter((name) => name === name.toUpperCase()).length).toBeGreaterThan(10);
     expect(names.filter((name) => name === name.toLowerCase()).length).toBeGreaterThan(2);
     expect(names.filter((name) => /^[A-Z][a-z]/.test(name)).length).toBeGreaterThan(180);
   });
 
-  it('says which town a name begins with', () => {
+  it('returns the town a name begins with', () => {
     const places = Array.from({ length: 60 }, (_, n) => companyName(industries.indexOf('Education'), n, 5, 6));
     for (const { name, town, isLocal } of places) {
       expect([name, name.startsWith(`${usCities[town]?.[0]} `), isLocal]).toEqual([name, true, true]);
@@ -76,7 +76,7 @@ describe('companyName', () => {
     expect(new Set(families.map(({ town }) => town))).toEqual(new Set([-1]));
   });
 
-  it('knows one name of 200 characters', () => {
+  it('includes one name of 200 characters', () => {
     expect(longNamedCompany.name).toHaveLength(200);
   });
 });
@@ -95,20 +95,20 @@ const namesOf = (country: string, count: number, shift = 41, counts = foreignCou
   );
 
 describe('companies abroad (TST-092)', () => {
-  it('begin as no others do, in letters that every database sorts alike', () => {
+  it('have distinct first words, in letters that every database sorts alike', () => {
     expect(starts.filter((name, at) => starts.indexOf(name) !== at)).toEqual([]);
     expect(starts.filter((name) => usCities.some(([town]) => town === name))).toEqual([]);
     expect(starts.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
     expect(starts.filter((name) => lastNames.includes(name)).length).toBeLessThan(starts.length / 10);
   });
 
-  it.each(countries)('have names of their own in %s, as screens show them', (country) => {
+  it.each(countries)('have distinct names in %s, as screens show them', (country) => {
     const names = namesOf(country, 40).map(({ name }) => name);
     expect(names).not.toContain('');
     expect(names.map(titleCase)).toEqual(names);
   });
 
-  it('are named as of there, and in the United States and Canada as before', () => {
+  it('get local names, but none in the United States and Canada', () => {
     expect(namesOf('DE', 1)[0]).toEqual({
       name: expect.stringMatching(/^[A-Z][a-z]+ Valves & Fittings (?:GmbH|AG|KG)/),
       domain: expect.stringMatching(/^[a-z]+valvesfittings\.example$/),
@@ -117,7 +117,7 @@ describe('companies abroad (TST-092)', () => {
     expect(namesOf('CA', 1)).toEqual([{ name: '', domain: '' }]);
   });
 
-  it.each([0, 41, 65_535])('are never named alike, those of a region neither (shift %d)', (shift) => {
+  it.each([0, 41, 65_535])('never share a name, even within a region (shift %d)', (shift) => {
     const counts = foreignCounts();
     const all = ['DE', 'AT', 'CH', 'SG', 'CN'].flatMap((country) => namesOf(country, 8000, shift, counts));
     // Names must differ in more than their legal form, which host names lack.

@@ -10,13 +10,13 @@ describe('the sub-industry of a company', () => {
     ['Utilities & Telecommunications', 'Toledo Home Telephone', 'Telecommunications'],
     ['Machinery', 'Beatty Machine Tool Corp', 'Machine Tools'],
     ['Chemicals', 'Leffler Specialty Chemicals Inc', 'Specialty Chemicals'],
-  ])('of %s that is called %s is %s, whatever chance says (TST-092)', (industry, name, subIndustry) => {
+  ])('of %s named %s is %s, regardless of the random bits (TST-092)', (industry, name, subIndustry) => {
     const row = (industries as readonly string[]).indexOf(industry);
     const found = [0, 1, 2, 3, 77].map((bits) => subIndustries[subIndustryOf(row, name, bits)]);
     expect(new Set(found)).toEqual(new Set([subIndustry]));
   });
 
-  it('is left to chance where the name says nothing of it', () => {
+  it("is random if the name doesn't suggest one", () => {
     const row = industries.indexOf('Food/Beverage/Tobacco');
     const found = [0, 1, 2, 3].map((bits) => subIndustries[subIndustryOf(row, 'Acme', bits)]);
     expect(found).toEqual(['Dairy', 'Beverages', 'Meat & Poultry', 'Bakery']);

@@ -4,15 +4,15 @@ import { hashWorld } from './summarize-world.ts';
 import { testOptions, testWorld } from './testing-worlds.ts';
 
 describe('createWorld', () => {
-  it('gives the same bytes for the same options (TST-003)', () => {
+  it('returns the same bytes for the same options (TST-003)', () => {
     expect(hashWorld(createWorld(testOptions(3000)))).toBe(hashWorld(createWorld(testOptions(3000))));
   });
 
-  it('gives these bytes for seed 7 and 10,000 sessions, in every engine', () => {
+  it('returns these exact bytes for seed 7 and 10,000 sessions, in every engine', () => {
     expect(hashWorld(testWorld(10_000))).toBe('ae92a3ee79db31da');
   });
 
-  it('gives the same bytes in turns, a day of the world at a time (LIM-015)', async () => {
+  it('returns the same bytes when created in turns, a day at a time (LIM-015)', async () => {
     let turns = 0;
     const world = await createWorldInTurns(testOptions(3000), () => void turns++);
     expect(hashWorld(world)).toBe(hashWorld(testWorld(3000)));
@@ -26,11 +26,11 @@ describe('createWorld', () => {
     ['trade', { trade: 'wire-and-cable' }],
     ['domain', { domain: 'other.example' }],
     ['time zone', { timeZone: 'Asia/Kolkata' }],
-  ])('gives others for another %s', (_, more) => {
+  ])('returns different bytes for another %s', (_, more) => {
     expect(hashWorld(createWorld(testOptions(1000, more)))).not.toBe(hashWorld(testWorld(1000)));
   });
 
-  it.each([0, 1, 2, 7, 10, 100, 999, 1000, 20_000])('makes exactly %d sessions', (size) => {
+  it.each([0, 1, 2, 7, 10, 100, 999, 1000, 20_000])('creates exactly %d sessions', (size) => {
     const { sessions } = testWorld(size);
     expect(sessions.count).toBe(size);
     expect(sessions.time).toHaveLength(size);
@@ -44,12 +44,12 @@ describe('createWorld', () => {
     ['size', { size: 1.5 }],
     ['trade', { trade: 'cheese' }],
     ['time zone', { timeZone: 'Mars/Olympus' }],
-  ])('refuses a %s that makes no sense', (_, more) => {
+  ])('rejects an invalid %s', (_, more) => {
     expect(() => createWorld(testOptions(10, more))).toThrow(RangeError);
   });
 
   it.each(['2026-01-01T03:00:00Z', '2028-02-29T12:00:00Z', '2026-03-08T07:30:00Z', '2026-11-01T05:30:00Z'])(
-    'ends at %s, with two years before it (TST-002)',
+    'ends at %s, after two years (TST-002)',
     (iso) => {
       const now = Date.parse(iso) / 1000;
       const world = createWorld(testOptions(2000, { now }));
@@ -60,20 +60,20 @@ describe('createWorld', () => {
     },
   );
 
-  it('leaves out the actions', () => {
+  it('can omit the actions', () => {
     const world = createWorld(testOptions(5000, { without: { actions: true } }));
     expect(world.actions.count).toBe(0);
     expect(world.sessions.attributes.some((bits) => (bits & 0b111000) !== 0)).toBe(false);
     expect(world.pageViews.action.some((action) => action >= 3 && action <= 5)).toBe(false);
   });
 
-  it('leaves out the search terms', () => {
+  it('can omit the search terms', () => {
     const world = createWorld(testOptions(5000, { without: { searchTerms: true } }));
     expect(world.sessions.searchTerm.every((term) => term === 0xffff)).toBe(true);
     expect(world.sessions.attributes.some((bits) => (bits & (1 << 8)) !== 0)).toBe(false);
   });
 
-  it('leaves out the client site', () => {
+  it('can omit the client site', () => {
     const world = createWorld(testOptions(5000, { without: { clientSite: true } }));
     expect(world.tables.pages.every(({ where }) => where === 'NETWORK')).toBe(true);
     expect(world.sessions.flags.every((flags) => (flags & 0b1110) === 0b0100)).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { attributeValues } from '../../schema/reference/action-texts.ts';
 import * as actions from './page-actions.ts';
 
-it('kinds of activity have the places of the contract: their numbers in page-actions.ts (SES-042)', () => {
+it("activity numbers match the contract's positions (SES-042)", () => {
   const places = Object.entries({ ...actions, ...actions.attributePlaces }).flatMap(([name, place]) =>
     typeof place === 'number' ? [[name, place]] : [],
   );

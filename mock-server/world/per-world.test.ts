@@ -22,19 +22,19 @@ function counted(maxEntries: number, maxBytes: number) {
 }
 
 describe('createWeightedCache', () => {
-  it('makes a value once', () => {
+  it('computes each value once', () => {
     const { made, get } = counted(2, 100);
     expect([get('a'), get('a'), get('b'), get('a')]).toEqual(['a', 'a', 'b', 'a']);
     expect(made).toEqual(['a', 'b']);
   });
 
-  it('forgets what was used least lately when there are too many', () => {
+  it('evicts the least recently used value', () => {
     const { made, get } = counted(2, 100);
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
     expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('forgets by weight, but keeps the newest even where it is too heavy', () => {
+  it('evicts by weight, but keeps the newest even if too heavy', () => {
     const { made, get } = counted(10, 5);
     get('a', 'xxx');
     get('b', 'xxx');
@@ -57,12 +57,12 @@ describe('createWeightedCache', () => {
       return { begun, ask: (value: string) => cache.inSteps('a', () => make(value)) };
     }
 
-    it('makes a value at once where nobody can wait', () => {
+    it("computes a value synchronously for callers that can't wait", () => {
       const { begun, ask } = inSteps();
       expect([ask('first'), ask('second'), begun]).toEqual(['first', 'first', ['first']]);
     });
 
-    it('makes it with a turn before each piece, once for all who wait', async () => {
+    it('yields before each step, and computes once for all callers', async () => {
       const { begun, ask } = inSteps();
       let turns = 0;
       const turn = async () => void turns++;
@@ -71,7 +71,7 @@ describe('createWeightedCache', () => {
       expect(turns).toBeGreaterThanOrEqual(2);
     });
 
-    it('begins again for the others where one gives up', async () => {
+    it('restarts for the others if one caller gives up', async () => {
       const { begun, ask } = inSteps();
       const leaves = computeInTurns(
         () => ask('first'),
@@ -85,7 +85,7 @@ describe('createWeightedCache', () => {
       expect([await stays, begun]).toEqual(['second', ['first', 'second']]);
     });
 
-    it('ends where a cache cannot hold all that is looked at', async () => {
+    it("finishes even if the cache can't hold all the values it needs", async () => {
       const cache = createWeightedCache<string>(1, 100, (value) => value.length);
       const ask = (key: string) =>
         cache.inSteps(key, function* () {
@@ -100,7 +100,7 @@ describe('createWeightedCache', () => {
     });
   });
 
-  it('keeps nothing of a failure', () => {
+  it("doesn't cache failures", () => {
     const cache = createWeightedCache<string>(2, 100, (value) => value.length);
     expect(() =>
       cache.get('a', () => {
@@ -111,11 +111,11 @@ describe('createWeightedCache', () => {
   });
 });
 
-describe('the last questions that a world was asked (TST-002)', () => {
+describe('the last queries of a world (TST-002)', () => {
   const world = (size: number) =>
     createWorld({ seed: 1, now: 1_700_000_000, size, trade: 'fluid-controls', domain: 'a.example', timeZone: 'UTC' });
 
-  it('are asked of the one that takes its place, one a call, and noted there', async () => {
+  it('are repeated on the world that replaces it, one per call, and kept there', async () => {
     const [former, longer, longest] = [world(1), world(2), world(3)];
     const asked: string[] = [];
     const question = (text: string) => async (of: object) => {
@@ -131,7 +131,7 @@ describe('the last questions that a world was asked (TST-002)', () => {
     expect(asked).toEqual(['the second page of 2', 'all of 2', 'the second page of 3', 'all of 3']);
   });
 
-  it('make what answers follow from before a world that goes on by months is needed', async () => {
+  it("warm a longer world's caches before the clock needs it", async () => {
     const pieces = { worlds: 0, person: 0 };
     const turns = createTurns();
     const counted: Turns = {
@@ -170,7 +170,7 @@ describe('the last questions that a world was asked (TST-002)', () => {
     expect(await askAfter(10 * 24 * hour)).toBe(usual);
   });
 
-  it('keep no world alive whose place another has taken', async () => {
+  it("don't keep a replaced world in memory", async () => {
     const turn = () => undefined;
     const resolve = report(
       'depths',

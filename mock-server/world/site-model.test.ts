@@ -14,7 +14,7 @@ describe.each(trades.map((trade) => [trade.key, trade] as const))('the trade %s'
   const address = (page: { domain: string; path: string; params: string | null }) =>
     page.domain + page.path + (page.params ?? '');
 
-  it('has its pages once each, 60 to 120 of them on the site', () => {
+  it('has unique pages, 60 to 120 of them on the site', () => {
     const addresses = site.pages.map(address);
     expect(new Set(addresses).size).toBe(addresses.length);
     const onSite = site.pages.filter(({ domain }) => domain === 'www.supplier.example').length;
@@ -22,11 +22,11 @@ describe.each(trades.map((trade) => [trade.key, trade] as const))('the trade %s'
     expect(onSite).toBeLessThanOrEqual(120);
   });
 
-  it('names only industries of the reference list', () => {
+  it('uses only industries of the reference list', () => {
     expect(Object.keys(trade.industries).filter((name) => !industries.some((known) => known === name))).toEqual([]);
   });
 
-  it('has referrers, terms and addresses that fit 16 bits, each once', () => {
+  it('has unique referrers, terms and addresses that fit in 16 bits', () => {
     const { referrers, referrerPaths } = site.referrers;
     expect(new Set(referrers).size).toBe(referrers.length);
     expect(referrers.length).toBeGreaterThan(300);
@@ -34,7 +34,7 @@ describe.each(trades.map((trade) => [trade.key, trade] as const))('the trade %s'
     expect(new Set(site.terms.map(({ text }) => text)).size).toBe(site.terms.length);
   });
 
-  it('never steps from one part of the web into another by itself', () => {
+  it('never links one part of the web to another on its own', () => {
     const { flow, pages } = site;
     let strays = 0;
     for (let i = 0; i < flow.length; i++) {
@@ -65,7 +65,7 @@ describe('devices', () => {
 });
 
 describe('address', () => {
-  it('never gives one twice, nor a private one', () => {
+  it('never repeats an address, nor returns a private one', () => {
     const seen = new Set<number>();
     for (let n = 0; n < 30_000; n++) for (const isHome of [true, false]) seen.add(address(isHome, n, 0));
     expect(seen.size).toBe(60_000);

@@ -8,7 +8,7 @@ const world = createWorld(testOptions(200));
 const hash = hashWorld(world);
 
 describe('hashWorld', () => {
-  it('is 16 hexadecimal digits', () => {
+  it('returns 16 hexadecimal digits', () => {
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
   });
 
@@ -52,7 +52,7 @@ describe('hashWorld', () => {
     expect(hashWorld(other)).not.toBe(hash);
   });
 
-  it('does not mind the order in which fields were set', () => {
+  it('ignores the order of fields', () => {
     const { tables, ...rest } = world;
     expect(hashWorld({ tables, ...rest })).toBe(hash);
   });

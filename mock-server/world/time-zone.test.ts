@@ -37,7 +37,7 @@ describe('dayStart', () => {
     ['Africa/Cairo', '2025-04-25', '2025-04-24T22:00:00Z'],
     // Clocks go back from 24:00 to 23:00, so the day starts an hour late.
     ['Africa/Cairo', '2025-10-31', '2025-10-30T22:00:00Z'],
-  ])('%s %s begins at %s', (name, date, iso) => {
+  ])('%s %s starts at %s', (name, date, iso) => {
     expect(createZone(name).dayStart(date)).toBe(at(iso));
   });
 
@@ -48,7 +48,7 @@ describe('dayStart', () => {
     'Pacific/Kiritimati',
     'America/Havana',
     'Africa/Casablanca',
-  ])('is the first second of every day in %s', (name) => {
+  ])('returns the first second of every day in %s', (name) => {
     const zone = createZone(name);
     for (let day = 0; day < 800; day++) {
       const date = new Date(Date.UTC(2024, 10, 1 + day)).toISOString().slice(0, 10);
@@ -71,17 +71,17 @@ describe('dateOf', () => {
 });
 
 describe('createZone', () => {
-  it('refuses a name that nobody knows', () => {
+  it('rejects an unknown name', () => {
     expect(() => createZone('Mars/Olympus')).toThrow(RangeError);
   });
 
-  it('gives the same zone again', () => {
+  it('returns the same zone each time', () => {
     expect(createZone('UTC')).toBe(createZone('UTC'));
   });
 });
 
 describe('adoptOffsets', () => {
-  it('gives the same zone without a reader of its own', () => {
+  it('produces the same zone without a formatter', () => {
     // No other test uses these zones.
     for (const name of ['America/Denver', 'Africa/Casablanca', 'Asia/Tokyo']) {
       const offsets = JSON.parse(JSON.stringify(offsetsOf(name)));
@@ -100,7 +100,7 @@ describe('adoptOffsets', () => {
     }
   });
 
-  it('leaves a zone as it is that is known', () => {
+  it("doesn't change a known zone", () => {
     const known = createZone('Asia/Kolkata');
     adoptOffsets('Asia/Kolkata', []);
     expect(createZone('Asia/Kolkata')).toBe(known);

@@ -4,7 +4,7 @@ import { createWorld } from './create-world.ts';
 import { testOptions } from './testing-worlds.ts';
 import { worldOptions } from './world-store.ts';
 
-it.each([1, 7, -3])('gives no address to visitors of two accounts (seed %d, TST-092)', (seed) => {
+it.each([1, 7, -3])('visitors of two accounts never share an address (seed %d, TST-092)', (seed) => {
   const { now } = testOptions(0);
   const addresses = accounts.flatMap((account) => {
     const options = worldOptions(account, { seed, now: now * 1000, size: 3000 });

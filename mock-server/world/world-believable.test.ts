@@ -16,7 +16,7 @@ describe('a believable world', () => {
     ['bounces', (row) => pagesOf(row) === 1, 0.27, 0.34],
     ['bots', (row) => (at(sessions.flags, row) & 1) !== 0, 0.025, 0.036],
     ['on the network', (row) => (at(sessions.flags, row) & 4) !== 0, 0.19, 0.25],
-    ['on the network alone', (row) => (at(sessions.flags, row) & 6) === 4, 0.09, 0.13],
+    ['only on the network', (row) => (at(sessions.flags, row) & 6) === 4, 0.09, 0.13],
     ['in the catalog', (row) => (at(sessions.flags, row) & 8) !== 0, 0.05, 0.1],
     ['direct', (row) => at(sessions.referrer, row) === 0, 0.26, 0.34],
     ['from Google', (row) => tables.referrers[at(sessions.referrer, row)] === 'google.com', 0.25, 0.34],
@@ -30,25 +30,25 @@ describe('a believable world', () => {
       0.92,
     ],
     ['on Windows', (row) => tables.devices[at(sessions.device, row)]?.platform === 'Windows', 0.5, 0.75],
-  ])('has a fair share of sessions %s', (_, holds, least, most) => {
+  ])('has a realistic share of sessions: %s', (_, holds, least, most) => {
     const found = share(holds);
     expect(found).toBeGreaterThan(least);
     expect(found).toBeLessThan(most);
   });
 
-  it('sees about five pages a session', () => {
+  it('has about five pages per session', () => {
     expect(pageViews.count / size).toBeGreaterThan(4.5);
     expect(pageViews.count / size).toBeLessThan(5.5);
   });
 
-  it('judges six in ten inquiries to be leads', () => {
+  it('classifies six in ten inquiries as leads', () => {
     const inquiries = countRows(actions.count, (row) => at(actions.kind, row) < 2);
     const leads = countRows(actions.count, (row) => at(actions.kind, row) < 2 && at(actions.vetted, row) === 0);
     expect(leads / inquiries).toBeGreaterThan(0.5);
     expect(leads / inquiries).toBeLessThan(0.7);
   });
 
-  it('brings companies back, the active ones often', () => {
+  it('has returning companies, some of them frequent', () => {
     const month = new Map<number, number>();
     const since = world.now - 30 * 86400;
     for (let row = 0; row < size; row++) {
@@ -65,13 +65,13 @@ describe('a believable world', () => {
     [10, 1, 12],
     [1000, 60, 300],
     [40_000, 2200, 3600],
-  ])('knows, at %d sessions, as many companies as there should be', (sessionCount, least, most) => {
+  ])('has, at %d sessions, a realistic number of companies', (sessionCount, least, most) => {
     const counted = testWorld(sessionCount);
     expect(counted.companies.count).toBeGreaterThanOrEqual(least);
     expect(counted.companies.count).toBeLessThanOrEqual(most);
   });
 
-  it.each([3000, size])('knows, at %d sessions, one organization with a name of 200 characters', (sessionCount) => {
+  it.each([3000, size])('has, at %d sessions, one organization with a name of 200 characters', (sessionCount) => {
     const counted = testWorld(sessionCount);
     const names = counted.companies.name;
     const long = names.findIndex((name) => name.length === 200);
@@ -81,12 +81,12 @@ describe('a believable world', () => {
       const company = at(counted.visitors.company, visitor);
       visits[company] = at(visits, company) + 1;
     }
-    // It comes, and isn't among the top ten.
+    // It visits, but isn't among the top ten.
     expect(at(visits, long)).toBeGreaterThan(2);
     expect(visits.filter((count) => count > at(visits, long)).length).toBeGreaterThan(9);
   });
 
-  it('knows its facts, which fit its name (TST-092)', () => {
+  it('has facts that fit the long-named organization (TST-092)', () => {
     const long = companies.name.findIndex((name) => name.length === 200);
     const visitor = visitors.company.indexOf(long);
     expect(companies.domain[long]).toBe('processequipmenttrades.example');
@@ -96,7 +96,7 @@ describe('a believable world', () => {
     expect([companies.employees[long], companies.annualSales[long]]).toEqual([140, 31_000]);
   });
 
-  it('makes visits that end in an RFI or a call longer than others, and ends them at the form', () => {
+  it('has longer visits that end at the form if they lead to an RFI or a call', () => {
     const ends = countRows(actions.count, (row) => {
       if (at(actions.kind, row) === 2) return false;
       const type =
@@ -106,7 +106,7 @@ describe('a believable world', () => {
     expect(ends).toBe(0);
   });
 
-  it('lets bots see one page, with their own devices', () => {
+  it('has bots that view one page, with their own devices', () => {
     const names = ['HeadlessChrome', 'PhantomJS'];
     const wrong = countRows(size, (row) => {
       const isBot = (at(sessions.flags, row) & 1) === 1;

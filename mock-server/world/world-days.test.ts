@@ -20,14 +20,14 @@ const allDays = [...byDay.keys()].filter((day) => holidayShare(day, 'US') === 1)
 const isWorkDay = (day: number) => weekday(day) > 0 && weekday(day) < 6;
 
 describe('the days of a world', () => {
-  it('is quiet at weekends', () => {
+  it('are quiet on weekends', () => {
     const free = mean(allDays.filter((day) => !isWorkDay(day)));
     const ratio = free / mean(allDays.filter(isWorkDay));
     expect(ratio).toBeGreaterThan(0.3);
     expect(ratio).toBeLessThan(0.45);
   });
 
-  it('is busiest in office hours, with a dip at noon', () => {
+  it('are busiest in office hours, with a dip at noon', () => {
     const hours = new Int32Array(24);
     for (const time of sessions.time) {
       const hour = Math.floor((((time + zone.offsetAt(time)) % 86400) + 86400) / 3600) % 24;
@@ -38,20 +38,20 @@ describe('the days of a world', () => {
     expect(at(hours, 12)).toBeLessThan(at(hours, 14));
   });
 
-  it('grows by about a fifth a year', () => {
+  it('grow by about a fifth per year', () => {
     const middle = dayNumber(zone.dateOf(world.now)) - 365;
     const ratio = mean(allDays.filter((day) => day > middle)) / mean(allDays.filter((day) => day <= middle));
     expect(ratio).toBeGreaterThan(1.12);
     expect(ratio).toBeLessThan(1.3);
   });
 
-  it('slows down over Christmas', () => {
+  it('slow down over Christmas', () => {
     const first = dayNumber('2025-12-24');
     const holidays = Array.from({ length: 9 }, (_, i) => first + i);
     expect(mean(holidays)).toBeLessThan(0.5 * mean(allDays));
   });
 
-  it('notes no newsletter that nobody can have come from, and has it on one day in all zones', () => {
+  it('have no newsletter without visits from it, and the same newsletter day in all zones', () => {
     const spikesOf = (options: Partial<WorldOptions>) => createWorld({ ...testOptions(2000), ...options }).spikes;
     expect(spikesOf({ without: { clientSite: true } })).toEqual([]);
     expect(spikesOf({ size: 1 })).toEqual([]);
@@ -60,7 +60,7 @@ describe('the days of a world', () => {
     expect(dayOf('Asia/Kolkata')).toBe(dayOf('America/New_York'));
   });
 
-  it('has a spike on a working day about eleven days ago, and a year before, with its newsletter', () => {
+  it('have a newsletter spike on a working day about eleven days ago, and a year before', () => {
     expect(world.spikes).toHaveLength(2);
     const today = dayNumber(zone.dateOf(world.now));
     const newsletter = tables.referrers.indexOf('newsletter.flowexpo.example');

@@ -6,7 +6,7 @@ import { NONE_32 } from './world.ts';
 describe('hostile strings', () => {
   const { tables, sessions, pageViews, actions, companies } = testWorld(20_000);
 
-  it('holds the whole corpus in the tables of what visitors supply, from 1,000 sessions on', () => {
+  it('are all in the tables of visitor input, from 1,000 sessions on', () => {
     const small = testWorld(1000).tables;
     expect(hostileTexts.filter((text) => !small.searchTerms.includes(text))).toEqual([]);
     expect(hostileTexts.filter((text) => !small.subjects.some(({ subject }) => subject === text))).toEqual([]);
@@ -17,7 +17,7 @@ describe('hostile strings', () => {
     expect(hostilePeople.filter(({ email }) => !small.people.some((person) => person.email === email))).toEqual([]);
   });
 
-  it('has a path of 2,000 characters', () => {
+  it('include a path of 2,000 characters', () => {
     expect(hostilePaths.map((path) => path.length)).toContain(2000);
   });
 
@@ -31,15 +31,15 @@ describe('hostile strings', () => {
     ['a tab', /^\t/],
     ['a carriage return', /^\r/],
     ['a right-to-left override', /\u202E/],
-    ['a joiner', /\u200D/],
+    ['a zero-width joiner', /\u200D/],
     ['a template', /\{\{/],
-    ['a script address', /^javascript:/],
+    ['a javascript URL', /^javascript:/],
     ['a very long word', /^\S{300}$/],
-  ])('knows %s', (_, pattern) => {
+  ])('include %s', (_, pattern) => {
     expect(hostileTexts.some((text) => pattern.test(text))).toBe(true);
   });
 
-  it('is reached by some rows of each kind, and by few', () => {
+  it('affect some rows of each kind, but few', () => {
     const terms = new Set(hostileTexts.map((text) => tables.searchTerms.indexOf(text)));
     const byTerm = countRows(sessions.count, (row) => terms.has(at(sessions.searchTerm, row)));
     const addresses = new Set(
@@ -75,13 +75,13 @@ describe('hostile strings', () => {
     }
   });
 
-  it('reaches search terms and pages at 1,000 sessions too', () => {
+  it('appear in search terms even at 1,000 sessions', () => {
     const small = testWorld(1000);
     const terms = new Set(hostileTexts.map((text) => small.tables.searchTerms.indexOf(text)));
     expect(countRows(1000, (row) => terms.has(at(small.sessions.searchTerm, row)))).toBeGreaterThan(0);
   });
 
-  it('never gets into the names of companies', () => {
+  it('never appear in company names', () => {
     expect(companies.name.filter((name) => !/^[A-Za-z][A-Za-z0-9 .,&/-]*$/.test(name))).toEqual([]);
   });
 });

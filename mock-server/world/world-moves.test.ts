@@ -29,8 +29,8 @@ function beginning(world: World, { sessions, visitors, companies, pageViews, act
   ];
 }
 
-describe('a world that goes on (TST-002)', () => {
-  it('equals byte for byte one that was made to end then, however often it went on', async () => {
+describe('an extended world (TST-002)', () => {
+  it('equals byte for byte a world created with that end, however many extensions it took', async () => {
     const direct = made({ until: now + 90 * day });
     const stepped = made();
     for (const ahead of [1, 2, 20, 47]) await extendWorld(stepped, now + ahead * day, atOnce);
@@ -41,7 +41,7 @@ describe('a world that goes on (TST-002)', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'begins with the bytes of the shorter one, which stays what it was (seed %d)',
+    "begins with the bytes of the shorter one, which doesn't change (seed %d)",
     async (seed) => {
       const short = made({ seed });
       const before = hashWorld(short);
@@ -54,12 +54,12 @@ describe('a world that goes on (TST-002)', () => {
     },
   );
 
-  it('goes on from another thread’s world, which comes as plain data', async () => {
+  it('can extend plain data from another thread', async () => {
     const gone = await extendWorld(structuredClone(made()), now + 40 * day, atOnce);
     expect(hashWorld(gone)).toBe(hashWorld(made({ until: gone.end })));
   });
 
-  it('is made once for all who want more of it', async () => {
+  it('is created once for concurrent callers', async () => {
     const world = made();
     let turns = 0;
     const turn = async () => void turns++;
@@ -88,7 +88,7 @@ describe('a world that goes on (TST-002)', () => {
     expect(await extendWorld(year, now + 6000 * day, atOnce)).toBe(year);
   });
 
-  it('keeps the rules of visits on its way: none overlaps another of its visitor, and all go on in order', async () => {
+  it('still follows the visit rules: no overlaps per visitor, all in order', async () => {
     const { sessions } = await extendWorld(made(), now + 200 * day, atOnce);
     const freeFrom = new Map<number, number>();
     const wrong = countRows(sessions.count, (row) => {
@@ -101,17 +101,17 @@ describe('a world that goes on (TST-002)', () => {
   });
 });
 
-describe('what the clock reveals', () => {
+describe('revealed rows', () => {
   const world = made({ until: now + 40 * day });
   const { time, duration, visitor, count } = world.sessions;
   const end = (row: number) => at(time, row) + at(duration, row);
 
-  it('is all of the two years at the present', () => {
+  it('include all of the two years at the present', () => {
     expect(revealedSessions(world, now)).toBe(size);
     expect(revealedVisitors(world, now)).toBe(made().visitors.count);
   });
 
-  it('is what is over, to the second, and more with each visit', () => {
+  it('include a session from the second it ends', () => {
     for (let row = size; row < count; row += 13) {
       const over = Math.max(...Array.from({ length: Math.min(row, 40) + 1 }, (_, back) => end(row - back)));
       expect(revealedSessions(world, over)).toBeGreaterThan(row);
@@ -120,7 +120,7 @@ describe('what the clock reveals', () => {
     }
   });
 
-  it('has nothing that lies in the future, and the visitors of just those sessions', () => {
+  it('include nothing from the future, and only visitors of revealed sessions', () => {
     for (let moment = now; moment < now + 5 * day; moment += 4999) {
       const revealed = revealedSessions(world, moment);
       expect(countRows(revealed, (row) => row > revealed - 200 && end(row) > moment)).toBe(0);
@@ -128,7 +128,7 @@ describe('what the clock reveals', () => {
     }
   });
 
-  it('is less in the past', () => {
+  it('are fewer in the past', () => {
     const past = revealedSessions(world, now - 365 * day);
     expect(past).toBeGreaterThan(size / 4);
     expect(past).toBeLessThan((size * 3) / 4);

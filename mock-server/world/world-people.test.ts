@@ -17,7 +17,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
   const townOf = (name: string) =>
     towns.find((town) => name.startsWith(`${town.name.toLowerCase()} `) && !lastNames.includes(town.name));
 
-  it('lets actions happen within their sessions, in order', () => {
+  it('have actions within their sessions, in order', () => {
     expect(at(sessions.actionStart, size)).toBe(actions.count);
     const wrong = countRows(actions.count, (row) => {
       const session = at(actions.session, row);
@@ -29,7 +29,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(wrong).toBe(0);
   });
 
-  it('gives numbers and lengths to calls alone', () => {
+  it('have phone numbers and durations only for calls', () => {
     const wrong = countRows(actions.count, (row) => {
       const isCall = at(actions.kind, row) === 0;
       const phone = at(actions.callerPhone, row);
@@ -38,7 +38,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(wrong).toBe(0);
   });
 
-  it('has calls come from where the caller is; abroad the network gives no number (ACT-026, TST-092)', () => {
+  it("have calls with the area code of the caller's city, and no number abroad (ACT-026, TST-092)", () => {
     const wrong = countRows(actions.count, (row) => {
       if (at(actions.kind, row) !== 0) return false;
       const { name, state } = cityOf(at(sessions.visitor, at(actions.session, row)));
@@ -48,7 +48,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(wrong).toBe(0);
   });
 
-  it('lets no two companies or people call from one number, nor a company have two addresses in a city (TST-092)', () => {
+  it('never share a phone number between companies or people, and give a company one address per city (TST-092)', () => {
     const callers = new Map<number, Set<string>>();
     for (let row = 0; row < actions.count; row++) {
       const phone = at(actions.callerPhone, row);
@@ -69,7 +69,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(wrong).toBe(0);
   });
 
-  it('lets calls in which there is little to say be short (TST-092)', () => {
+  it('keep calls short if little is said (TST-092)', () => {
     const isLong = (row: number) => at(actions.callSeconds, row) > 40;
     const isShortText = /^(?:Voice mail without|Caller hung up|Wrong number)/;
     const calls = Array.from({ length: actions.count }, (_, row) => row).filter((row) => at(actions.kind, row) === 0);
@@ -77,7 +77,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(brief.filter(isLong)).toEqual([]);
   });
 
-  it('finds companies that are named after a town there, public bodies in its state alone (TST-092)', () => {
+  it('place companies named after a town there, and public bodies in its state (TST-092)', () => {
     const first = new Set<number>();
     for (let visitor = 0; visitor < visitors.count; visitor++) {
       const company = at(visitors.company, visitor);
@@ -94,7 +94,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(first.size > 0 || size < 1000).toBe(true);
   });
 
-  it('gives public bodies people enough and no sales, and harbors to towns by the sea (TST-092)', () => {
+  it('give public bodies enough staff and no sales, and harbors only to seaside towns (TST-092)', () => {
     const rows = Array.from({ length: companies.count }, (_, row) => row).filter((row) => companies.isIsp[row] === 0);
     const bodies = rows.map((company) => ({
       name: companies.name[company]?.toLowerCase() ?? '',
@@ -114,13 +114,13 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(bySea.length > 0 || size < 20_000).toBe(true);
   });
 
-  it('has no body that is a real one in most towns', () => {
+  it('contain no body that exists in most towns', () => {
     const isReal =
       / (?:university|community college|school district|port authority|power & light|water (?:district|authority))$/i;
     expect(companies.name.filter((name) => isReal.test(name))).toEqual([]);
   });
 
-  it('finds the smaller companies in one country (TST-092)', () => {
+  it('keep smaller companies in one country (TST-092)', () => {
     const countries = new Map<number, string>();
     const wrong = countRows(visitors.count, (visitor) => {
       const company = at(visitors.company, visitor);
@@ -133,7 +133,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(wrong).toBe(0);
   });
 
-  it('has companies and visitors of one piece', () => {
+  it('are consistent and unique', () => {
     expect(new Set(companies.name.map((name) => name.toLowerCase())).size).toBe(companies.count);
     expect(new Set(companies.domain).size).toBe(companies.count);
     expect(new Set(visitors.ip).size).toBe(visitors.count);
@@ -154,7 +154,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(wrong).toBe(0);
   });
 
-  it('keeps made-up sites, mail and telephones where nobody real can be reached', () => {
+  it('use only reserved domains, addresses and phone numbers', () => {
     const isReserved = (host: string) => /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(host);
     const sites = companies.domain.filter((_, company) => companies.isIsp[company] !== 1);
     expect(sites.filter((host) => !isReserved(host))).toEqual([]);
@@ -173,7 +173,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     ).toBe(0);
   });
 
-  it('calls the companies of registered people users of the directory', () => {
+  it('mark the companies of registered people as directory users', () => {
     const wrong = countRows(
       visitors.count,
       (row) => visitors.isRegistered[row] === 1 && companies.isDirectoryUser[at(visitors.company, row)] !== 1,
@@ -182,7 +182,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
   });
 });
 
-it('people have names of the pools of words, which the seed of a world chooses (TST-064)', () => {
+it("people are named from word pools, chosen by the world's seed (TST-064)", () => {
   const namesOf = (seed: number) =>
     createWorld(testOptions(1000, { seed }))
       .tables.people.slice(hostilePeople.length)
@@ -194,18 +194,15 @@ it('people have names of the pools of words, which the seed of a world chooses (
   expect(names.slice(0, 5)).not.toEqual(others.slice(0, 5));
 });
 
-it.each([1, 7, 23])(
-  'has sellers who buy nothing, come once, and are from no known company: seed %d (TST-092)',
-  (seed) => {
-    const { actions, companies, sessions, visitors } = createWorld(testOptions(10_000, { seed }));
-    const visits = new Int32Array(visitors.count);
-    for (const visitor of sessions.visitor) visits[visitor] = at(visits, visitor) + 1;
-    const sellers = new Set<number>();
-    for (let row = 0; row < actions.count; row++)
-      if (at(actions.vetted, row) === 1) sellers.add(at(sessions.visitor, at(actions.session, row)));
-    expect(sellers.size).toBeGreaterThan(8);
-    expect([...sellers].filter((seller) => at(visits, seller) > 1)).toEqual([]);
-    const known = [...sellers].filter((seller) => at(companies.isIsp, at(visitors.company, seller)) === 0);
-    expect(known).toEqual([]);
-  },
-);
+it.each([1, 7, 23])('solicitors buy nothing, visit once, and have no known company: seed %d (TST-092)', (seed) => {
+  const { actions, companies, sessions, visitors } = createWorld(testOptions(10_000, { seed }));
+  const visits = new Int32Array(visitors.count);
+  for (const visitor of sessions.visitor) visits[visitor] = at(visits, visitor) + 1;
+  const sellers = new Set<number>();
+  for (let row = 0; row < actions.count; row++)
+    if (at(actions.vetted, row) === 1) sellers.add(at(sessions.visitor, at(actions.session, row)));
+  expect(sellers.size).toBeGreaterThan(8);
+  expect([...sellers].filter((seller) => at(visits, seller) > 1)).toEqual([]);
+  const known = [...sellers].filter((seller) => at(companies.isIsp, at(visitors.company, seller)) === 0);
+  expect(known).toEqual([]);
+});

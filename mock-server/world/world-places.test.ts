@@ -5,7 +5,7 @@ import { createWorld } from './create-world.ts';
 import { at, countRows, testOptions } from './testing-worlds.ts';
 import type { City } from './world.ts';
 
-it('knows the region of every country that visitors come from', () => {
+it('every country of visitors has a region', () => {
   const cities = [...usCities, ...canadianCities, ...worldCities];
   expect(cities.filter(([, , country]) => areNeighbors(country, 'unknown'))).toEqual([]);
 });
@@ -22,7 +22,7 @@ describe.each([
   const identified = Array.from({ length: sessions.count }, (_, row) => row).filter(isCompany);
   const share = (holds: (row: number) => boolean) => identified.filter(holds).length / identified.length;
 
-  it('is visited from its country most, then from near it (TST-092)', () => {
+  it('is visited mostly from its own country, then from nearby (TST-092)', () => {
     const fromHome = share((row) => cityOf(row).country === home);
     const fromNear = share((row) => areNeighbors(cityOf(row).country, home)) - fromHome;
     expect(fromHome).toBeGreaterThan(least);
@@ -31,7 +31,7 @@ describe.each([
     expect(fromHome + fromNear).toBeGreaterThan(0.7);
   });
 
-  it('is seldom visited at night, as those who come count hours (TST-092)', () => {
+  it("has few visits at night in visitors' local time (TST-092)", () => {
     const hourOf = (row: number) => Math.floor((at(sessions.time, row) / 3600 + cityOf(row).lon / 15 + 24) % 24);
     const isNight = (row: number) => hourOf(row) < 6 || hourOf(row) >= 22;
     const isFar = (row: number) => !areNeighbors(cityOf(row).country, home);
@@ -40,7 +40,7 @@ describe.each([
     expect(share((row) => isFar(row) && isNight(row)) / share(isFar)).toBeLessThan(0.3);
   });
 
-  it('has companies that are named after a town of the United States only there (TST-092)', () => {
+  it('sees companies named after a US town only there (TST-092)', () => {
     const named = new Map(usCities.map(([name, state]) => [name.toLowerCase(), state]));
     const wrong = countRows(visitors.count, (visitor) => {
       const name = companies.name[at(visitors.company, visitor)] ?? '';

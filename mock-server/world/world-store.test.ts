@@ -12,14 +12,14 @@ const sized = (id: string, size: number | 'default'): AccountFixture => {
 };
 
 describe('createWorldStore', () => {
-  it('keeps a world, and sizes it as the account or the mock says', async () => {
+  it('caches a world, sized by the account or the mock', async () => {
     const worlds = createWorldStore({ seed: 1, now, size: 50 });
     expect((await worlds.get(sized('1', 'default'))).sessions.count).toBe(50);
     expect((await worlds.get(sized('2', 7))).sessions.count).toBe(7);
     expect(await worlds.get(sized('1', 'default'))).toBe(await worlds.get(sized('1', 'default')));
   });
 
-  it('forgets the one unused for longest, and makes it again to the byte', async () => {
+  it('evicts the least recently used world, and recreates it byte for byte', async () => {
     const worlds = createWorldStore({ seed: 1, now, size: 50, keptSessions: 100 });
     const first = await worlds.get(sized('1', 40));
     await worlds.get(sized('2', 40));
@@ -31,19 +31,19 @@ describe('createWorldStore', () => {
     expect(await worlds.get(sized('3', 90))).not.toBe(third);
   });
 
-  it('makes a world once for all who ask meanwhile', async () => {
+  it('creates a world once for concurrent callers', async () => {
     const worlds = createWorldStore({ seed: 1, now, size: 50 });
     const [one, other] = await Promise.all([worlds.get(sized('1', 40)), worlds.get(sized('1', 40))]);
     expect(one).toBe(other);
   });
 
-  it('makes a world itself where another failed to', async () => {
+  it('creates a world itself if another attempt failed', async () => {
     const worlds = createWorldStore({ seed: 1, now, size: 50 });
     worlds.put(sized('1', 40), Promise.reject(new Error('the thread died')));
     expect((await worlds.get(sized('1', 40))).sessions.count).toBe(40);
   });
 
-  describe('makes a large world further before its end is near (TST-002)', () => {
+  describe('extends a large world before it ends (TST-002)', () => {
     const large = sized('1', 50_001);
     const hour = 3_600_000;
     const day = 24 * hour;
@@ -55,7 +55,7 @@ describe('createWorldStore', () => {
       return { worlds, world, end: world.end * 1000 };
     }
 
-    it('and gives the former one until what follows from the longer is made', async () => {
+    it("and returns the old one until the longer one's caches are ready", async () => {
       const { promise: prepared, resolve: isPrepared } = Promise.withResolvers<void>();
       const prepare = vi.fn(() => prepared);
       const { worlds, world, end } = await goneOn(prepare);
@@ -74,7 +74,7 @@ describe('createWorldStore', () => {
       await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2));
     });
 
-    it('and gives the longer one at once to who needs it, prepared or not', async () => {
+    it('and returns the longer one immediately to callers that need it', async () => {
       const prepare = vi.fn(() => new Promise<void>(() => {}));
       const { worlds, world, end } = await goneOn(prepare);
       await worlds.get(large, end);
@@ -82,13 +82,13 @@ describe('createWorldStore', () => {
       expect((await worlds.get(large, end + hour)).end).toBeGreaterThan(world.end);
     });
 
-    it('and goes on as before where that fails', async () => {
+    it('and still extends it on demand if that fails', async () => {
       const { worlds, world, end } = await goneOn(() => Promise.reject(new Error('no memory left')));
       expect(await worlds.get(large, end)).toBe(world);
       expect((await worlds.get(large, end + hour)).end).toBeGreaterThan(world.end);
     });
 
-    it('and a small one, which takes no time, once somebody needs it, to its end', async () => {
+    it('but a small one only on demand, to its end', async () => {
       const prepare = vi.fn(() => Promise.resolve());
       const worlds = createWorldStore({ seed: 1, now, size: 50, prepare });
       const small = sized('2', 50);

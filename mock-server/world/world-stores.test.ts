@@ -8,11 +8,11 @@ const choice = { seed: 1, size: 50 };
 const own = createWorldStore({ ...choice, now: testNow });
 const make = () => createWorldStores({ own, choice, now: testNow, makeWorld: undefined });
 
-it('gives those who choose what the mock has its own store', () => {
+it("returns the mock's own store for the mock's settings", () => {
   expect(make().of({ ...choice, forAll: null })).toBe(own);
 });
 
-it('shares a store among those who choose the same, and keeps three', () => {
+it('shares a store between equal choices, and keeps three', () => {
   const stores = make();
   const of = (seed: number) => stores.of({ seed, size: 50, forAll: null });
   const [two, three, four] = [of(2), of(3), of(4)];
@@ -22,7 +22,7 @@ it('shares a store among those who choose the same, and keeps three', () => {
   expect(of(2)).not.toBe(two);
 });
 
-it('sizes every account alike where it is told to, whatever the account says', async () => {
+it('applies one size to every account if set', async () => {
   const stores = make();
   const sized = accounts.find(({ world }) => world.size !== 'default' && world.size > 0);
   if (sized === undefined) throw new Error('every account follows the size of the mock');

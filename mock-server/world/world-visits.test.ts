@@ -17,7 +17,7 @@ function shareOf(from: number, to: number, holds: (row: number) => boolean, coun
   return countRows(size, (row) => isIn(row) && holds(row)) / countRows(size, isIn);
 }
 
-describe.each([1000, size])('the visits of a visitor, of %d sessions', (count) => {
+describe.each([1000, size])("one visitor's visits, in a world of %d sessions", (count) => {
   it('are half an hour apart and never overlap (TST-063)', () => {
     const { sessions: rows } = testWorld(count);
     const freeFrom = new Map<number, number>();
@@ -31,7 +31,7 @@ describe.each([1000, size])('the visits of a visitor, of %d sessions', (count) =
   });
 });
 
-describe('a world through its years', () => {
+describe('a world over its years', () => {
   const isVersion = (browser: string, least: number, most: number) => (row: number) => {
     const device = tables.devices[at(sessions.device, row)];
     return device?.browser === browser && Number(device.version) >= least && Number(device.version) < most;
@@ -39,7 +39,7 @@ describe('a world through its years', () => {
   const isChrome = (row: number) => tables.devices[at(sessions.device, row)]?.browser === 'Chrome';
   const isFrom = (host: string) => (row: number) => tables.referrers[at(sessions.referrer, row)] === host;
 
-  it('shows no browser before it was there', () => {
+  it('contains no browser before its release', () => {
     // Chrome 131 was released in November 2024, Chrome 142 at the end of October 2025.
     const before = (day: string) => zone.dayStart(day);
     const early = (version: number, day: string) =>
@@ -48,20 +48,20 @@ describe('a world through its years', () => {
     expect(early(137, '2025-05-15')).toBe(0);
   });
 
-  it('goes with the browsers: those of the first months have nearly gone two years later', () => {
+  it('updates its browsers: the versions of the first months are rare two years later', () => {
     const isOld = isVersion('Chrome', 125, 134);
     expect(shareOf(2 * year, 2 * year - year / 6, isOld, isChrome)).toBeGreaterThan(0.6);
     expect(shareOf(year / 6, 0, isOld, isChrome)).toBeLessThan(0.05);
   });
 
-  it('lets assistants rise and an old search engine fall', () => {
+  it('shows assistants rising and an old search engine declining', () => {
     const half = year / 2;
     const change = (host: string) => shareOf(half, 0, isFrom(host)) / shareOf(2 * year, 2 * year - half, isFrom(host));
     expect(change('chatgpt.com')).toBeGreaterThan(1.8);
     expect(change('yahoo.com')).toBeLessThan(0.85);
   });
 
-  it('gains pages: some are seen from some day on, and then go on being seen', () => {
+  it('gains pages, some of which first appear partway through and stay', () => {
     const firstSeen = new Map<number, number>();
     for (let row = 0; row < size; row++)
       for (let view = at(sessions.pageStart, row); view < at(sessions.pageStart, row + 1); view++) {
@@ -77,7 +77,7 @@ describe('a world through its years', () => {
     expect(gained.length).toBeLessThan(products.length / 3);
   });
 
-  it('has visits that follow the monthly mail, on the days after it', () => {
+  it('has visits that follow the monthly mailing, in the days after it', () => {
     const mailed = tables.pages.findIndex(({ params }) => params?.includes('customer-mail') === true);
     const days = Array.from({ length: size }, (_, row) => row)
       .filter((row) => at(pageViews.page, at(sessions.pageStart, row)) === mailed)
@@ -88,7 +88,7 @@ describe('a world through its years', () => {
   });
 });
 
-describe('who comes', () => {
+describe('visitors', () => {
   const motives = Array.from({ length: size }, (_, row) => readMotive(at(sessions.motive, row)));
   const typeShare = (role: number, types: readonly string[]) => {
     let [found, all] = [0, 0];
@@ -102,14 +102,14 @@ describe('who comes', () => {
     return found / all;
   };
 
-  it('reads by its role: engineers guides and files, buyers contacts and forms', () => {
+  it('read pages that fit their role: engineers guides and files, buyers contacts and forms', () => {
     const files = ['resource', 'download'];
     const forms = ['contact', 'rfq'];
     expect(typeShare(0, files)).toBeGreaterThan(1.5 * typeShare(1, files));
     expect(typeShare(1, forms)).toBeGreaterThan(1.5 * typeShare(0, forms));
   });
 
-  it('asks for what it has looked at: an inquiry for a quote names a product of the line', () => {
+  it('ask about what they viewed: a quote request names a product of the line', () => {
     const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const products = tables.pages.filter(({ type, where }) => type === 'product' && where === 'CLIENT_SITE');
     let [named, fits] = [0, 0];
@@ -126,7 +126,7 @@ describe('who comes', () => {
     expect(fits / named).toBeGreaterThan(0.85);
   });
 
-  it('comes as a colleague within days of another of the company', () => {
+  it('come within days of a colleague from the same company', () => {
     const lastOf = new Map<number, number>();
     const gaps: number[] = [];
     for (let row = 0; row < size; row++) {
@@ -140,7 +140,7 @@ describe('who comes', () => {
     expect(gaps.filter((gap) => gap < 5 * 86_400).length / gaps.length).toBeGreaterThan(0.85);
   });
 
-  it('orders again, and comes back once lost', () => {
+  it('come for all eight motives over two years', () => {
     const causes = new Set(motives.map(({ cause }) => cause));
     expect([...causes].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(dayNumber(zone.dateOf(world.now)) - dayNumber(zone.dateOf(world.start))).toBe(730);

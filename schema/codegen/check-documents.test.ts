@@ -25,7 +25,7 @@ function problemsOf(sdl: string, operation = '{ a { b } }'): readonly string[] {
 }
 
 describe('checkDocuments', () => {
-  it('finds nothing in what fits together', () => {
+  it('accepts consistent documents', () => {
     expect(problemsOf('type A { b: String }')).toEqual([]);
     expect(problemsOf('type A { b: String }', 'fragment F on A { b }')).toEqual([]);
     expect(problemsOf('scalar Date\ntype A { b: String c: [Date!] d(e: [[Int]]): [A!]! }')).toEqual([]);
@@ -33,15 +33,11 @@ describe('checkDocuments', () => {
 
   it.each([
     ['an unknown type', 'type A {\n  b: Strin\n}', 'a.graphql:2:6 Unknown type "Strin". Did you mean "String"?'],
-    ['a slip of the pen', 'type A {\n  b String\n}', 'a.graphql:2:5 Syntax Error: Expected ":", found Name "String".'],
-    [
-      'a field that stands twice',
-      'type A {\n  b: Int\n  b: Int\n}',
-      'a.graphql:2:3 Field "A.b" can only be defined once.',
-    ],
+    ['a syntax error', 'type A {\n  b String\n}', 'a.graphql:2:5 Syntax Error: Expected ":", found Name "String".'],
+    ['a duplicate field', 'type A {\n  b: Int\n  b: Int\n}', 'a.graphql:2:3 Field "A.b" can only be defined once.'],
     ['a type without fields', 'type A', 'a.graphql:1:1 Type A must define one or more fields.'],
     [
-      'a scalar that has no type yet',
+      'a scalar without a type mapping',
       'scalar Url\ntype A {\n  b: Url\n}',
       expect.stringMatching(
         /^a.graphql:1:1 The scalar Url has no type. Add it to scalars of schema\/codegen\/schema-types/,
@@ -58,12 +54,12 @@ describe('checkDocuments', () => {
       expect.stringMatching(/^a.graphql:4:1 B would be /),
     ],
     [
-      'a list whose entries may be null',
+      'a list with nullable entries',
       'type A {\n  b: Int\n  c: [Int]!\n}',
       expect.stringMatching(/^a.graphql:3:3 Entries of c may be null or lists, .*: write them as \[T!\]\.$/),
     ],
     ['a list of lists', 'type A {\n  b: [[Int!]!]!\n}', expect.stringMatching(/^a.graphql:2:3 Entries of b /)],
-  ])('names file, line and column of %s', (_, sdl, line) => {
+  ])('reports file, line and column of %s', (_, sdl, line) => {
     expect(problemsOf(sdl)).toEqual([line]);
   });
 
@@ -76,18 +72,18 @@ describe('checkDocuments', () => {
       'screen.graphql:1:16 An operation of the app makes a call once, and a twice here: the app keeps one answer.',
     ],
     ['query x($n: String) { a { b } }', 'screen.graphql:1:9 Variable "$n" is never used in operation "x".'],
-  ])('names them in an operation: %s', (operation, line) => {
+  ])('reports them in an operation: %s', (operation, line) => {
     expect(problemsOf('type A { b: String }', operation)).toEqual([line]);
   });
 
-  it('names what the app asks for though the contract is to lose it', () => {
+  it('reports deprecated fields used by the app', () => {
     expect(problemsOf('type A { b: String @deprecated(reason: "Use c.") c: Int }')).toEqual([
       'screen.graphql:1:7 The field A.b is deprecated. Use c.',
     ]);
     expect(problemsOf('type A { b: String @deprecated(reason: "Use c.") c: Int }', '{ a { c } }')).toEqual([]);
   });
 
-  it('tells everything at once', () => {
+  it('reports all problems together', () => {
     expect(problemsOf('type A { b: Strin c: Intt }')).toHaveLength(2);
   });
 });

@@ -30,28 +30,28 @@ function problemsOf(text: string): readonly string[] {
 }
 
 describe('checkOpenApi', () => {
-  it.each(['auth', 'control'])('finds nothing in the document of %s', (name) => {
+  it.each(['auth', 'control'])('accepts the document of %s', (name) => {
     const text = readFileSync(new URL(`../${name}.openapi.yaml`, import.meta.url), 'utf8');
     expect(problemsOf(text)).toEqual([]);
   });
 
-  it('finds nothing in what fits together', () => {
+  it('accepts consistent documents', () => {
     expect(problemsOf(whole)).toEqual([]);
     expect(problemsOf('')).toEqual([]);
   });
 
-  it('leaves what is no YAML to whoever reads it', () => {
+  it('leaves invalid YAML to its parser', () => {
     expect(problemsOf('paths: [')).toEqual([]);
   });
 
   it.each([
     [
-      'a field that was renamed where it is described alone',
+      'a field renamed only where it is described',
       ['        name:', '        title:'],
       ['a.yaml:12:18 name is required, and not among the properties beside it.'],
     ],
     [
-      'a reference to nothing',
+      'a dangling reference',
       ['schemas/Body"', 'schemas/Bodi"'],
       [
         'a.yaml:8:60 #/components/schemas/Bodi leads to nothing in this document.',
@@ -59,17 +59,17 @@ describe('checkOpenApi', () => {
       ],
     ],
     [
-      'two calls of one name',
+      'two calls with one name',
       ['components:', '  /b: { post: { operationId: a } }\ncomponents:'],
       ['a.yaml:6:30 a is the name of another call already.'],
     ],
     [
-      'an answer that no call has',
+      'a response without a call',
       ['  schemas:', '    Bad: {}\n  schemas:'],
       ['a.yaml:9:5 Nothing refers to Bad: use it or remove it.'],
     ],
     [
-      'two mistakes in the order of their lines',
+      'two mistakes in line order',
       [
         whole.slice(whole.indexOf('  schemas:')),
         whole
@@ -82,7 +82,7 @@ describe('checkOpenApi', () => {
         'a.yaml:13:18 name is required, and not among the properties beside it.',
       ],
     ],
-  ])('names the place of %s', (_, [before = '', after = ''], lines) => {
+  ])('locates %s', (_, [before = '', after = ''], lines) => {
     expect(whole).toContain(before);
     expect(problemsOf(whole.replace(before, after))).toEqual(lines);
   });

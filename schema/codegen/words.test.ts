@@ -6,7 +6,7 @@ import { generateWordPools } from './words.ts';
 
 const file = path.join(import.meta.dirname, '../../fixtures/generated/word-pools.ts');
 
-it('pools of words have one seed, whatever faker was asked for before (TST-064)', () => {
+it('word pools are the same, however faker was used before (TST-064)', () => {
   faker.seed(1);
   faker.person.firstName();
   const words = generateWordPools();

@@ -7,7 +7,7 @@ import { actionFrom, actionSubject, attributeValues, vettedName, vettedValues } 
 it.each([
   ['ActivityAttribute', attributeValues],
   ['VettedValue', vettedValues],
-])('texts of %s have the order of the contract (SES-042)', (name, values) => {
+])('the values of %s are in contract order (SES-042)', (name, values) => {
   const type = buildSchema(sdl).getType(name);
   expect(values).toEqual(isEnumType(type) && type.getValues().map((value) => value.name));
 });

@@ -10,7 +10,7 @@ const days = (start: string, count: number, clicks = (place: number) => place % 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('activityChart', () => {
-  it('has days, the last of which may be in progress', () => {
+  it('shows days, the last of which can be in progress', () => {
     const { points, unit } = activityChart(days('2026-11-19', 3), true);
     expect(unit).toBe('day');
     expect(
@@ -24,7 +24,7 @@ describe('activityChart', () => {
     expect(chartNote(activityChart(days('2026-11-19', 3), false).points)).toBe('');
   });
 
-  it('has months above 120 days, with the sums of their days (HOM-013, CMP-051)', () => {
+  it('shows months above 120 days, with the sums of their days (HOM-013, CMP-051)', () => {
     const all = days('2026-07-24', 121);
     const { points, unit } = activityChart(all, false);
     expect(unit).toBe('month');
@@ -41,7 +41,7 @@ describe('activityChart', () => {
     expect(paperLabels(points)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('has no points where there are no days', () => {
+  it('has no points without days', () => {
     expect(activityChart([], false)).toMatchObject({ points: [], unit: 'day', axes: { clicks: null } });
   });
 });

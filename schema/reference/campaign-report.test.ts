@@ -17,10 +17,10 @@ const untilToday = counted('2026-09-01', '2026-11-21');
 
 describe('reportDays', () => {
   it.each([
-    ['running', period, untilToday, everyDay, '2026-09-01 2026-11-21', null, true],
+    ['in progress', period, untilToday, everyDay, '2026-09-01 2026-11-21', null, true],
     ['on its first day', period, counted('2026-09-01'), everyDay, '2026-09-01 2026-09-01', null, true],
     [
-      'over',
+      'that is over',
       { ...period, status: 'COMPLETED' },
       counted('2026-09-01', '2026-12-31'),
       everyDay,
@@ -28,9 +28,9 @@ describe('reportDays', () => {
       null,
       false,
     ],
-    ['not begun', { ...period, status: 'SCHEDULED' }, [], everyDay, null, 'notBegun', false],
+    ["that hasn't begun", { ...period, status: 'SCHEDULED' }, [], everyDay, null, 'notBegun', false],
     [
-      'begun where the server is, whatever its status',
+      'that has begun on the server, whatever its status',
       { ...period, status: 'SCHEDULED' },
       counted('2026-09-01'),
       everyDay,
@@ -38,12 +38,20 @@ describe('reportDays', () => {
       null,
       true,
     ],
-    ['in part', period, untilToday, { start: '2026-08-01', end: '2026-09-30' }, '2026-09-01 2026-09-30', null, false],
+    [
+      'for part of its period',
+      period,
+      untilToday,
+      { start: '2026-08-01', end: '2026-09-30' },
+      '2026-09-01 2026-09-30',
+      null,
+      false,
+    ],
     ['before its period', period, untilToday, { start: '2026-01-01', end: '2026-08-31' }, null, 'outside', false],
     ['after its period', period, untilToday, { start: '2027-01-01', end: '2027-01-31' }, null, 'outside', false],
-    ['in days to come', period, untilToday, { start: '2026-11-22', end: '2027-01-31' }, null, 'ahead', false],
+    ['on future days', period, untilToday, { start: '2026-11-22', end: '2027-01-31' }, null, 'ahead', false],
     ['without any days', period, [], everyDay, '2026-09-01 2026-12-31', null, false],
-  ] as const)('of a campaign %s (CMP-050, CMP-055)', (_name, campaign, days, asked, shown, gap, isLastDayOpen) => {
+  ] as const)('for a campaign %s (CMP-050, CMP-055)', (_name, campaign, days, asked, shown, gap, isLastDayOpen) => {
     const found = reportDays(campaign, days, asked);
     expect(found.shown && `${found.shown.start} ${found.shown.end}`).toBe(shown);
     expect(found).toMatchObject({ gap, isLastDayOpen });
@@ -52,17 +60,17 @@ describe('reportDays', () => {
 
 describe('reportDate', () => {
   it.each([
-    ['today of a zone ahead of home', 'ACTIVE', untilToday, '2026-11-20', '2026-11-21'],
-    ['today of a zone behind home', 'ACTIVE', untilToday, '2026-11-22', '2026-11-21'],
-    ['home after its end', 'COMPLETED', untilToday, '2026-11-22', '2026-11-22'],
-    ['home before its begin', 'SCHEDULED', [], '2026-11-20', '2026-11-20'],
-    ['home where the days end long ago', 'PAUSED', untilToday, '2026-11-24', '2026-11-24'],
+    ['today in a zone ahead of home', 'ACTIVE', untilToday, '2026-11-20', '2026-11-21'],
+    ['today in a zone behind home', 'ACTIVE', untilToday, '2026-11-22', '2026-11-21'],
+    ['the home date after its end', 'COMPLETED', untilToday, '2026-11-22', '2026-11-22'],
+    ['the home date before its start', 'SCHEDULED', [], '2026-11-20', '2026-11-20'],
+    ['the home date if its days ended long ago', 'PAUSED', untilToday, '2026-11-24', '2026-11-24'],
   ] as const)('is %s (CMP-027)', (_name, status, days, homeDay, date) => {
     expect(reportDate({ ...period, status }, days, homeDay)).toBe(date);
   });
 });
 
-describe('texts of a report', () => {
+describe('report texts', () => {
   it.each([
     [129, 89_981, '0.14%'],
     [0, 700, '0.00%'],
@@ -71,7 +79,7 @@ describe('texts of a report', () => {
     expect(clickRateText(clicks, impressions)).toBe(rate);
   });
 
-  it('are dashes where nothing is known', () => {
+  it('are dashes for unknown figures', () => {
     expect(reportFigures(undefined).map(([, value]) => value)).toEqual(['—', '—', '—']);
   });
 
@@ -93,13 +101,13 @@ describe('texts of a report', () => {
   });
 });
 
-describe('a row of the audience', () => {
+describe('an audience row', () => {
   const visitor = {
     ...{ organization: 'Alder Valves', industry: 'Machinery', revenueRange: '10M–25M', employeeRange: '50–99' },
     ...{ city: 'Toledo', state: 'OH', country: 'US' },
   };
 
-  it('has its cells in the order of the columns, with a dash for what is not known (CMP-018)', () => {
+  it('has its cells in column order, with a dash for unknown values (CMP-018)', () => {
     expect(audienceCells(visitor)).toEqual(['Alder Valves', 'Machinery', '10M–25M', '50–99', 'Toledo', 'OH']);
     const unknown = { ...visitor, industry: null, revenueRange: null, employeeRange: null, state: null };
     expect(audienceCells(unknown)).toEqual(['Alder Valves', '—', '—', '—', 'Toledo', '—']);
@@ -109,7 +117,7 @@ describe('a row of the audience', () => {
     [0, ''],
     [1, '1 click'],
     [1200, '1,200 clicks'],
-  ])('says %i clicks beside its name: "%s" (CMP-053)', (clicks, text) => {
+  ])('with %i clicks says after its name: "%s" (CMP-053)', (clicks, text) => {
     expect(clicksText({ clicks })).toBe(text);
   });
 });

@@ -24,7 +24,7 @@ describe('chartSpans', () => {
     ['2025-11-21', 366, ['Nov 2025', 'Dec 2025']],
     ['2025-12-31', 2, ['Dec 31, 2025', 'Jan 1, 2026']],
     ['2028-01-01', 366, ['Jan 2028', 'Feb 2028']],
-  ])('from %s over %i days the axis begins with %j (HOM-014, CMP-052)', (start, count, labels) => {
+  ])('starts the axis from %s over %i days with %j (HOM-014, CMP-052)', (start, count, labels) => {
     const spans = spansFrom(start, count);
     expect(spans.slice(0, 2).map(({ label }) => label)).toEqual(labels);
     expect(spans.reduce((sum, { dayCount }) => sum + dayCount, 0)).toBe(count);
@@ -36,7 +36,7 @@ describe('chartSpans', () => {
     ['2028-02-01', 121, [false, false, false, false]],
     ['2028-02-02', 120, Array.from({ length: 120 }, () => false)],
     ['2026-11-01', 9, Array.from({ length: 9 }, () => false)],
-  ])('from %s over %i days parts of months are %j (CMP-051)', (start, count, parts) => {
+  ])('marks partial months from %s over %i days: %j (CMP-051)', (start, count, parts) => {
     expect(spansFrom(start, count).map(({ isPart }) => isPart)).toEqual(parts);
   });
 });
@@ -76,11 +76,11 @@ describe('countAxis', () => {
     [112, { max: 125, tickCount: 5 }],
     [2318, { max: 2500, tickCount: 5 }],
     [48_000, { max: 50_000, tickCount: 5 }],
-  ])('holds %i', (largest, expected) => {
+  ])('fits %i', (largest, expected) => {
     expect(countAxis(largest)).toEqual(expected);
   });
 
-  it('has whole ticks, three to five of them from 5 on, and holds every count', () => {
+  it('has whole ticks, three to five of them from 5 up, and fits every count', () => {
     for (let largest = 5; largest < 20_000; largest += 7) {
       const { max, tickCount } = countAxis(largest);
       expect(max).toBeGreaterThanOrEqual(largest);

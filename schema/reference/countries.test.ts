@@ -10,6 +10,6 @@ it.each([
   ['Stuttgart', null, null, 'Stuttgart'],
   ['', null, 'DE', 'Germany'],
   ['Toronto', null, 'CA', 'Toronto, Canada'],
-])('a place %s, %s, %s is written %s (FRM-047)', (city, state, country, label) => {
+])('the place %s, %s, %s is written %s (FRM-047)', (city, state, country, label) => {
   expect(placeLabel(city, state, country)).toBe(label);
 });

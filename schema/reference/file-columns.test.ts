@@ -16,8 +16,8 @@ interface Written<Field, Kind> {
 }
 
 /** These fail at type checking, and name a column whose field doesn't match its kind. */
-describe('a column of a report', () => {
-  it('has a field of the type that its kind needs', () => {
+describe('a report column', () => {
+  it('needs a field of the type its kind requires', () => {
     expectTypeOf<Written<'visits', 'count' | 'bounces'>>().toExtend<ReportColumn<Row>>();
     expectTypeOf<Written<'visits', 'seconds' | 'mean' | 'rate' | 'percentage'>>().toExtend<ReportColumn<Row>>();
     expectTypeOf<Written<'name', 'text' | 'page' | 'referrer'>>().toExtend<ReportColumn<Row>>();
@@ -25,7 +25,7 @@ describe('a column of a report', () => {
     expectTypeOf<Written<'visits', 'text'>>().not.toExtend<ReportColumn<Row>>();
   });
 
-  it('has a field that may be null only where that can be written', () => {
+  it('allows a nullable field only if its kind can write null', () => {
     expectTypeOf<Written<'note', 'text'>>().toExtend<ReportColumn<Row>>();
     expectTypeOf<Written<'note', 'page'>>().not.toExtend<ReportColumn<Row>>();
     expectTypeOf<Written<'note', 'referrer'>>().not.toExtend<ReportColumn<Row>>();

@@ -10,11 +10,11 @@ const described = lists.flatMap(({ name, description, args }) => {
   return most === undefined ? [] : [{ name, most: Number(most), otherwise, args }];
 });
 
-it('is described for some lists', () => {
+it('page sizes are described for some lists', () => {
   expect(described.map(({ name }) => name)).toEqual(['highValueActivities', 'referrers', 'sessions', 'visitors']);
 });
 
-it.each(described)('of the rows of $name is what its description says (LIM-001)', ({ most, otherwise, args }) => {
+it.each(described)('the page size of $name matches its description (LIM-001)', ({ most, otherwise, args }) => {
   expect(most, 'limits.pageSize').toBe(limits.pageSize);
   const [rows] = args.filter(({ name }) => name === 'limit' || name === 'last');
   const given = rows?.astNode?.defaultValue;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ianaName, timeZoneNames } from './time-zone-names.ts';
 
-describe('the names of time zones (DAT-023)', () => {
-  it('are those of IANA, each once in any case', () => {
+describe('time zone names (DAT-023)', () => {
+  it('are those of IANA, unique in any case', () => {
     expect(timeZoneNames).toHaveLength(597);
     expect(new Set(timeZoneNames.map((name) => name.toLowerCase())).size).toBe(597);
     expect(timeZoneNames.filter((name) => !/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){0,2}$/.test(name))).toEqual([]);
   });
 
-  it('have all that this engine lists', () => {
+  it('include all that this engine lists', () => {
     expect(Intl.supportedValuesOf('timeZone').filter((name) => ianaName(name) !== name)).toEqual([]);
   });
 

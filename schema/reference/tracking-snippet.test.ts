@@ -24,20 +24,20 @@ describe('trackingSnippet', () => {
     });
   });
 
-  it('takes the call that marks a download', () => {
+  it('supports the call that marks a download', () => {
     const { queue } = run(trackingSnippet(account), `\nwindow.${downloadCall}`);
     expect(queue.at(-1)).toEqual(['download', '/downloads/product-catalog.pdf', 'Product catalog']);
     expect(downloadLink).toContain('data-webtrax-download="Product catalog"');
   });
 
-  it.each(['</script><script>alert(1)//', "'); alert(1); ('", '\\', '"&\n'])('keeps the id %j a text', (id) => {
+  it.each(['</script><script>alert(1)//', "'); alert(1); ('", '\\', '"&\n'])('keeps the id %j as text', (id) => {
     const snippet = trackingSnippet({ id, slug: `--> ${id}` });
     expect(snippet.match(/<\/?script/g)).toEqual(['<script', '</script']);
     expect(snippet.match(/-->/g)).toHaveLength(2);
     expect(run(snippet).queue[0]).toEqual(['account', id]);
   });
 
-  it('has the same pixel for pages without scripts and for AMP', () => {
+  it('uses the same pixel for pages without scripts and for AMP', () => {
     const start = 'https://tags.webtrax.example/v2/pixel.gif?wtid=10442&amp;';
     expect(trackingSnippet(account)).toContain(`<img src="${start}nojs=1"`);
     expect(ampPixel(account)).toContain(`<amp-pixel\n  src="${start}page=CANONICAL_URL`);

@@ -24,7 +24,7 @@ describe('values as text', () => {
 const bytes = (one: string, other: string) => Math.sign(Buffer.compare(Buffer.from(one), Buffer.from(other)));
 
 describe('compareTexts (ANA-048)', () => {
-  it('orders texts as the bytes of their UTF-8 do', () => {
+  it('sorts texts by their UTF-8 bytes', () => {
     const texts = [
       '',
       'a',

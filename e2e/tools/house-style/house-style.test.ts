@@ -12,7 +12,7 @@ it('the project keeps every rule (TST-064)', () => {
   expect(findViolations(files.filter((file) => !file.path.startsWith('e2e/tools/house-style/')))).toEqual([]);
 });
 
-it('a checkout has the same line ends where git is told to write those of Windows (TST-003)', () => {
+it('a checkout has the same line endings even if git is set to write those of Windows (TST-003)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-checkout-'));
   try {
     const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
@@ -67,13 +67,13 @@ describe('the rules', () => {
     ['retired words in code', 'mock-server/a.ts', '// Made anew for each test.'],
     ['retired words in code', 'mock-server/a.ts', '// Is cancelled once the client has left.'],
     ['retired words', 'README.md', 'The file is being made.'],
-  ])('find what breaks: %s, in %s', (rule, file, text) => {
+  ])('find violations: %s, in %s', (rule, file, text) => {
     const found = findViolations([{ path: file, text }]);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(rule);
   });
 
-  it('find a class that nothing has, and no other', () => {
+  it('find only unused classes', () => {
     const sheet = {
       path: 'src/components/a.module.css',
       text: '/* .note is none */\n.bar,\n.open:hover .dot {\n  width: 1.5em;\n}\n.gone {\n}\n',
@@ -86,7 +86,7 @@ describe('the rules', () => {
   });
 
   it.each(['if (import.meta.main) {\n  run();\n\n  stop();\n}', 'if (import.meta.main) await run();'])(
-    'find a command that does not start at the end of its file: %j',
+    "find a command that doesn't start at the end of its file: %j",
     (start) => {
       const text = `function run() {}\n\n${start}\n`;
       expect(findViolations([{ path: 'src/a.ts', text }])).toEqual([]);
@@ -96,7 +96,7 @@ describe('the rules', () => {
     },
   );
 
-  it('find an export that no other module names', () => {
+  it('find an export that no other module uses', () => {
     const own = { path: 'src/lib/a.ts', text: 'export async function one() {}\nexport const two = one();\n' };
     const user = { path: 'src/lib/b.ts', text: "const b = () => import('./a.ts').then(({ two }) => two);" };
     expect(findViolations([own, user])).toEqual(['src/lib/a.ts: an export that no other module names (one)']);
@@ -110,7 +110,7 @@ describe('the rules', () => {
     ['src/features/frame/api/a.graphql', 'src/features/settings/row.graphql'],
     ['src/state/a.graphql', 'src/components/row.graphql'],
     ['src/features/frame/a.graphql', 'src/app/row.graphql'],
-  ])('find a fragment that is spread up or across: by %s, of %s', (file, home) => {
+  ])('find a fragment spread upward or sideways: by %s, of %s', (file, home) => {
     expect(findViolations([spread(file), fragment(home)])).toEqual([
       `${file}: fragments and operations are taken one way (Row of ${home})`,
     ]);
@@ -121,7 +121,7 @@ describe('the rules', () => {
     ['src/features/frame/api/a.graphql', 'src/components/table/row.graphql'],
     ['src/components/reports/api/a.graphql', 'src/components/table/row.graphql'],
     ['src/app/a.graphql', 'src/features/frame/row.graphql'],
-  ])('let a fragment be spread down: by %s, of %s', (file, home) => {
+  ])('allow a fragment to be spread downward: by %s, of %s', (file, home) => {
     expect(findViolations([spread(file), fragment(home)])).toEqual([]);
   });
 
@@ -136,14 +136,14 @@ describe('the rules', () => {
     ['src/components/a/a.tsx', '{ GetNavDocument }', 'documents/get-nav', `getNav of ${nav.path}`],
     ['src/features/home/a.tsx', 'type {\n  OtherFragment,\n  RowFragment,\n}', 'operations', `Row of ${row.path}`],
     ['src/lib/a.ts', 'type { GetNavQueryVariables }', 'operations', `getNav of ${nav.path}`],
-  ])('find what is imported of an operation or a fragment up or across: by %s', (file, list, from, found) => {
+  ])('find an operation or fragment imported upward or sideways: by %s', (file, list, from, found) => {
     expect(findViolations([nav, row, taker(file, list, from)]).map((line) => line.toLowerCase())).toEqual([
       `${file}: fragments and operations are taken one way (${found})`.toLowerCase(),
     ]);
   });
 
   it.each(['src/features/frame/a.tsx', 'src/app/a.ts', 'src/app/testing/a.ts', 'src/lib/a.test.ts', 'e2e/a.ts'])(
-    'let an operation be imported down, and by tests: by %s',
+    'allow an operation to be imported downward, and by tests: by %s',
     (file) => {
       expect(findViolations([nav, taker(file, '{ GetNavDocument }', 'documents/get-nav')])).toEqual([]);
     },

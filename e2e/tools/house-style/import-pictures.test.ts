@@ -6,7 +6,7 @@ import { findUndrawn } from './import-pictures.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-it('the pictures of the READMEs show the folders, and imports go along their arrows', () => {
+it('the diagrams in the READMEs show every folder, and imports follow their arrows', () => {
   const pictures = ['', 'src', 'mock-server', 'contracts'].map((folder) => ({
     folder,
     readme: readFileSync(path.join(root, folder, 'README.md'), 'utf8'),
@@ -14,7 +14,7 @@ it('the pictures of the READMEs show the folders, and imports go along their arr
   expect(findUndrawn(pictures, readProjectFiles(root))).toEqual([]);
 });
 
-describe('a picture', () => {
+describe('a diagram', () => {
   const readme = (...lines: string[]) => `# src\n\n\`\`\`mermaid\nflowchart TD\n${lines.join('\n')}\n\`\`\`\n`;
   const found = (text: string, files: Record<string, string>) =>
     findUndrawn(
@@ -23,7 +23,7 @@ describe('a picture', () => {
     );
   const importing = (target: string) => `import { a } from '${target}';\n`;
 
-  it('allows what one arrow after another leads to', () => {
+  it('allows imports along several arrows', () => {
     const text = readme('  ui["app<br/>screens"] --> state & paths["lib"]', '  state --> dates');
     const files = {
       'src/app/a.ts': importing('../dates/a.ts') + importing('../lib/a.ts'),
@@ -36,30 +36,30 @@ describe('a picture', () => {
   it.each([
     ['a module', importing('../app/a.ts')],
     ['a type', "import type { A } from '../app/a.ts';"],
-    ['a module that is loaded later', "await import('../app/a.ts');"],
-  ])('forbids against an arrow: %s', (_name, text) => {
+    ['a dynamic import', "await import('../app/a.ts');"],
+  ])('forbids imports against an arrow: %s', (_name, text) => {
     expect(found(readme('  app --> lib'), { 'src/lib/a.ts': text })).toEqual([
       'src/lib/a.ts: the picture has no arrow from lib to app',
     ]);
   });
 
-  it('lets the boxes of a box import one another, and all of them what the box leads to', () => {
+  it('lets boxes within a box import each other, and everything the outer box leads to', () => {
     const text = readme('  subgraph parts["parts"]', '    auth', '    state', '  end', '  parts --> lib');
     const files = { 'src/state/a.ts': importing('../auth/a.ts') + importing('../lib/a.ts'), 'src/lib/a.ts': '' };
     expect(found(text, files)).toEqual([]);
     expect(found(text, { ...files, 'src/lib/a.ts': importing('../auth/a.ts') })).toHaveLength(1);
   });
 
-  it('takes a dotted line for no import', () => {
+  it('ignores dotted lines', () => {
     expect(found(readme('  app -.cited by.- lib'), { 'src/lib/a.ts': importing('../app/a.ts') })).toHaveLength(1);
   });
 
-  it('names each folder, or the text does', () => {
+  it('must name each folder, unless the text does', () => {
     expect(found(readme('  app --> lib'), { 'src/demo/a.ts': '' })).toEqual(['src/README.md: does not name demo']);
     expect(found(`${readme('  app --> lib')}\`demo\` is apart.`, { 'src/demo/a.ts': '' })).toEqual([]);
   });
 
-  it('is not about tests', () => {
+  it("doesn't apply to tests", () => {
     expect(found(readme('  app --> lib'), { 'src/lib/a.test.ts': importing('../app/a.ts') })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { namesOf } from './names.ts';
 
 it.each(['1st', 'a--b', 'Sales', 'sales_region', '../a', 'campaigns/', '/campaigns', 'campaigns/:id', 'a//b', ''])(
-  'takes %j for no name',
+  'rejects %j as a name',
   (name) => {
     expect(() => namesOf(name)).toThrow(
       `"${name}" is not a name. Write it like sales-region or salesRegion: a lowercase letter, then`,
@@ -11,7 +11,7 @@ it.each(['1st', 'a--b', 'Sales', 'sales_region', '../a', 'campaigns/', '/campaig
 );
 
 it.each(['class', 'await', 'undefined', 'string', 'to-string'])(
-  'refuses %s, which TypeScript has a meaning for',
+  'rejects %s, which is reserved in TypeScript',
   (name) => {
     expect(() => namesOf(name)).toThrow(
       `is a word of the language. Choose a name that TypeScript has no meaning for, such as ${name}-list.`,
@@ -25,6 +25,6 @@ it.each([
   ['campaigns/salesRegion', ['campaigns', 'sales-region'], 'campaignsSalesRegion'],
   // Segments that would be reserved words on their own.
   ['campaigns/new', ['campaigns', 'new'], 'campaignsNew'],
-])('reads %s as the path of %j', (name, segments, camel) => {
+])('parses %s into the path %j', (name, segments, camel) => {
   expect(namesOf(name)).toMatchObject({ segments, camel });
 });

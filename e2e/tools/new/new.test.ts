@@ -91,28 +91,28 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('npm run new', () => {
-  it('writes what compiles, for each kind', () => {
+  it('writes code that compiles, for each kind', () => {
     expect(made.size).toBe(10);
     expect(run('typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', '.').stdout).toBe('');
   });
 
   it.each([
-    ['keeps catalog and scenarios whole', /fixtures\/(?:catalog|scenarios)\//, /./],
-    ['leaves the first account to the demo', /fixtures\/fixtures\.test/, /of the demo/],
-    ['answers a sign-in call as it is described', /(?:auth|sign-in-document)\.contract/, /zebra-sign-in-call/],
+    ['keeps catalog and scenarios valid', /fixtures\/(?:catalog|scenarios)\//, /./],
+    ["keeps the demo's account first", /fixtures\/fixtures\.test/, /of the demo/],
+    ['answers a sign-in call as described', /(?:auth|sign-in-document)\.contract/, /zebra-sign-in-call/],
   ])('%s', (_, file, title) => {
     const found = resultsOf(file, title);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ status }) => status !== 'passed')).toEqual([]);
   });
 
-  it('writes tests that fail with what is to do', () => {
+  it('writes failing tests that say what to do', () => {
     const failed = resultsOf(/zebra-/).filter(({ status }) => status === 'failed');
     const todo = [...made.values()].flatMap(({ now }) => now);
     expect(failed.map(({ title }) => title).sort()).toEqual(todo.sort());
   });
 
-  it('writes in the style of the house, but for failing tests', () => {
+  it('follows the house style, except for the failing tests', () => {
     const files = [...made.values()].flatMap((one) => one.files).filter((file) => /\.(?:tsx?|graphql)$/.test(file));
     const { status, stdout, stderr } = run(
       '@biomejs/biome/bin/biome',
@@ -123,7 +123,7 @@ describe('npm run new', () => {
     expect(status, stdout + stderr).toBe(0);
   });
 
-  it.each(Object.keys(kinds))('refuses to make the same %s again', (kind) => {
+  it.each(Object.keys(kinds))('rejects an existing %s', (kind) => {
     expect(failure(kind, `zebra-${kind}`)).toMatch(/is taken: .* already\. Choose a name that nothing has yet\.$/);
   });
 
@@ -166,11 +166,11 @@ describe('npm run new', () => {
     ['route', 'noclaims', 'src/lib/paths.ts has ": \'/noclaims\'," already.'],
     ['persona', 'dana-reyes', 'already.'],
     ['account', 'harrowfluid', 'already.'],
-  ])('refuses %s %s', (kind, name, reason) => {
+  ])('rejects %s %s', (kind, name, reason) => {
     expect(failure(kind, name)).toContain(reason);
   });
 
-  it('makes a route of several names a screen of its feature, at its path', () => {
+  it('makes a nested route a screen of its feature, at its path', () => {
     expect(made.get('nested route')?.files).toEqual(
       expect.arrayContaining([
         'src/features/campaigns/newest-zebra-reports-route.tsx',
@@ -181,16 +181,16 @@ describe('npm run new', () => {
     expect(paths).toContain("  campaignsNewestZebraReports: '/campaigns/newest/zebra-reports',\n");
   });
 
-  it('changes nothing where it refuses', () => {
+  it('changes nothing when it rejects a name', () => {
     expect(everything()).toBe(whole);
   });
 
-  it('names the values of a filter by the plural', () => {
+  it("uses the plural for a filter's values", () => {
     expect(filter(namesOf('country')).claims.contract).toContain('SessionQuery.countries');
     expect(filter(namesOf('weekday')).claims.contract).toContain('SessionQuery.weekdays');
   });
 
-  it('takes a name that only words of other things have', () => {
+  it('accepts a name that is only used in other contexts', () => {
     // Reports have fields called title and name, and rows of kind count.
     for (const name of ['title', 'name', 'count']) expect(failure('report', name, fail)).toMatch(/^no paper left/);
   });
@@ -205,8 +205,8 @@ function fail(): never {
   throw new Error('no paper left');
 }
 
-describe('a step of npm run new that fails', () => {
-  it.each(Object.keys(kinds))('leaves nothing behind of a %s', (kind) => {
+describe('a failing step of npm run new', () => {
+  it.each(Object.keys(kinds))('leaves nothing behind for a %s', (kind) => {
     expect(failure(kind, `lion-${kind}`, fail)).toBe(
       `no paper left\n\nThe ${kind} lion-${kind} wasn't made, since that failed. Nothing is changed.`,
     );
@@ -214,7 +214,7 @@ describe('a step of npm run new that fails', () => {
     expect(existsSync(path.join(root, `src/features/lion-${kind}`))).toBe(false);
   });
 
-  it('may be what follows from the contract, which then says why', () => {
+  it('can be code generation, which reports the error', () => {
     const broken = path.join(root, 'schema/broken.graphql');
     writeFileSync(broken, 'extend type Query {\n  broken: Nothing\n}\n');
     const before = everything();
@@ -230,7 +230,7 @@ describe('a step of npm run new that fails', () => {
     ['src/app/router.tsx', '', 'src/app/router.tsx has 0 lines with "{ path: paths.home,"'],
     ['src/app/router.tsx', null, 'src/app/router.tsx is not there'],
     ['src/state/sessions/applied-filters.ts', 'const kinds = [];', 'has no "\'REFERRER\'," after "const kinds = ["'],
-  ])('may be that %s is %j now', (file, text, reason) => {
+  ])('can be caused by %s containing %j', (file, text, reason) => {
     const place = path.join(root, file);
     const whole = readFileSync(place);
     if (text === null) rmSync(place);

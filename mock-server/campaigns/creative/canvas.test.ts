@@ -30,16 +30,16 @@ describe('fillOutlines', () => {
     ['parts of pixels', [box(0.5, 0, 2.25, 1)], [50, 100, 25, 0]],
     ['half the height', [box(0, 0.5, 4, 1)], [50, 50, 50, 50]],
     ['a triangle', [[0, 0, 4, 0, 0, 1]], [87, 62, 38, 13]],
-    ['whichever way round it goes', [reversed(box(0.5, 0, 2.25, 1))], [50, 100, 25, 0]],
+    ['either winding direction', [reversed(box(0.5, 0, 2.25, 1))], [50, 100, 25, 0]],
     ['a hole', [box(0, 0, 4, 1), reversed(box(1, 0, 3, 1))], [100, 0, 0, 100]],
-    ['what reaches out of the canvas', [box(-3, -2, 9, 5)], [100, 100, 100, 100]],
-    ['nothing outside of it', [box(-3, 0, -1, 1), box(5, 0, 9, 1), box(0, 2, 4, 3)], [0, 0, 0, 0]],
+    ['shapes that extend beyond the canvas', [box(-3, -2, 9, 5)], [100, 100, 100, 100]],
+    ['nothing for shapes outside it', [box(-3, 0, -1, 1), box(5, 0, 9, 1), box(0, 2, 4, 3)], [0, 0, 0, 0]],
   ])('%s', (_name, outlines, parts) => {
     expect(filled(4, 1, ...outlines)).toEqual(parts);
   });
 });
 
-it('an image has the same bytes everywhere (CMP-048)', () => {
+it('an image has the same bytes on every machine (CMP-048)', () => {
   const request = { platform: 2, use: 'screen', scale: 1, vertical: 'Flow Meters', company: 'Harrow' } as const;
   expect(createHash('sha256').update(drawCreative(request)).digest('hex').slice(0, 16)).toBe('e43afbd42e26b36c');
 });

@@ -16,20 +16,20 @@ describe('breakLines', () => {
     ['Ångström 上海 阀门', 10, ['Angstrom …']],
     ['Βαλβίδες', 10, ['…']],
     ['', 4, []],
-  ])('%s at %d times its size', (text, width, lines) => {
+  ])('breaks %s at %d times its size', (text, width, lines) => {
     expect(breakLines(text, width)).toEqual(lines);
     for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
   });
 });
 
 describe('typeset', () => {
-  it('takes the largest size at which a text has room', () => {
+  it('uses the largest size that fits', () => {
     const sizes = [18, 14, 8];
     expect(typeset('Flow Meters', 178, 20, sizes)).toMatchObject({ lines: ['Flow Meters'], size: 18 });
     expect(typeset('Pressure Relief and Safety Valves', 178, 20, sizes)).toMatchObject({ size: 8 });
   });
 
-  it('shows that a name without end goes on', () => {
+  it('ends an overlong name with an ellipsis', () => {
     const { lines, height } = typeset('Valves '.repeat(1400), 47, 100, [7]);
     expect(lines.at(-1)).toMatch(/…$/);
     expect(height).toBeLessThanOrEqual(100);
@@ -59,7 +59,7 @@ function widthsRead(length: number): number {
   return count;
 }
 
-it('a word twice as long takes twice as much to set, and no more (CMP-056)', () => {
+it('takes linear time in the length of a word (CMP-056)', () => {
   expect(widthsRead(400) / widthsRead(200)).toBeLessThan(2.2);
 });
 
@@ -67,7 +67,7 @@ const cases = platforms.flatMap((platform) => (['screen', 'print'] as const).map
 
 describe('images of campaigns', () => {
   it.each(cases)(
-    'of platform $platform for $use have the whole name of every account and vertical (CMP-056)',
+    'contain the full name of every account and vertical on platform $platform for $use (CMP-056)',
     (size) => {
       const whole = (text: string) => text.replaceAll(/- ?/g, '');
       for (const { name: company, world } of accounts) {

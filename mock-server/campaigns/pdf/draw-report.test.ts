@@ -59,21 +59,21 @@ const structureOf = async (given: CampaignReport) => {
 const many = Array.from({ length: 70 }, (_, place) => `Reliable Valve and Pump Manufacturing Company ${place + 1}`);
 const whole = await report('2026-11-16', '2026-11-20', many.slice(0, 2));
 
-describe('what a screen reader finds in a PDF (CMP-064, CMP-066)', () => {
+describe('a PDF for screen readers (CMP-064, CMP-066)', () => {
   it.each([
-    ['with all that there is', () => report('2026-01-01', '2026-12-31', many)],
-    ['of a few days', () => Promise.resolve(whole)],
-    ['of a single day', () => report('2026-11-10', '2026-11-10', many.slice(0, 30))],
-    ['of no days', () => report('2020-01-01', '2020-01-31', [])],
+    ['with all possible content', () => report('2026-01-01', '2026-12-31', many)],
+    ['for a few days', () => Promise.resolve(whole)],
+    ['for a single day', () => report('2026-11-10', '2026-11-10', many.slice(0, 30))],
+    ['for no days', () => report('2020-01-01', '2020-01-31', [])],
     [
-      'with names that nobody expects',
+      'with unexpected names',
       async () => ({
         ...(await report('2026-01-01', '2026-12-31', hostileTexts)),
         company: 'Ångström 阀门 — صمام',
         vertical: 'Βαλβίδες 東京 🔩',
       }),
     ],
-  ])('%s is all there is, in its order', async (_name, given) => {
+  ])('is fully tagged, in page order: %s', async (_name, given) => {
     const { problems, readAlong, onPages } = await structureOf(await given());
     expect(problems).toEqual([]);
     expect(readAlong).toEqual(onPages);
@@ -87,7 +87,7 @@ const outlineOf = (elements: readonly PdfElement[], depth = 0): string[] =>
     ...outlineOf(children, depth + 1),
   ]);
 
-it('is headings, lists, tables and pictures in words, in the order of the pages (CMP-064)', async () => {
+it('the report consists of headings, lists, tables and described images, in page order (CMP-064)', async () => {
   const { elements, artifacts } = await structureOf(whole);
   expect(outlineOf(elements)).toEqual([
     'Document',
@@ -154,7 +154,7 @@ function row(role: 'TD' | 'TH Column', ...texts: readonly string[]): string[] {
   return ['      TR', ...texts.map((text, column) => `        ${roleAt(column)} ${text}`)];
 }
 
-it('is read in the language that its letters tell, and in English (CMP-064)', async () => {
+it('the report is tagged with the language of each script, and otherwise English (CMP-064)', async () => {
   const names = ['東京バルブ 3', '상하이 밸브', 'שסתום', 'клапан', '上海阀门', '10 kΩ valves'];
   const given = { ...(await report('2026-11-16', '2026-11-20', names)), company: 'Βαλβίδες & Co', vertical: 'Valves' };
   const { problems, foreignTexts } = await structureOf(given);
@@ -168,7 +168,7 @@ it('is read in the language that its letters tell, and in English (CMP-064)', as
   expect(textIn('he')).toBe('שסתום');
 });
 
-it('claims its standard and its title in its metadata, whatever that is (CMP-064)', async () => {
+it('the report declares its standard and title in its metadata, whatever the title (CMP-064)', async () => {
   const few = await report('2026-11-16', '2026-11-20', []);
   const { problems } = await structureOf({ ...few, company: 'A & B <valves> \uffff 🔩', vertical: '"阀门" &amp;' });
   expect(problems.filter((problem) => !problem.startsWith('the title'))).toEqual([]);
@@ -177,13 +177,13 @@ it('claims its standard and its title in its metadata, whatever that is (CMP-064
   ]);
 });
 
-it('is titled as its first page is, with whose it is', async () => {
+it('the report is titled with its first heading and the company', async () => {
   const { buffer } = await drawReport(await report('2026-11-16', '2026-11-20', []), readFont);
   const { title } = await readPdf(buffer);
   expect(title).toBe('Premium Vertical Sponsorship: Flow Meters, Harrow Fluid Controls');
 });
 
-it('has a table over several pages once, with its headings once (CMP-064)', async () => {
+it('a multi-page table is tagged once, with its headings once (CMP-064)', async () => {
   const { elements, artifacts } = await structureOf(await report('2026-11-16', '2026-11-20', many));
   const [, audience] = elements.flatMap(({ children }) => children.filter(({ role }) => role === 'Table'));
   const rows = audience?.children.flatMap(({ children }) => children);
@@ -197,23 +197,23 @@ it('has a table over several pages once, with its headings once (CMP-064)', asyn
   expect(repeated).toBeGreaterThan(0);
 });
 
-describe('a chart in words (CMP-064)', () => {
+describe('the text alternative of a chart (CMP-064)', () => {
   const inWords = async (start: string, end: string) => chartInWords(await report(start, end, []));
 
-  it('has the ends of many points', async () => {
+  it('states the extremes of many points', async () => {
     expect(await inWords('2026-11-01', '2026-11-20')).toBe(
       'Line chart: 390 impressions and 10 clicks by day, Nov 1 – Nov 20, 2026. Highest: Nov 20: 29 impressions; ' +
         'Nov 2: 1 click. Lowest: Nov 1: 10 impressions; Nov 1: 0 clicks.',
     );
   });
 
-  it('has each of fourteen points', async () => {
+  it('lists up to fourteen points', async () => {
     expect((await inWords('2026-11-07', '2026-11-20')).match(/impressions?, /g)).toHaveLength(14);
     expect(await inWords('2026-11-06', '2026-11-20')).toContain('Highest');
   });
 });
 
-it('has the notices below some rows, never alone on a page (CMP-025)', async () => {
+it('the notices follow some rows, never alone on a page (CMP-025)', async () => {
   const short = Array.from({ length: 44 }, (_, place) => `Valve ${place + 1}`);
   const rowsBefore: number[] = [];
   for (const count of [26, 30, 34, 38, 44]) {

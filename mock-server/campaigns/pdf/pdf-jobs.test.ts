@@ -8,7 +8,7 @@ describe('readPrintUrl', () => {
   it.each([
     '/campaigns/1044202/view/print?start=2026-06-14&end=2026-11-20',
     '/campaigns/1044202/view/print?end=2026-11-20&start=2026-06-14&paper=a4',
-  ])('reads %s', (url) => {
+  ])('parses %s', (url) => {
     expect(readPrintUrl(url, '1044202')).toEqual(days);
   });
 
@@ -19,14 +19,14 @@ describe('readPrintUrl', () => {
     ['/campaigns/1044202/view/print/?start=2026-06-14&end=2026-11-20', 'same campaign'],
     ['//evil.example/campaigns/1044202/view/print?start=2026-06-14&end=2026-11-20', 'same campaign'],
     ['/campaigns/1/../1044202/view/print?start=2026-06-14&end=2026-11-20', 'same campaign'],
-  ])('refuses %s', (url, reason) => {
+  ])('rejects %s', (url, reason) => {
     expect(() => readPrintUrl(url, '1044202')).toThrow(reason);
   });
 });
 
 const mutation = `mutation ($inputs: CampaignPDFInputs!) { createPDFDownload(campaignPDFInputs: $inputs) { id } }`;
 
-it('is refused by a host that hands in no fonts, and asks nobody to wait', async () => {
+it('a PDF is rejected immediately by a host without fonts', async () => {
   const client = createTestClient();
   const { id_token: idToken } = await client.signIn();
   const tokens = { accessToken: '', idToken, refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 };

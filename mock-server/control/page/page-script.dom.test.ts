@@ -87,8 +87,8 @@ afterEach(async () => {
   document.body.innerHTML = '';
 });
 
-describe('the page of the mock', () => {
-  it('starts one after another what is started quickly, in one sandbox of its own', async () => {
+describe("the mock's page", () => {
+  it('queues quick starts, in a single new sandbox', async () => {
     click('[data-start="http-500-json"]');
     click('[data-start="slow-fixed"]');
     await says('slow-fixed is on');
@@ -96,7 +96,7 @@ describe('the page of the mock', () => {
     expect(await active()).toEqual(['http-500-json', 'slow-fixed']);
   });
 
-  it('leaves the keyboard on the control that was used, else on its section', async () => {
+  it('keeps focus on the control that was used, or else on its section', async () => {
     await start('http-500-json');
     const name = sandbox();
     the('[data-clock="advance"]').focus();
@@ -109,7 +109,7 @@ describe('the page of the mock', () => {
     expect([document.activeElement, sandbox()]).toEqual([the('#sandbox'), name]);
   });
 
-  it('replaces nothing where nothing has changed, and nothing that is being pressed', async () => {
+  it('rerenders only changed parts, and nothing being pressed', async () => {
     await start('http-500-json');
     const stop = the('[data-stop]');
     const time = the('#sandbox time');
@@ -130,7 +130,7 @@ describe('the page of the mock', () => {
     await vi.waitFor(() => expect(stop.isConnected).toBe(false));
   });
 
-  it('drops what it asked for before, when that comes late', async () => {
+  it('ignores late responses to earlier requests', async () => {
     await start('http-500-json');
     let open: (value?: unknown) => void = () => undefined;
     gate = new Promise((resolve) => {
@@ -145,7 +145,7 @@ describe('the page of the mock', () => {
     expect(document.querySelector('[data-stop]')).toBeNull();
   });
 
-  it('shows what is so after what failed, and tells apart that it cannot be shown', async () => {
+  it('refreshes after a failure, and says if that fails too', async () => {
     await start('http-500-json');
     await ask('/__mock/api/scenarios/active', { method: 'DELETE' });
     click('[data-stop]');
@@ -157,7 +157,7 @@ describe('the page of the mock', () => {
     await says('All scenarios are off. What this page shows may be old: Failed to fetch');
   });
 
-  it('offers no reset of the sandbox that all share, and names all that goes with another', async () => {
+  it("can't reset the shared sandbox, and lists what resetting another one discards", async () => {
     expect(document.querySelector('[data-act="reset"]')).toBeNull();
     await start('http-500-json');
     const confirmed = vi.fn((_: string) => false);
@@ -170,14 +170,14 @@ describe('the page of the mock', () => {
     expect(await active()).toEqual(['http-500-json']);
   });
 
-  it('selects a line where the browser lets no page copy', async () => {
+  it("selects the text if copying isn't allowed", async () => {
     vi.stubGlobal('navigator', { clipboard: undefined });
     click('[data-copy]');
     await says('The text is selected');
     expect(getSelection()?.toString()).toBe('x-mock-sandbox: default');
   });
 
-  it('finds by the words that a browser puts in again when it goes back', () => {
+  it('filters by text that the browser restores on back navigation', () => {
     const field = document.querySelector<HTMLInputElement>('#filter');
     if (field !== null) field.value = 'zzzz';
     window.dispatchEvent(new Event('pageshow'));

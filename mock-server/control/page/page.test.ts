@@ -7,7 +7,7 @@ import { createTestClient } from '../../testing/test-client.ts';
 import { type PageContent, pageDocument } from './serve-page.ts';
 
 describe('html', () => {
-  it('escapes what is put in, but not what is markup already', () => {
+  it('escapes values, but not nested markup', () => {
     const hostile = `<img src=x onerror="alert('1')">&`;
     const inner = html`<b>${hostile}</b>`;
     expect(inner.text).toBe('<b>&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;</b>');
@@ -46,14 +46,14 @@ const sandbox: Sandbox = {
 const content: PageContent = { sandbox, rows: [row], scenarios: [], personas: [], requests: [], app: '', notice: null };
 
 describe('the page', () => {
-  it('says when the simulated visits end where the clock is past it (TST-002)', () => {
+  it('shows when the simulated visits end if the clock is past that (TST-002)', () => {
     const clock = { ...sandbox.clock, now: 2, visitsUntil: 1 };
     const words = 'The simulated visits end on 1970-01-01';
     expect(pageDocument({ ...content, sandbox: { ...sandbox, clock } })).toContain(words);
     expect(pageDocument(content)).not.toContain(words);
   });
 
-  it('gives each row a button, a link and a way back, and escapes its words', () => {
+  it('shows each row with a button, a link and steps back, escaping its text', () => {
     const text = pageDocument(content);
     expect(text).toContain(
       'data-show="/?row=list-fails" aria-label="Show it: The list &lt;fails&gt;">Show it</button>',
@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(text).not.toContain('x-mock-scenario: sessions-fail');
   });
 
-  it('tells the sandbox', () => {
+  it('shows the sandbox', () => {
     const text = pageDocument(content);
     for (const part of [
       'data-stop="a"',
@@ -79,7 +79,7 @@ describe('the page', () => {
     }
   });
 
-  it('lists requests for an account, with the decisions that are left (TST-049)', () => {
+  it('lists account requests with the remaining decisions (TST-049)', () => {
     const request = { tinid: '7', name: 'Ada <b>', email: '', companyName: 'Byron', website: '', requestedAt: 0 };
     const text = pageDocument({ ...content, requests: [{ ...request, status: 'DECLINED', accounts: [] }] });
     expect(text).toContain('<b>Ada &lt;b&gt;, Byron</b>: declined');
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(text).not.toContain('data-decide="DECLINED"');
   });
 
-  it('where the app is elsewhere, asks for its address and gives the header', () => {
+  it("asks for the app's address and shows the header if the app is elsewhere", () => {
     const scenarios = [{ name: 'sessions-fail', title: '', rules: [{ fault }] }];
     const text = pageDocument({ ...content, app: 'http://localhost:5173', scenarios });
     expect(text).toContain('type="url" value="http://localhost:5173"');
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect(text).toContain('data-copy="x-mock-scenario: sessions-fail"');
   });
 
-  it('gives no header that would do nothing: a request is the first call of what it names', () => {
+  it('shows no header that would have no effect, since a request is its own first call', () => {
     const scenarios = [{ name: 'sessions-fail', title: '', rules: [{ fault, calls: { from: 2 } }] }];
     const text = pageDocument({ ...content, app: 'http://localhost:5173', scenarios });
     expect(text).not.toContain('data-copy="x-mock-scenario:');
@@ -106,7 +106,7 @@ describe('GET /__mock', () => {
   const get = (client: ReturnType<typeof createTestClient>, path = '/__mock', headers = {}) =>
     client.app.fetch(new Request(`http://mock.example${path}`, { headers }));
 
-  it('is the page of the sandbox that asks, which lets its own script run and no other', async () => {
+  it("serves the page of the caller's sandbox, allowing only its own script", async () => {
     const answer = await get(createTestClient({ tester: { servesApp: true } }), '/__mock', {
       cookie: 'mock-sandbox=one',
     });
@@ -130,7 +130,7 @@ describe('GET /__mock', () => {
     expect((await get(createTestClient(), path, headers)).status).toBe(status);
   });
 
-  it('stands without the state, and says so', async () => {
+  it('works without the state, and says so', async () => {
     const storage = createStorage();
     storage.getItem = async () => {
       throw new StateUnavailableError();

@@ -151,9 +151,9 @@ const bad: [operation: string, body: unknown, says: string][] = [
   ['PUT /__mock/api/state', { version: 1, entries: [] }, 'entries must be an object'],
 ];
 
-describe('readers of bodies', () => {
+describe('body readers', () => {
   it.each(good.flatMap(([operation, bodies]) => bodies.map((body) => ({ operation, body }))))(
-    'take what the document takes: $operation $body',
+    'accept what the document accepts: $operation $body',
     ({ operation, body }) => {
       expect(bodyProblems(operation, body)).toEqual([]);
       expect(complaint(operation, body)).toBe('');
@@ -161,7 +161,7 @@ describe('readers of bodies', () => {
   );
 
   it.each(bad.map(([operation, body, says]) => ({ operation, body, says })))(
-    'refuse what the document refuses: $says ($#)',
+    'reject what the document rejects: $says ($#)',
     ({ operation, body, says }) => {
       expect(bodyProblems(operation, body)).not.toEqual([]);
       expect(complaint(operation, body)).toContain(says);

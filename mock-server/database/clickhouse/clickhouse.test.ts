@@ -45,7 +45,7 @@ describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', () => {
     return parts;
   };
 
-  it('is loaded once, completed after a stop, replaced by another, and refused where rows are missing', async () => {
+  it('loads once, resumes after a stop, replaces another log, and rejects missing rows', async () => {
     await expect(openClickhouse(`chdb:${folder}`)).rejects.toThrow(/^--database: .*; load it with npm run world/s);
     expect((await partsOf(settings)).every(({ isKept }) => isKept)).toBe(false);
     const again = await partsOf(settings);
@@ -63,7 +63,7 @@ describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', () => {
     await expect(partsOf(settings)).rejects.toThrow('The table sessions has 59 rows of the account, not 60');
   });
 
-  it('begins each day when the account does, whatever its zone (DAT-018)', async () => {
+  it("starts each day at midnight in the account's zone (DAT-018)", async () => {
     const fragment = createSqlFiles(new URL('../../sql/clickhouse/', import.meta.url))({
       file: 'visitor',
       parameters: {},

@@ -23,7 +23,7 @@ describe('findChdb (TST-091)', () => {
 
   const find = (platform: string) => findChdb([path.join(folder, 'a'), path.join(folder, 'b')], platform);
 
-  it('finds it in the first folder that has it with the library for this platform', () => {
+  it('uses the first folder that has chdb and the library for this platform', () => {
     expect(find('linux-x64')).toBeNull();
     installed('a', 'chdb');
     const found = installed('b', 'chdb');
@@ -36,12 +36,15 @@ describe('findChdb (TST-091)', () => {
     expect(find('win32-x64')).toBeNull();
   });
 
-  it.each(['mock-server/sql/README.md', '.github/workflows/test.yml'])('is installed in its version by %s', (file) => {
-    const text = readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');
-    expect(text).toContain(`npm install --no-save chdb@${chdbVersion}`);
-  });
+  it.each(['mock-server/sql/README.md', '.github/workflows/test.yml'])(
+    'is installed at the pinned version by %s',
+    (file) => {
+      const text = readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');
+      expect(text).toContain(`npm install --no-save chdb@${chdbVersion}`);
+    },
+  );
 
-  it('knows the libraries that there are, and a folder that no package of the project lies in', () => {
+  it('knows the library of each platform, and the cache folder', () => {
     expect(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'].map(chdbLibrary)).toEqual([
       '@chdb/lib-linux-x64-gnu',
       '@chdb/lib-linux-arm64-gnu',

@@ -14,7 +14,7 @@ describe('parameterText', () => {
     [[1, 2], '[1,2]'],
     [["it's", 'a\\', '\0'], "['it\\'s','a\\\\','\\0']"],
     [[], '[]'],
-  ])('writes %j as ClickHouse reads it', (value, written) => {
+  ])('writes %j in ClickHouse syntax', (value, written) => {
     expect(parameterText(value)).toBe(written);
   });
 });
@@ -22,7 +22,7 @@ describe('parameterText', () => {
 describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
   afterEach(stopServing);
 
-  it('binds values beside the statement, and reads rows across pieces', async () => {
+  it('sends values as parameters, and parses rows split across chunks', async () => {
     let asked: readonly (string | string[] | undefined)[] = [];
     let search = new URLSearchParams();
     const { engine } = await serveClickhouse(async (request, response) => {
@@ -45,7 +45,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     await expect(engine.rows({ file: 'sessionForms', parameters: {} }, patient)).rejects.toThrow('{account}');
   });
 
-  it('sends many long values as a form, since servers and proxies bound addresses (TST-091)', async () => {
+  it('sends long values as a form, since servers and proxies limit URLs (TST-091)', async () => {
     let asked: readonly unknown[] = [];
     const { engine } = await serveClickhouse(async (request, response) => {
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
@@ -64,7 +64,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     expect(asked).toEqual([true, true, "1' OR 1", parameterText(long)]);
   });
 
-  it('sends a list in parts that is longer than a field may be (TST-091)', async () => {
+  it('splits a list that exceeds the field limit (TST-091)', async () => {
     let form = new FormData();
     const { engine } = await serveClickhouse(async (request, response) => {
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
@@ -81,7 +81,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     expect(parts.map(([, value]) => value.slice(1, -1)).join(',')).toBe(parameterText(long).slice(1, -1));
   });
 
-  it('tells what the database refuses from what is out of reach', async () => {
+  it('distinguishes errors of the database from an unreachable one', async () => {
     const errors = ['Code: 62. DB::Exception: Syntax error', 'Code: 159. DB::Exception: Timeout exceeded'];
     const { engine, stop } = await serveClickhouse((_, response) => {
       response.writeHead(500).end(errors.shift() ?? 'Code: 1.');
@@ -93,7 +93,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     expect(await engine.problem()).toMatch(/^ClickHouse cannot be reached: /);
   });
 
-  it('rejects a file that a server breaks off with an error among its rows', async () => {
+  it('rejects a file if the server reports an error among its rows', async () => {
     const { engine } = await serveClickhouse((_, response) => {
       response.end('{"name":"a"}\nCode: 241. DB::Exception: Memory limit exceeded\n');
     });
@@ -107,7 +107,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     { name: 'goes on and on', piece: 'x'.repeat(10_000), status: 200, brokenMs: 20_000 },
     { name: 'goes on slowly', piece: 'x', status: 200, brokenMs: 0 },
     { name: 'refuses and goes on and on', piece: 'x'.repeat(10_000), status: 502, brokenMs: 20_000 },
-  ])('leaves a server that breaks a row off and $name', async ({ piece, status, brokenMs }) => {
+  ])('disconnects from a server that breaks off a row and $name', async ({ piece, status, brokenMs }) => {
     let closed: Promise<unknown> | undefined;
     let pieces = 0;
     const { engine } = await serveClickhouse(
@@ -133,7 +133,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     if (brokenMs === 0) expect(pieces).toBeLessThan(30_000);
   });
 
-  it('writes rows as they come', async () => {
+  it('streams rows to the server', async () => {
     const written: string[] = [];
     const { connection } = await serveClickhouse(async (request, response) => {
       const query = new URL(request.url ?? '', 'http://x').searchParams.get('query');

@@ -7,10 +7,10 @@ import { isClientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
 import { patient, question, serveClickhouse, stopServing } from '../testing/fake-clickhouse.ts';
 
-describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
+describe('ClickHouse connection and time limits (TST-085)', () => {
   afterEach(stopServing);
 
-  it('gives a question up when its client goes, and others wait for a connection', async () => {
+  it('cancels a query when its client leaves, freeing the connection', async () => {
     let isEnding = false;
     const waiting: ServerResponse[] = [];
     const { engine } = await serveClickhouse((request, response) => {
@@ -30,7 +30,7 @@ describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
     expect(await other).toEqual([{ name: 'b' }]);
   });
 
-  it('waits for a connection no longer than it may', async () => {
+  it('limits the wait for a connection', async () => {
     const taken = Promise.withResolvers<void>();
     const { engine } = await serveClickhouse(() => taken.resolve(), 1, 300);
     const leaving = new AbortController();
@@ -41,7 +41,7 @@ describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
     expect(await first).toBe(true);
   });
 
-  it('has connections of their own for files, and no more of either kind than it may', async () => {
+  it('limits file and query connections separately', async () => {
     const sockets = { files: new Set<object>(), questions: new Set<object>() };
     const held: ServerResponse[] = [];
     const { engine } = await serveClickhouse((request, response) => {
@@ -60,7 +60,7 @@ describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
     for (const rows of open) await rows.return?.();
   });
 
-  it('gives up a server that says nothing, and one that stops amid its rows', async () => {
+  it('gives up on a server that stays silent or stalls mid-response', async () => {
     let begins = false;
     const answer = (request: IncomingMessage, response: ServerResponse) => {
       request.resume();
@@ -71,7 +71,7 @@ describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
       await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
   });
 
-  it('gives a slow reader the whole file, whatever the server may be silent or a statement may take', async () => {
+  it('streams the whole file to a slow reader, with a longer execution limit than a query', async () => {
     let statement = '';
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       statement = await text(request);
@@ -89,7 +89,7 @@ describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
     expect(statement).toContain('max_execution_time = 1');
   });
 
-  it('ends the answer of a file that nobody reads any more', async () => {
+  it("ends a file's response when its reader stops", async () => {
     let gone: Promise<unknown> | undefined;
     const { engine } = await serveClickhouse((_, response) => {
       gone = once(response, 'close');

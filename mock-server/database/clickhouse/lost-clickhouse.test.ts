@@ -65,7 +65,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
 const silenceMs = 2000;
 const isSilence = (name: string) => /silent|nothing/.test(name);
 
-describe('a mock over a ClickHouse that is lost (TST-085, TST-091)', () => {
+describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
   let trouble: Trouble | null = null;
   let database: OpenedDatabase;
   let mock: MockBackend;
@@ -108,22 +108,25 @@ describe('a mock over a ClickHouse that is lost (TST-085, TST-091)', () => {
     });
   }
 
-  it.each(Object.entries(troubles))('answers 503 with Retry-After where it %s, and recovers', async (name, some) => {
-    await openMock(name);
-    const { headers } = await signIn(mock, demoAudience.credentials);
-    expect(await health()).toEqual([200, 'ok']);
-    trouble = some;
-    const lost = await askSessions(headers);
-    expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
-    expect((await lost.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
-    expect(await health()).toEqual([503, 'unavailable']);
-    trouble = null;
-    const { data } = await (await askSessions(headers)).json();
-    expect(data.sessions.pageInfo.totalCount).toBe(5000);
-    expect(await health()).toEqual([200, 'ok']);
-  });
+  it.each(Object.entries(troubles))(
+    'answers 503 with Retry-After if ClickHouse %s, and recovers',
+    async (name, some) => {
+      await openMock(name);
+      const { headers } = await signIn(mock, demoAudience.credentials);
+      expect(await health()).toEqual([200, 'ok']);
+      trouble = some;
+      const lost = await askSessions(headers);
+      expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
+      expect((await lost.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
+      expect(await health()).toEqual([503, 'unavailable']);
+      trouble = null;
+      const { data } = await (await askSessions(headers)).json();
+      expect(data.sessions.pageInfo.totalCount).toBe(5000);
+      expect(await health()).toEqual([200, 'ok']);
+    },
+  );
 
-  it('answers 503 where nobody answers the connection, and recovers', async () => {
+  it('answers 503 when connections are refused, and recovers', async () => {
     await openMock();
     const { headers } = await signIn(mock, demoAudience.credentials);
     const address = server.address();
@@ -138,7 +141,7 @@ describe('a mock over a ClickHouse that is lost (TST-085, TST-091)', () => {
   });
 
   it.each(Object.entries(troubles))(
-    'breaks a file off where it %s, and gives it whole afterwards',
+    'aborts a file if ClickHouse %s, and serves it whole afterward',
     async (name, some) => {
       await openMock(name);
       const client = await signIn(mock, demoAudience.credentials);

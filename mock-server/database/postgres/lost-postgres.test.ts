@@ -22,7 +22,7 @@ const statements = {
 };
 const ask = (file: keyof typeof statements) => ({ file, parameters: {} });
 
-describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', () => {
+describe.skipIf(programs === null)('losing Postgres mid-query (TST-085)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-sql-'));
   let server: PostgresServer;
   let url: string;
@@ -71,7 +71,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
     return count;
   }
 
-  it('rejects a question that is being answered when the server dies, and recovers', async () => {
+  it('rejects a running query when the server dies, and recovers', async () => {
     open({});
     const asked = engine.rows(ask('slow'), patient).catch((error: unknown) => error);
     await vi.waitFor(async () => expect(await running()).toBe(1));
@@ -81,7 +81,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
     await vi.waitFor(async () => expect(await engine.problem()).toBeNull());
   });
 
-  it('ends a load with an error when the server dies amid it', async () => {
+  it('fails a load when the server dies partway through', async () => {
     open({});
     let parts = 0;
     let killed: Promise<void> | undefined;
@@ -95,18 +95,21 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
     await server.restart();
   });
 
-  it.each(['while it is read', 'during a pause of its reader'])('breaks a file off that is lost %s', async (when) => {
-    open({});
-    const file = when === 'while it is read' ? 'stalling' : 'many';
-    const lose = async () => {
-      if (file === 'many') await endConnections();
-      else void vi.waitFor(async () => expect(await running()).toBe(1)).then(endConnections);
-    };
-    await expect(rowsOfFile(file, lose)).rejects.toBeInstanceOf(SourceUnavailableError);
-    expect(await rowsOfFile('many', async () => {})).toBe(20_000);
-  });
+  it.each(['while it is read', 'during a pause of its reader'])(
+    'aborts a file if the connection is lost %s',
+    async (when) => {
+      open({});
+      const file = when === 'while it is read' ? 'stalling' : 'many';
+      const lose = async () => {
+        if (file === 'many') await endConnections();
+        else void vi.waitFor(async () => expect(await running()).toBe(1)).then(endConnections);
+      };
+      await expect(rowsOfFile(file, lose)).rejects.toBeInstanceOf(SourceUnavailableError);
+      expect(await rowsOfFile('many', async () => {})).toBe(20_000);
+    },
+  );
 
-  it('gives the connection back of a file that its reader leaves after it was lost', async () => {
+  it('releases the connection if the reader stops after it was lost', async () => {
     open({});
     // More often than the number of connections for files.
     for (let count = 0; count < 5; count++) {
@@ -118,25 +121,25 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
     expect(await rowsOfFile('many', async () => {})).toBe(20_000);
   });
 
-  it('gives a slow reader the whole file, whatever a statement may take', async () => {
+  it('streams the whole file to a slow reader, beyond the statement limit', async () => {
     // On a busy machine a short statement takes up to a second. Reading takes longer than both limits together.
     open({ limitMs: 1000, waitMs: 1000 });
     expect(await rowsOfFile('many', () => pause(300))).toBe(20_000);
   });
 
-  it('cancels a file of which Postgres gives no rows in time', async () => {
+  it('cancels a file if Postgres sends no rows in time', async () => {
     open({ limitMs: 300, waitMs: 5000 });
     await expect(rowsOfFile('stalling', async () => {})).rejects.toBeInstanceOf(SourceUnavailableError);
     expect(await running()).toBe(0);
   });
 
-  it('ends a statement at the server too once its time is over', async () => {
+  it('also ends a statement on the server when it times out', async () => {
     open({ limitMs: 300, waitMs: 20_000 });
     await expect(engine.rows(ask('slow'), patient)).rejects.toBeInstanceOf(SourceUnavailableError);
     expect(await running()).toBe(0);
   });
 
-  it('takes no more connections than it may, and lets nobody wait for one longer', async () => {
+  it('caps the number of connections and the wait for one', async () => {
     open({ connections: 2, waitMs: 20_000 });
     const asked = Array.from({ length: 6 }, () => engine.rows(ask('nap'), patient));
     await vi.waitFor(async () => expect(await running()).toBe(2));
@@ -152,7 +155,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
     expect(await first).toBe(true);
   });
 
-  it('answers questions while files are read, whose connections are their own', async () => {
+  it('answers queries while files stream on separate connections', async () => {
     open({ connections: 1, waitMs: 20_000 });
     const files = Array.from({ length: 4 }, () => engine.batches(ask('many'), patient)[Symbol.asyncIterator]());
     for (const rows of files) expect((await rows.next()).value).toHaveLength(2000);

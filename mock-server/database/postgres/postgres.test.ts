@@ -46,7 +46,7 @@ const distributedPostgres = `
       RETURN true;
     END $$;`;
 
-describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', () => {
+describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)', () => {
   let server: PostgresServer;
   let url: string;
 
@@ -100,7 +100,7 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', ()
       }),
     );
 
-  it('loads once what is there, the rest after a load that was stopped, and another log in its place', async () => {
+  it('loads each part once, resumes a stopped load, and replaces a log of another seed', async () => {
     const again = await partsOf(settings);
     expect(again.filter(({ isKept }) => !isKept)).toEqual([]);
     expect(again.at(-1)?.rows).toBe(again.at(-1)?.total);
@@ -122,7 +122,7 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', ()
     expect((await partsOf(settings)).length).toBe(again.length);
   });
 
-  it('loads and replaces accounts on the tables of a cluster, which have their months from its own statements', async () => {
+  it('loads and replaces accounts in the distributed tables of a cluster', async () => {
     const cluster = await server.createDatabase('cluster');
     const empty = accounts.filter(({ id }) => id === '70001');
     await loadPostgres(cluster, empty, settings, () => {});
@@ -149,7 +149,7 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', ()
     }
   });
 
-  it('answers campaigns from memory that were loaded before their last days were kept, until they are loaded again', async () => {
+  it('answers campaigns loaded without end days from memory until they are reloaded', async () => {
     const older = await server.createDatabase('older');
     const [account] = accounts.filter(({ id }) => id === '50018');
     if (account === undefined) throw new Error('There is no account.');
@@ -178,14 +178,14 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', ()
     });
   });
 
-  it('says that rows are missing where somebody removed them', async () => {
+  it('reports rows that were deleted', async () => {
     await withSql((client) => client.query('DELETE FROM sessions WHERE session_no = 0'));
     await expect(partsOf(settings)).rejects.toThrow(/The table sessions has \d+ rows of the account, not 60/);
     await withSql((client) => client.query('DELETE FROM loads'));
     expect((await partsOf(settings)).at(-1)?.isKept).toBe(false);
   });
 
-  it('answers 503 with Retry-After while the server is away, says so at /health, and recovers', async () => {
+  it('answers 503 with Retry-After while the server is down, reports it at /health, and recovers', async () => {
     await withMock(5000, async (mock) => {
       const { headers } = await signIn(mock, demoAudience.credentials);
       expect((await askSessions(mock, headers)).status).toBe(200);
@@ -202,7 +202,7 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', ()
     });
   });
 
-  it('gives a question up after its time, and cancels it when the client goes', async () => {
+  it('times out a query, and cancels it if the client leaves', async () => {
     const running = async () => {
       const { rows } = await withSql((client) =>
         client.query(
@@ -233,7 +233,7 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', ()
     });
   });
 
-  it('waits for nobody longer than it may where all connections are taken, and answers when they are free', async () => {
+  it('limits the wait for a connection, and answers once connections are free', async () => {
     const database = await openPostgres(url, { connections: 1, waitMs: 20_000 });
     const mock = createMockBackend({ ...settings, reports: database.reports });
     const { headers } = await signIn(mock, demoAudience.credentials);

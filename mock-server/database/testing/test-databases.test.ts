@@ -6,22 +6,22 @@ const found = (folders: Readonly<Record<string, readonly string[]>>, searchPath 
 
 it.each([
   [
-    'Debian, whose newest version goes first',
+    'Debian, newest version first',
     found({ '/usr/lib/postgresql': ['9.6', '9', '15', '17', 'common'] }),
     ['/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/9/bin'],
   ],
   [
-    'Homebrew, which puts no version on the PATH',
+    "Homebrew, which doesn't put versions on the PATH",
     found({ '/opt/homebrew/opt': ['libpq', 'node@24', 'postgresql@16', 'postgresql@18'] }),
     ['/opt/homebrew/opt/postgresql@18/bin', '/opt/homebrew/opt/postgresql@16/bin'],
   ],
   [
-    'the app for Macs',
+    'the Mac app',
     found({ '/Applications/Postgres.app/Contents/Versions': ['17', 'latest'] }),
     ['/Applications/Postgres.app/Contents/Versions/17/bin'],
   ],
-  ['a PATH, of which only whole paths count', found({}, '/usr/pgsql-17/bin::bin:/usr/bin'), ['/usr/pgsql-17/bin']],
-])('looks for Postgres where it is of %s', (_, folders, first) => {
+  ['a PATH, using only absolute paths', found({}, '/usr/pgsql-17/bin::bin:/usr/bin'), ['/usr/pgsql-17/bin']],
+])('looks for Postgres in the folders of %s', (_, folders, first) => {
   expect(folders.slice(0, first.length)).toEqual(first);
   expect(folders.slice(first.length).toSorted()).toEqual(['/usr/bin', '/usr/local/bin']);
 });

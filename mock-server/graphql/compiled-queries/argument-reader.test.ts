@@ -36,7 +36,7 @@ const calls = [
 
 describe('argumentReader', () => {
   it.each(calls.flatMap((call) => variables.map((given) => [call, given] as const)))(
-    'reads %s with %j as graphql does',
+    'reads %s with %j like graphql-js',
     (call, given) => {
       const declared = '$name: String, $limit: Int, $offset: Int, $part: Part, $size: Int';
       const [operation] = parse(`query (${declared}) { ${call} }`).definitions;

@@ -16,7 +16,7 @@ describe('compileOperation', () => {
     '{ nav { ...F children { ...F __typename } } } fragment F on NavItem { k: key ... { title } ... on NavItem { link } }',
     `query ($q: SessionQuery!) { sessions(query: $q) { edges { node { id attributes pageViews { actions } } } } }`,
     `{ a: sessionsByDate(query: ${info}) { totalCount } b: sessionsByDate(query: ${info}) { avgPages } }`,
-  ])('has a plan for %s', (text) => {
+  ])('compiles %s', (text) => {
     expect(planOf(text)).not.toBeNull();
   });
 
@@ -30,24 +30,24 @@ describe('compileOperation', () => {
     '{ phoneCall(callId: "c1") { permanentFile } }',
     '{ nav { __proto__: key } }',
     'query A { nav { key } } query B { nav { key } }',
-  ])('leaves %s to the usual execution', (text) => {
+  ])('leaves %s to the GraphQL server', (text) => {
     expect(planOf(text)).toBeNull();
   });
 
-  it('takes the operation of the name', () => {
+  it('selects the operation by name', () => {
     const text = 'query A { nav { key } } query B { settings { email } }';
     expect(planOf(text, 'B')?.steps.map(({ key }) => key)).toEqual(['settings']);
     expect(planOf(text, 'C')).toBeNull();
   });
 
-  it('has none where nothing resolves a call', () => {
+  it('returns null if a call has no resolver', () => {
     const bare = buildSchema('type Query { a: Int }');
     expect(compileOperation(bare, parse('{ a }'), undefined)).toBeNull();
   });
 });
 
-describe('what goes wrong in a planned query', () => {
-  it('is told as by the usual execution, each time', async () => {
+describe('errors in a compiled query', () => {
+  it('match those of the GraphQL server, each time', async () => {
     const client = createTestClient();
     const { id_token: authorization } = await client.signIn();
     const ask = (directive: string) =>

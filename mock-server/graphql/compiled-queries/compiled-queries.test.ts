@@ -29,7 +29,7 @@ describe('plainMediaType', () => {
     expect(plainMediaType(accept)).toBe(type);
   });
 
-  it.each(cases.filter(([, type]) => type !== null))('is what the server chooses for %j', async (accept, type) => {
+  it.each(cases.filter(([, type]) => type !== null))("matches the server's choice for %j", async (accept, type) => {
     const client = createTestClient();
     const { id_token: authorization } = await client.signIn();
     const headers = { authorization, ...(accept === null ? {} : { accept }) };
@@ -40,7 +40,7 @@ describe('plainMediaType', () => {
   });
 });
 
-describe('a request that resembles one before it', () => {
+describe('a request that resembles an earlier one', () => {
   const named = (operationName: string | null, query = 'query A { nav { key } }') =>
     JSON.stringify({ query, operationName });
   const range = '{ startDate: "2026-10-22", endDate: "2026-11-21" }';
@@ -49,9 +49,9 @@ describe('a request that resembles one before it', () => {
 
   it.each([
     ['an operation without a name', named(null), named('')],
-    ['a name that ends in a word of its query', named('A'), named('A query', 'A { nav { key } }')],
-    ['a number without end', limited('null'), limited('1e999')],
-  ])('is answered as if it came first: %s', async (_, before, body) => {
+    ['a name that ends like the start of its query', named('A'), named('A query', 'A { nav { key } }')],
+    ['an infinite number', limited('null'), limited('1e999')],
+  ])('gets its own response: %s', async (_, before, body) => {
     const ask = async (bodies: readonly string[]) => {
       const client = createTestClient();
       const { id_token: authorization } = await client.signIn();
@@ -67,7 +67,7 @@ describe('a request that resembles one before it', () => {
 
 describe('the GraphQL server', () => {
   it.each(['Application/JSON', 'application/json ; charset=utf-8', 'application/graphql+json'])(
-    'reads a body of the type %s as compiled queries do (CAL-006)',
+    'accepts the content type %s like compiled queries do (CAL-006)',
     async (type) => {
       const client = createTestClient();
       const { id_token: authorization } = await client.signIn();
@@ -78,16 +78,13 @@ describe('the GraphQL server', () => {
     },
   );
 
-  it.each(['then', 'catch', 'toJSON', '__proto__', 'constructor'])(
-    'answers a field under the alias %s',
-    async (alias) => {
-      const client = createTestClient();
-      const { id_token: authorization } = await client.signIn();
-      const ask = (directive: string) =>
-        client.ask(`{ ${alias}: nav ${directive} { ${alias}: key } }`, {}, { authorization });
-      const { text } = await ask('@include(if: true)');
-      expect(text).toContain(`{"data":{"${alias}":[{"${alias}":"home"}`);
-      expect((await ask('')).text).toBe(text);
-    },
-  );
+  it.each(['then', 'catch', 'toJSON', '__proto__', 'constructor'])('supports the alias %s', async (alias) => {
+    const client = createTestClient();
+    const { id_token: authorization } = await client.signIn();
+    const ask = (directive: string) =>
+      client.ask(`{ ${alias}: nav ${directive} { ${alias}: key } }`, {}, { authorization });
+    const { text } = await ask('@include(if: true)');
+    expect(text).toContain(`{"data":{"${alias}":[{"${alias}":"home"}`);
+    expect((await ask('')).text).toBe(text);
+  });
 });

@@ -153,7 +153,7 @@ function isWhole(text: string): boolean {
 }
 
 it.each([1, 2])(
-  'random operations have the same answer by plan, by the server and in a list: seed %i (CAL-056)',
+  'random operations get the same response compiled, from the server and in a batch: seed %i (CAL-056)',
   async (seed) => {
     const random = new Random(seed, 7);
     const whole: (readonly [operation: RandomOperation, text: string])[] = [];

@@ -63,7 +63,7 @@ const usual = (definitions: readonly VariableDefinitionNode[], variables: Readon
 const given = (read: ReadVariables, variables: Readonly<Record<string, unknown>>) => read(variables)?.coerced ?? null;
 
 describe('variableReader', () => {
-  it.each(types)('reads values of %s as graphql does', (type) => {
+  it.each(types)('reads values of %s like graphql-js', (type) => {
     const definitions = definitionsOf(`$a: ${type}`);
     const read = variableReader(schema, definitions);
     const random = new Random(1, type.length);
@@ -84,12 +84,12 @@ describe('variableReader', () => {
     { toString: 1 },
   ];
 
-  it.each(filled)('fills in what %j leaves out', (variables) => {
+  it.each(filled)('fills in defaults for %j', (variables) => {
     const definitions = definitionsOf('$a: Int = 5, $b: Int!, $toString: Int');
     expect(given(variableReader(schema, definitions), variables)).toEqual(usual(definitions, variables));
   });
 
-  it('finds an end in a type that is a part of itself', () => {
+  it('supports recursive types', () => {
     const definitions = definitionsOf('$a: Inner!');
     const deep = { name: 'a', also: [{ name: 'b', also: [{ name: 'c', size: 1 }] }] };
     expect(given(variableReader(schema, definitions), { a: deep })).toEqual({ a: deep });

@@ -60,11 +60,11 @@ function selection(type: GraphQLOutputType, within: readonly string[] = []): str
 const queryFields = Object.values(buildSchema(sdl).getQueryType()?.getFields() ?? {});
 
 describe('every call', () => {
-  it('is in the table or refused', () => {
+  it('is in the table or rejected', () => {
     expect(queryFields.map(({ name }) => name).sort()).toEqual([...Object.keys(calls), ...refused].sort());
   });
 
-  it.each(Object.keys(calls))('%s answers each of its fields by itself', async (name) => {
+  it.each(Object.keys(calls))('%s returns each of its fields on its own', async (name) => {
     const field = queryFields.find((known) => known.name === name);
     if (field === undefined) throw new Error(`The SDL has no call ${name}`);
     const answer = await client.ask(`{ ${name}${calls[name]} ${selection(field.type)} }`, {}, { authorization });
@@ -78,20 +78,20 @@ describe('every call', () => {
     expect(errors.splice(0)).toEqual([]);
   });
 
-  it('answers the same bytes twice', async () => {
+  it('returns the same bytes twice', async () => {
     const query = `{ sessions(query: ${range}, limit: 50) { edges { cursor node { id visitorName pageViews { pageUrl } } } } }`;
     const once = await client.ask(query, {}, { authorization });
     expect((await client.ask(query, {}, { authorization })).text).toBe(once.text);
   });
 
-  it('says null for what is not there, and does not make it up', async () => {
+  it('returns null for missing data instead of inventing it', async () => {
     const answer = await client.ask('{ pdfDownload(id: "1", campaignId: "1") { id } }', {}, { authorization });
     expect(answer).toMatchObject({ data: { pdfDownload: null } });
     expect(answer.errors).toBe(undefined);
     expect(notices).toEqual([]);
   });
 
-  it('names an argument that is no good', async () => {
+  it('names an invalid argument', async () => {
     const bad: [query: string, argument: string][] = [
       [`sessions(query: ${range}, limit: 0) { pageInfo { totalCount } }`, 'limit'],
       [`sessions(query: ${range}, limit: 10000000) { pageInfo { totalCount } }`, 'limit'],
@@ -110,7 +110,7 @@ describe('every call', () => {
     }
   });
 
-  it('names a variable that is no good', async () => {
+  it('names an invalid variable', async () => {
     const query = 'query ($query: SessionQuery!) { sessionsByDate(query: $query) { totalCount } }';
     const answer = await client.ask(query, { query: { startDate: 'abc', endDate: '2026-11-21' } }, { authorization });
     expect(answer.errors?.[0]?.message).toContain('startDate');

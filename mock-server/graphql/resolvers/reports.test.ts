@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { RequestContext } from '../context.ts';
 import { report } from './reports.ts';
 
-it('loads a report again that could not be loaded: a demo may have lost its connection for a moment', async () => {
+it('reloads a report module after a failure, since a demo can lose its connection briefly', async () => {
   const load = vi.fn(async () => () => 'the rows');
   load.mockRejectedValueOnce(new Error('no connection'));
   const context: Partial<RequestContext> = {

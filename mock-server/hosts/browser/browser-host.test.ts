@@ -14,7 +14,7 @@ describe('keptPresent (TST-025)', () => {
     ['the same visit', first, month],
     ['a month later', first + 30 * day, month],
     ['nearly a year later', first + 300 * day, Date.UTC(2027, 8)],
-    ['a clock that was set back', first - 30 * day, Date.UTC(2026, 9)],
+    ['with the clock set back', first - 30 * day, Date.UTC(2026, 9)],
   ])('after a first visit, %s', async (_, now, expected) => {
     const storage = createStorage();
     expect(await keptPresent(storage, first)).toBe(month);
@@ -23,7 +23,7 @@ describe('keptPresent (TST-025)', () => {
   });
 });
 
-it('forgetUnreadable takes out what an older version left, and nothing else (TST-050)', async () => {
+it('forgetUnreadable removes only values an older version left unreadable (TST-050)', async () => {
   const storage = createStorage();
   const notices: string[] = [];
   await storage.setItem('demo:world-end', 1000);
@@ -35,7 +35,7 @@ it('forgetUnreadable takes out what an older version left, and nothing else (TST
 });
 
 describe('createLockedQueue', () => {
-  it.each(['with locks', 'without'])('keeps jobs of a key apart, %s', async (which) => {
+  it.each(['with locks', 'without'])('runs jobs of one key in sequence, %s', async (which) => {
     const request = vi.fn(async (_name: string, _: LockOptions, job: () => Promise<unknown>) => job());
     const queue = createLockedQueue(which === 'without' ? undefined : ({ request } as unknown as LockManager));
     const order: string[] = [];
@@ -59,7 +59,7 @@ describe('createLockedQueue', () => {
   });
 });
 
-it('createLockedQueue runs jobs where the browser refuses its locks, and fails as they do (ERR-032)', async () => {
+it('createLockedQueue runs jobs even if the browser refuses locks, and passes on their errors (ERR-032)', async () => {
   const refuse = async () => {
     throw new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
   };
@@ -71,7 +71,7 @@ it('createLockedQueue runs jobs where the browser refuses its locks, and fails a
   expect(job).toHaveBeenCalledOnce();
 });
 
-it('createLockedQueue waits for another tab no longer than its limit (ERR-032)', async () => {
+it('createLockedQueue limits the wait for another tab (ERR-032)', async () => {
   const timeout = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const asked = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ it('createLockedQueue waits for another tab no longer than its limit (ERR-032)',
 });
 
 describe('createFetchFont', () => {
-  it('reads what the build has, and says what it has not', async () => {
+  it('reads the fonts of the build, and rejects or returns null for others', async () => {
     const fetch = vi.fn(async () => new Response(new Uint8Array([1, 2])));
     vi.stubGlobal('fetch', fetch);
     const read = createFetchFont('https://demo.example/a/fonts/');
@@ -119,7 +119,7 @@ describe('canIntercept', () => {
     ['a browser without service workers', undefined, [false, false]],
     ['a first visit', container(null, undefined), [true, true]],
     ['a later visit', container({}, {}), [true, true]],
-    ['a page that was loaded past its worker, once', container(null, {}), [true, false]],
+    ['a page loaded without its worker, once', container(null, {}), [true, false]],
   ])('%s', async (_, given, expected) => {
     const kept = memory();
     expect([await canIntercept(given, '/a/', kept), await canIntercept(given, '/a/', kept)]).toEqual(expected);

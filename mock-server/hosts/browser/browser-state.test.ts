@@ -19,8 +19,8 @@ const databases: Readonly<Record<string, () => Driver>> = {
 
 const refusals = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, rejects]));
 
-describe('a database that refuses', () => {
-  it.each(Object.entries(databases))('%s: memory serves instead, and says so once (ERR-032)', async (_step, open) => {
+describe('a failing database', () => {
+  it.each(Object.entries(databases))('%s: falls back to memory, and reports it once (ERR-032)', async (_step, open) => {
     const onRefused = vi.fn();
     const storage = createStorage({ driver: withMemory(open, onRefused) });
     expect(await storage.getItem('a:none')).toBeNull();
@@ -37,7 +37,7 @@ describe('a database that refuses', () => {
     expect(onRefused.mock.calls).toEqual([[expect.any(DOMException)]]);
   });
 
-  it('that never answers is waited for once, and memory serves from then on (ERR-032)', async () => {
+  it('that never answers is awaited once, then replaced by memory (ERR-032)', async () => {
     vi.useFakeTimers();
     const never = vi.fn(() => new Promise<never>(() => {}));
     const onRefused = vi.fn();
@@ -57,7 +57,7 @@ describe('a database that refuses', () => {
     vi.useRealTimers();
   });
 
-  it('is taken at its word where the worker was busy for longer than it waits (ERR-032, FRM-070)', async () => {
+  it('still counts if the worker was merely busy past the timeout (ERR-032, FRM-070)', async () => {
     vi.useFakeTimers();
     const answer = Promise.withResolvers<number>();
     const onRefused = vi.fn();
@@ -72,7 +72,7 @@ describe('a database that refuses', () => {
     vi.useRealTimers();
   });
 
-  it('that falls silent amid work counts as empty, but for what memory holds (ERR-032)', async () => {
+  it('that stops answering counts as empty, except for values in memory (ERR-032)', async () => {
     vi.useFakeTimers();
     const driver = memoryDriver();
     let isSilent = false;
@@ -89,7 +89,7 @@ describe('a database that refuses', () => {
   });
 });
 
-it('is a database of its own for a demo in each folder of an origin (FRM-061)', () => {
+it('each folder of an origin has its own demo database (FRM-061)', () => {
   const folders = ['', '/one', '/one/two', '/two'];
   const names = folders.map((folder) => databaseOf(`https://demo.example${folder}/assets/mock-worker-a1b2c3d4.js`));
   expect(names).toEqual(['webtrax-demo', '/one webtrax-demo', '/one/two webtrax-demo', '/two webtrax-demo']);

@@ -6,7 +6,7 @@ import { plainSubtle } from './plain-subtle.ts';
 const clock = { ...createWallClock(), now: () => Date.UTC(2026, 10, 21) };
 const tokens = (seed = 7) => createTokens({ seed, clock });
 
-it('tokens of a page on plain http are those of any other, and those of another key are none (TST-073)', async () => {
+it('tokens over plain http match other tokens, and those of another key are rejected (TST-073)', async () => {
   const token = await tokens().sign('id', '8104420', 'default');
   const foreign = await tokens(8).sign('id', '8104420', 'default');
   vi.stubGlobal('crypto', { subtle: plainSubtle });

@@ -48,7 +48,7 @@ const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => vi.restoreAllMocks());
 
 describe('a mock in a worker', () => {
-  it('is asked with method, address, headers and body, and answers with status, headers and body', async () => {
+  it('receives method, URL, headers and body, and returns status, headers and body', async () => {
     const seen: unknown[] = [];
     const { page } = join(async (request) => {
       seen.push(request.method, request.url, request.headers.get('authorization'), await request.json());
@@ -60,7 +60,7 @@ describe('a mock in a worker', () => {
     expect([answer.status, answer.headers.get('x-own'), await answer.json()]).toEqual([207, 'yes', { data: 1 }]);
   });
 
-  it('answers files piece by piece, and without a body where there is none', async () => {
+  it('streams files, and omits the body if there is none', async () => {
     const start = (controller: ReadableStreamDefaultController) => {
       for (const line of ['a,b\n', '1,2\n']) controller.enqueue(new TextEncoder().encode(line));
       controller.close();
@@ -75,10 +75,10 @@ describe('a mock in a worker', () => {
   });
 
   it.each([
-    ['named by nobody', null, {}, null],
+    ['null if none is named', null, {}, null],
     ['of the browser', 'own', {}, 'own'],
-    ['of the request before that of the browser', 'own', { 'x-mock-sandbox': 'asked' }, 'asked'],
-  ])('tells the sandbox %s', async (_, sandbox, headers, expected) => {
+    ["of the request, before the browser's", 'own', { 'x-mock-sandbox': 'asked' }, 'asked'],
+  ])('receives the sandbox %s', async (_, sandbox, headers, expected) => {
     const { page } = join(async (request) => Response.json(request.headers.get('x-mock-sandbox')), { sandbox });
     expect(await (await page.fetch(new Request(address, { headers }))).json()).toBe(expected);
   });
@@ -96,16 +96,16 @@ describe('a mock in a worker', () => {
   it.each([
     ['a reset connection', async () => Response.error(), /Failed to fetch/],
     ['a mock that throws', () => Promise.reject(new Error('broken')), /Failed to fetch/],
-    ['a file that is cut', async () => torn('text/csv'), /network error/],
-    ['data that are cut', async () => torn('application/json'), /network error/],
-  ])('fails as fetch does for %s', async (_, answer, message) => {
+    ['a file that is cut off', async () => torn('text/csv'), /network error/],
+    ['data that is cut off', async () => torn('application/json'), /network error/],
+  ])('fails like fetch for %s', async (_, answer, message) => {
     quiet();
     const { page } = join(answer);
     const text = async () => (await page.fetch(new Request(address))).text();
     await expect(text()).rejects.toThrow(message);
   });
 
-  it('fails where it could not be started', async () => {
+  it("fails if it couldn't start", async () => {
     quiet();
     const start = () => Promise.reject(new Error('no storage'));
     const { page, notices } = join(async () => new Response(), { start });
@@ -113,7 +113,7 @@ describe('a mock in a worker', () => {
     expect(notices).toEqual([{ kind: 'failed', error: expect.objectContaining({ message: 'no storage' }) }]);
   });
 
-  it('whose script is lost fails all that wait and all that come (ERR-032)', async () => {
+  it("fails all pending and future calls if its script didn't load (ERR-032)", async () => {
     const { page, fail } = join(() => new Promise(() => {}), { start: () => new Promise(() => {}) });
     const waiting = [
       page.fetch(new Request(address)),
@@ -125,14 +125,14 @@ describe('a mock in a worker', () => {
       await expect(call).rejects.toThrow(new TypeError('Failed to fetch'));
   });
 
-  it('goes on after an error of a worker that has answered', async () => {
+  it('survives a worker error after its first response', async () => {
     const { page, fail } = join(async () => new Response('here'));
     await page.fetch(new Request(address));
     fail();
     expect(await (await page.fetch(new Request(address))).text()).toBe('here');
   });
 
-  it('hears that nobody waits any more', async () => {
+  it('is notified when the caller aborts', async () => {
     const [reached, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { page } = join(({ signal }) => {
       reached.resolve();
@@ -148,7 +148,7 @@ describe('a mock in a worker', () => {
     await expect(page.fetch(new Request(address, { signal: leaving.signal }))).rejects.toThrow('left');
   });
 
-  it('forgets when told to', async () => {
+  it('forgets its state on request', async () => {
     const { page, forget } = join(async () => new Response());
     await page.forget();
     expect(forget).toHaveBeenCalledOnce();
@@ -159,8 +159,8 @@ describe('lostPartIn (ERR-033)', () => {
   const lost = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/mock-documents.js');
   it.each([
     ['the error itself', lost, lost],
-    ['what caused another', new Error('Unexpected error.', { cause: new Error('x', { cause: lost }) }), lost],
-    ['none in any other error', new Error('Failed to fetch'), null],
-    ['none in what is no error', 'Failed to fetch dynamically imported module', null],
+    ['the cause of another error', new Error('Unexpected error.', { cause: new Error('x', { cause: lost }) }), lost],
+    ['nothing in other errors', new Error('Failed to fetch'), null],
+    ["nothing in a value that isn't an error", 'Failed to fetch dynamically imported module', null],
   ])('finds %s', (_, error, expected) => expect(lostPartIn(error)).toBe(expected));
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { startBrowserMock } from './start-browser-mock.ts';
 
-it('asks its worker at once, and begins with the service worker when the page has time (TST-024)', async () => {
+it('the browser mock queries its worker immediately, and registers the service worker when idle (TST-024)', async () => {
   const posted: unknown[] = [];
   const listeners: ((event: { readonly data: object }) => void)[] = [];
   vi.stubGlobal(

@@ -27,8 +27,8 @@ beforeEach(() => {
   database = memory();
 });
 
-describe('a world that a browser keeps', () => {
-  it('is the same at the next visit, and goes on as it would have (TST-003, TST-025)', async () => {
+describe('a world cached in the browser', () => {
+  it('is identical on the next visit, and can be extended (TST-003, TST-025)', async () => {
     await createWorldKeeper(database, 'a').keep(options, world);
     const kept = await createWorldKeeper(database, 'a').read(options, until);
     if (kept === null) throw new Error('It was not kept.');
@@ -41,12 +41,12 @@ describe('a world that a browser keeps', () => {
     ['another build', 'b', options, until],
     ['other options', 'a', { ...options, seed: 2 }, until],
     ['a moment after its end', 'a', options, world.end + 1],
-  ])('is none of %s', async (_, build, asked, moment) => {
+  ])('is ignored for %s', async (_, build, asked, moment) => {
     await createWorldKeeper(database, 'a').keep(options, world);
     expect(await createWorldKeeper(database, build).read(asked, moment)).toBeNull();
   });
 
-  it('is made again where the database refuses or says nothing', async () => {
+  it('is recreated if the database refuses or never answers', async () => {
     const refuse = () => Promise.reject(new Error('refused'));
     const refused = createWorldKeeper({ get: refuse, set: refuse }, 'a');
     await refused.keep(options, world);
@@ -59,7 +59,7 @@ describe('a world that a browser keeps', () => {
     expect(await silent).toBeNull();
   });
 
-  it('is taken where its worker was busy for longer than it waits, whatever timer is due first', async () => {
+  it('is used if the worker was merely busy past the timeout', async () => {
     await createWorldKeeper(database, 'a').keep(options, world);
     const answered = Promise.withResolvers<void>();
     const get = (key: string) => answered.promise.then(() => database.get(key));
@@ -116,18 +116,18 @@ function browserWith(stores: readonly string[] | null) {
 
 describe('the database of worlds', () => {
   it.each([
-    ['there is none yet', null],
-    ['it has its store', ['worlds']],
-    ['it has lost its store', []],
-    ['it has another store', ['others']],
-  ])('keeps a value where %s', async (_, stores) => {
+    ['there is no database yet', null],
+    ['the database has its store', ['worlds']],
+    ['the database has lost its store', []],
+    ['the database has another store', ['others']],
+  ])('stores a value if %s', async (_, stores) => {
     const { factory, names } = browserWith(stores);
     await createWorldDatabase(() => factory).set('a', 1);
     expect(await createWorldDatabase(() => factory).get('a')).toBe(1);
     expect(names()).toContain('worlds');
   });
 
-  it('rejects where the window has none', async () => {
+  it('rejects if the window has none', async () => {
     const refused = createWorldDatabase(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

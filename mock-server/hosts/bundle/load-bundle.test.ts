@@ -57,12 +57,12 @@ function start() {
 
 const code = (name: string) => readFileSync(at(`${name}.cjs.code`));
 
-it('loads each module once, with those of Node', () => {
+it("loads each module once, along with Node's own", () => {
   const { entry } = start();
   expect([entry.file, entry.add(1, 2), entry.isOnce()]).toEqual(['entry.cjs', 3, true]);
 });
 
-it('keeps the code of functions that were called, and does without it where it is damaged', () => {
+it('caches compiled code, and ignores a damaged cache', () => {
   const first = start();
   first.end();
   const [entryCode, partCode] = [code('entry'), code('part')];
@@ -83,7 +83,7 @@ it('keeps the code of functions that were called, and does without it where it i
   expect(start().entry.add(4, 5)).toBe(9);
 });
 
-it('leaves code as it is that has all', () => {
+it("doesn't rewrite a complete code cache", () => {
   for (const _ of [1, 2]) {
     const { entry, end } = start();
     entry.add(1, 2);
@@ -97,7 +97,7 @@ it('leaves code as it is that has all', () => {
   expect(readdirSync(folder)).toHaveLength(4);
 });
 
-it('says nothing where another bundle has taken its place meanwhile', () => {
+it('exits silently if another bundle replaced it', () => {
   const { end } = start();
   rmSync(folder, { recursive: true });
   expect(end).not.toThrow();
@@ -121,20 +121,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('finds the bundle of the sources as they are', () => {
+it('finds the bundle of the current sources', () => {
   expect(findBundle(root)).toMatchObject({ id: 'one' });
 });
 
 it.each([
   ['a source has another size', () => writeFileSync(source(), 'three')],
-  ['a source was written again', () => utimesSync(source(), 1, 1)],
-  ['a source is gone', () => rmSync(source())],
-  ['it is of another Node', () => write({ node: 'v1.0.0' })],
-  ['it is of a project that lay elsewhere', () => write({ root: path.join(root, 'elsewhere') })],
-  ['its files are gone', () => rmSync(bundleFolder(root, 'one'), { recursive: true })],
-  ['its list cannot be parsed', () => writeFileSync(manifestFile(root), '{')],
-  ['there is no list', () => rmSync(manifestFile(root))],
-])('finds none where %s', (_, change) => {
+  ['a source was rewritten', () => utimesSync(source(), 1, 1)],
+  ['a source is missing', () => rmSync(source())],
+  ['it was made by another version of Node', () => write({ node: 'v1.0.0' })],
+  ['it was made for a project in another folder', () => write({ root: path.join(root, 'elsewhere') })],
+  ['its files are missing', () => rmSync(bundleFolder(root, 'one'), { recursive: true })],
+  ['its manifest is invalid', () => writeFileSync(manifestFile(root), '{')],
+  ['it has no manifest', () => rmSync(manifestFile(root))],
+])('finds none if %s', (_, change) => {
   change();
   expect(findBundle(root)).toBeNull();
 });

@@ -12,7 +12,7 @@ import { moduleOf, readyDocument, removeOtherBundles } from './make-bundle.ts';
 type Transform = (code: string, id: string) => string | null;
 const transform = readyDocument.transform as Transform;
 
-it('gives a bundle the tree that is parsed elsewhere, and so the same schema', async () => {
+it('embeds the parsed SDL, which builds the same schema', async () => {
   const code = transform('', '/project/mock-server/graphql/shipped-document.ts');
   const module: { shippedDocument(): DocumentNode } = await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code ?? '')}`
@@ -24,11 +24,11 @@ it('gives a bundle the tree that is parsed elsewhere, and so the same schema', a
   expect(ours && introspectionFromSchema(ours)).toEqual(parsed && introspectionFromSchema(parsed));
 });
 
-it('leaves all other modules as they are', () => {
+it("doesn't transform other modules", () => {
   expect(transform(sdl, '/project/mock-server/graphql/build-app-schema.ts')).toBeNull();
 });
 
-it('knows modules by the names that they have on Windows', () => {
+it('resolves modules with Windows paths', () => {
   expect(moduleOf('C:\\my projects\\webtrax', 'cli/run-mock.ts')).toBe(
     'C:/my projects/webtrax/mock-server/cli/run-mock.ts',
   );
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('removes former bundles with their worlds, and leaves those that a process runs', () => {
+it('removes old bundles with their worlds, except those in use', () => {
   holdBundle({ id: 'running', entry: at('bundle-running', 'run-mock.cjs') });
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(at('bundle-killed', userFile(pid)), '');
@@ -62,6 +62,6 @@ it('removes former bundles with their worlds, and leaves those that a process ru
   ]);
 });
 
-it('runs a bundle where nothing can be written', () => {
+it('runs a bundle even if nothing can be written', () => {
   expect(() => holdBundle({ id: 'none', entry: at('bundle-none', 'run-mock.cjs') })).not.toThrow();
 });

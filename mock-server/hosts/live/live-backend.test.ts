@@ -67,7 +67,7 @@ const control = async (call: string, init: RequestInit = {}) =>
   (await fetch(`${address}/__mock/api/${call}`, { ...init, headers: { 'x-mock-sandbox': 'keeper' } })).json();
 const journal = () => fetch(`${address}/__mock/api/journal?limit=0`).then((response) => response.json());
 
-it('answers by an edit within a second, and keeps token, worlds, sandboxes, clocks and the journal (TST-040)', async () => {
+it('applies an edit within a second, and keeps the token, worlds, sandboxes, clocks and journal (TST-040)', async () => {
   const sessions = await call(total);
   const clock = await control('clock', { method: 'POST', body: JSON.stringify({ action: 'set', to: '2027-03-01' }) });
   const { count } = (await journal()) as { count: number };
@@ -81,7 +81,7 @@ it('answers by an edit within a second, and keeps token, worlds, sandboxes, cloc
   await until(async () => (await call(names)).includes('Harrow Fluid Controls'));
 });
 
-it('answers by an edited SDL, and generates what follows from it (TST-040)', async () => {
+it('applies an edited SDL, and regenerates code from it (TST-040)', async () => {
   const restore = edit('schema/base.graphql', (text) => `${text}\nextend type Query { isEdited: Int! }\n`);
   await until(async () => (await call('{ isEdited }')).includes('"data":{"isEdited":'));
   const types = path.join(root, 'schema/generated/types.ts');
@@ -91,7 +91,7 @@ it('answers by an edited SDL, and generates what follows from it (TST-040)', asy
   await until(async () => (await call('{ isEdited }')).includes('Cannot query field'));
 });
 
-it('generates the words of worlds by their edited recipe, the second time too (TST-040)', async () => {
+it('regenerates word pools from their edited recipe, more than once (TST-040)', async () => {
   const pools = () => readFileSync(path.join(root, 'fixtures/generated/word-pools.ts'), 'utf8');
   const before = pools();
   const restore = edit('schema/codegen/words.ts', (text) => text.replace('POOL_SEED = 10_442', 'POOL_SEED = 7'));
@@ -119,7 +119,7 @@ it.each([
   ],
   ['schema/auth.openapi.yaml', (text: string) => `${text}\n  a: [\n`, /schema\/auth\.openapi\.yaml:\d+:\d+ /],
 ])(
-  'says what is wrong in %s, and answers as before (TST-041)',
+  'prints the error in %s, and keeps responding as before (TST-041)',
   async (file, change, message) => {
     const sessions = await call(total);
     printed = '';
@@ -134,7 +134,7 @@ it.each([
   60_000,
 );
 
-it('says so where an edit takes a restart (TST-040)', async () => {
+it('says if an edit needs a restart (TST-040)', async () => {
   printed = '';
   edit('mock-server/cli/mock.ts', (text) => `${text}\n// Edited.\n`);
   await until(() => printed.includes('mock-server/cli/mock.ts changed. Restart to see it.'));

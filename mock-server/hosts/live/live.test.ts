@@ -29,7 +29,7 @@ it.each([
   expect(isWatched(file)).toBe(expected);
 });
 
-it('says so where an edit of a statement takes a restart, if a database answers (TST-040)', async () => {
+it('says that an edited SQL file needs a restart if a database is in use (TST-040)', async () => {
   const settings = { seed: 7, size: 0 };
   const edited = path.join(root, 'mock-server/sql/postgres/reports/sessions.sql');
   const engine = { rows: async () => [], batches: async function* () {}, problem: async () => null };
@@ -51,7 +51,7 @@ describe('warms up its code generation', () => {
     return { warmUp, ask };
   }
 
-  it('once, when nobody has asked for four seconds', async () => {
+  it('once, after four seconds without a request', async () => {
     const { warmUp, ask } = open();
     vi.advanceTimersByTime(3000);
     await ask();
@@ -64,7 +64,7 @@ describe('warms up its code generation', () => {
     expect(warmUp).toHaveBeenCalledTimes(1);
   });
 
-  it('within a minute where somebody always asks', async () => {
+  it('within a minute under constant requests', async () => {
     const { warmUp, ask } = open();
     for (let second = 0; second < 59; second++) {
       vi.advanceTimersByTime(1000);
@@ -76,7 +76,7 @@ describe('warms up its code generation', () => {
   });
 });
 
-it('says in one line what became of an edit', () => {
+it('describes the result of an edit in one line', () => {
   const files = ['fixtures/accounts.ts', 'fixtures/nav.ts'];
   const reloaded = { kind: 'reloaded', at: 1083, files, written: ['schema/generated/sdl.ts'] } as const;
   expect(formatResult(reloaded, 1000)).toBe('Reloaded in 83 ms: fixtures/accounts.ts and 1 more, codegen wrote 1 file');
@@ -85,8 +85,8 @@ it('says in one line what became of an edit', () => {
   );
 });
 
-describe('where an edit is broken', () => {
-  it('is read from the code generation', () => {
+describe('the location of a broken edit', () => {
+  it('comes from code generation', () => {
     expect(readProblem('schema/nav.graphql:3:5 Unknown type', undefined)).toEqual({
       file: 'schema/nav.graphql',
       line: 3,
@@ -96,7 +96,7 @@ describe('where an edit is broken', () => {
     expect(readProblem('No faker', 'schema/nav.graphql')).toEqual({ file: 'schema/nav.graphql', reason: 'No faker' });
   });
 
-  it.each([root, '/a/b ü x'])('is the first place of the project in a stack, in %s', (folder) => {
+  it.each([root, '/a/b ü x'])('is the first project location in a stack, in %s', (folder) => {
     const error = new Error('no such thing');
     error.stack = `Error: no such thing\n    at f (file:///lib/a.js:1:1)\n    at g (${pathToFileURL(folder)}/fixtures/nav.ts?v=3:12:5)`;
     expect(problemOf(error, folder, [])).toEqual({
@@ -107,7 +107,7 @@ describe('where an edit is broken', () => {
     });
   });
 
-  it('is the import of a file that is missing, in a folder with spaces and umlauts too', () => {
+  it('is the import of a missing file, even in a folder with spaces and umlauts', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'b ü x'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(path.join(folder, 'nav.ts'), "\nimport { a } from './a.ts';\n");
@@ -121,7 +121,7 @@ describe('where an edit is broken', () => {
   });
 });
 
-it('finds what a world is made from, and nothing else', () => {
+it('finds files a world depends on, but not personas or reports', () => {
   const closure = importClosure(path.join(root, 'mock-server/hosts/world-worker.ts'));
   const files = [...closure].map((file) => path.relative(root, file).replaceAll('\\', '/'));
   expect(files).toContain('mock-server/world/simulation.ts');
@@ -130,11 +130,11 @@ it('finds what a world is made from, and nothing else', () => {
   expect(files.some((file) => file.startsWith('mock-server/reports/'))).toBe(false);
 });
 
-describe('world memory', () => {
+describe('a world memory', () => {
   const world = { companies: {} } as World;
   const options = { seed: 1, now: 1, size: 5, trade: 'valves', domain: 'a.example', timeZone: 'UTC' } as const;
 
-  it('has a world made once, and gives each mock an object of its own', async () => {
+  it('creates a world once, and returns a separate object for each mock', async () => {
     const { remember, begin } = createWorldMemory();
     const make = vi.fn(async () => world);
     const first = await remember(make)(options);
@@ -149,7 +149,7 @@ describe('world memory', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets one that could not be made', async () => {
+  it("doesn't remember failures", async () => {
     const { remember } = createWorldMemory();
     await expect(remember(() => Promise.reject(new Error('no')))(options)).rejects.toThrow('no');
     await expect(remember(async () => world)(options)).resolves.toEqual(world);

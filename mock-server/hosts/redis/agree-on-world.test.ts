@@ -24,7 +24,7 @@ const version = 'the version of these';
 const agree = (claims: Claims, requested: RequestedWorld, now: number) => agreeOnWorld(claims, requested, now, version);
 
 describe('agreeOnWorld', () => {
-  it('lets the first decide and takes it over from then on, the end of the world too', async () => {
+  it("lets the first replica decide, including the world's end", async () => {
     const claims = createMemoryClaims();
     const first = await agree(claims, { seed: 7, size: 500 }, noon);
     expect(first).toEqual({
@@ -40,11 +40,11 @@ describe('agreeOnWorld', () => {
     expect(await agree(claims, { seed: 7 }, three)).toEqual(first);
   });
 
-  it('has the demo as its default', async () => {
+  it("uses the demo's settings by default", async () => {
     expect(await agree(createMemoryClaims(), {}, noon)).toMatchObject({ seed: 1, size: 40_000 });
   });
 
-  it('agrees on how far ahead the clock is', async () => {
+  it('shares the clock offset', async () => {
     const claims = createMemoryClaims();
     await agree(claims, { now: three }, noon);
     expect(await agree(claims, {}, noon + 60_000)).toMatchObject({
@@ -54,7 +54,7 @@ describe('agreeOnWorld', () => {
     });
   });
 
-  it('outlives the last replica by a minute (TST-029)', async () => {
+  it('keeps the agreement a minute beyond the last replica (TST-029)', async () => {
     const claims = createMemoryClaims();
     const [claim, prolong] = [vi.spyOn(claims, 'claim'), vi.spyOn(claims, 'prolong')];
     const agreed = await agree(claims, {}, noon);
@@ -69,7 +69,7 @@ describe('agreeOnWorld', () => {
   });
 
   const others: RequestedWorld[] = [{ seed: 8 }, { size: 600 }, { now: three }, { seed: 8, size: 500 }];
-  it.each(others)('refuses %j with a sentence that names both', async (requested) => {
+  it.each(others)('rejects %j with a message naming both', async (requested) => {
     const claims = createMemoryClaims();
     await agree(claims, { seed: 7, size: 500 }, noon);
     const { seed = 7, size = 500, now = noon } = requested;
@@ -82,7 +82,7 @@ describe('agreeOnWorld', () => {
 
 describe('agreeOnWorld with a secret', () => {
   const secret = 'a secret of ours';
-  it('takes those who have the same, and refuses all others, without a word of it (TST-054)', async () => {
+  it('accepts replicas with the same secret and rejects others, without storing it (TST-054)', async () => {
     const claims = createMemoryClaims();
     const agreed = await agree(claims, { seed: 7, secret }, noon);
     expect(JSON.stringify(agreed)).not.toContain(secret);
@@ -94,7 +94,7 @@ describe('agreeOnWorld with a secret', () => {
 });
 
 describe('agreeOnWorld with another version of the mock', () => {
-  it('refuses it, and one from before versions were told, with what to do (TST-102)', async () => {
+  it('rejects other and unknown versions, and says what to do (TST-102)', async () => {
     const claims = createMemoryClaims();
     await agree(claims, { seed: 7 }, noon);
     await expect(agreeOnWorld(claims, {}, three, 'another version')).rejects.toThrow(
@@ -107,8 +107,8 @@ describe('agreeOnWorld with another version of the mock', () => {
   });
 });
 
-describe('renewAgreement', () => {
-  it('holds on to it, also after Redis has forgotten it, and tells of another in its place', async () => {
+describe('holdToWorld', () => {
+  it('renews the agreement, even if Redis lost it, and detects a different one', async () => {
     const claims = createMemoryClaims();
     const agreed = await agree(claims, { seed: 7 }, noon);
     expect(await renewAgreement(claims, agreed)).toBe('held');

@@ -17,13 +17,8 @@ const claims = {
 
 describe('replicaSettings (TST-002)', () => {
   it.each<[string, RequestedWorld, number, string | null]>([
-    ['of a world that began by the machine has its time', {}, 0, null],
-    [
-      'at a moment that the machine has reached is ahead as before',
-      { now: first + 3 * day },
-      3 * day,
-      '3 days ahead of',
-    ],
+    ["that started at the machine's time has its time", {}, 0, null],
+    ['that the machine has caught up with is still ahead', { now: first + 3 * day }, 3 * day, '3 days ahead of'],
   ])('three days later, a clock %s', async (_, requested, aheadBy, told) => {
     const agreed = await agreeOnWorld(claims, requested, first, 'one');
     const later = first + 3 * day;
@@ -36,7 +31,7 @@ describe('replicaSettings (TST-002)', () => {
 });
 
 describe('versionOf (TST-102)', () => {
-  it('follows what answers and state are made by, and neither tests nor line ends', () => {
+  it('depends on the sources of responses and state, but not on tests or line endings', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-version-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const write = (file: string, text: string) => {
@@ -60,21 +55,18 @@ describe('versionOf (TST-102)', () => {
 
 const redisCommand = findRedis();
 
-it.skipIf(redisCommand === null)(
-  'restores what was agreed on as soon as Redis is back without it (TST-056)',
-  async () => {
-    const redis = await startRedis(String(redisCommand));
-    onTestFinished(() => redis.close());
-    // Immediately, not only at the next check.
-    vi.useFakeTimers({ toFake: ['setInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const restored = Promise.withResolvers<void>();
-    const notice = (text: string) => void (text.includes('It is restored') && restored.resolve());
-    const replica = await joinReplicas(redis.url, { seed: 7 }, { notice, error: () => {} });
-    onTestFinished(() => replica.close());
-    await redis.kill();
-    await redis.startAgain();
-    await restored.promise;
-    expect(await replica.shared.stateProblem?.()).toBeNull();
-  },
-);
+it.skipIf(redisCommand === null)('restores the agreement as soon as Redis is back without it (TST-056)', async () => {
+  const redis = await startRedis(String(redisCommand));
+  onTestFinished(() => redis.close());
+  // Immediately, not only at the next check.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const restored = Promise.withResolvers<void>();
+  const notice = (text: string) => void (text.includes('It is restored') && restored.resolve());
+  const replica = await joinReplicas(redis.url, { seed: 7 }, { notice, error: () => {} });
+  onTestFinished(() => replica.close());
+  await redis.kill();
+  await redis.startAgain();
+  await restored.promise;
+  expect(await replica.shared.stateProblem?.()).toBeNull();
+});

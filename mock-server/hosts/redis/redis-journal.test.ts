@@ -7,7 +7,7 @@ import { findRedis, startRedis, type TestRedis } from './testing/test-replicas.t
 
 const command = findRedis();
 
-describe.skipIf(command === null)('the journal of all replicas (TST-057)', () => {
+describe.skipIf(command === null)('the shared journal of all replicas (TST-057)', () => {
   let redis: TestRedis;
   let link: RedisLink;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
   const paths = async (journal: JournalKeeper, sandbox: string, after = 0) =>
     (await journal.find(sandbox, { after })).map(({ number, path }) => `${number} ${path}`);
 
-  it('numbers what all have answered, finds it, and hides secrets', async () => {
+  it('numbers and finds entries of all replicas, and hides secrets', async () => {
     const [one, other] = [open(), open()];
     note(one, 'a', '/1?token=secret');
     note(other, 'a', '/2', { limit: 25, password: 'secret' });
@@ -44,7 +44,7 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
     expect(await paths(other, 'a')).toEqual([expect.stringContaining('/3')]);
   });
 
-  it('keeps the latest thousand, of the sandboxes that were used last', async () => {
+  it('keeps the last thousand entries of recently used sandboxes', async () => {
     const journal = open();
     for (let i = 1; i <= limits.journalEntries + 3; i++) note(journal, 'a', `/${i}`);
     const found = await paths(journal, 'a');
@@ -55,7 +55,7 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
     expect(await link.ask((client) => client.pttl(keyOf('journal:s1')))).toBeGreaterThan(0);
   });
 
-  it('makes room by the sandbox that was used longest ago, not by the oldest', async () => {
+  it('evicts the least recently used sandbox, not the oldest', async () => {
     const journal = open();
     let time = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => time++);
@@ -67,7 +67,7 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
     expect(await paths(journal, 'second')).toEqual([]);
   });
 
-  it('counts on from where a sandbox was when it made room (TST-012)', async () => {
+  it('keeps counting in a sandbox that was evicted (TST-012)', async () => {
     const journal = open();
     for (let i = 0; i < 10; i++) note(journal, 'a', '/');
     for (let i = 0; i < sandboxLimit; i++) note(journal, `s${i}`, '/');
@@ -76,7 +76,7 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
     expect(await paths(journal, 'a', 10)).toEqual(['11 /new']);
   });
 
-  it('goes on counting where it was cleared, and in the end leaves nothing of it behind', async () => {
+  it('keeps counting after a clear, and finally forgets old numbers', async () => {
     const journal = open();
     for (let i = 0; i < 2 * sandboxLimit; i++) {
       note(journal, `s${i}`, '/');
@@ -92,7 +92,7 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
     expect([streams.length, numbers.length]).toEqual([sandboxLimit, sandboxLimit + 1]);
   });
 
-  it('takes no more room than it may, at the cost of the sandbox that takes the most', async () => {
+  it('limits its size by trimming the largest sandbox', async () => {
     const journal = open(20_000);
     note(journal, 'small', '/kept');
     for (let i = 0; i < 200; i++) note(journal, 'large', `/${i}`, { text: 'x'.repeat(500) });

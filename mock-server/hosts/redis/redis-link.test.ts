@@ -4,7 +4,7 @@ import { createRedisWatch, linkRedis, retryDelay } from './redis-link.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tells each change once, and each kind of refusal once', () => {
+it('logs each connection change once, and each kind of refusal once', () => {
   const told: string[] = [];
   const watch = createRedisWatch('redis://r:1', { notice: (text) => told.push(text), error: () => {} });
   watch.back();
@@ -21,7 +21,7 @@ it('tells each change once, and each kind of refusal once', () => {
   ]);
 });
 
-it('ends a start without Redis with a sentence, after five seconds of trying (TST-030)', async () => {
+it('fails startup without Redis after five seconds (TST-030)', async () => {
   const start = linkRedis('redis://user:secret@127.0.0.1:1/?db=2&password=secret', {
     notice: () => {},
     error: () => {},
@@ -37,6 +37,6 @@ it('ends a start without Redis with a sentence, after five seconds of trying (TS
   expect(message).toMatch(/^Redis at redis:\/\/127\.0\.0\.1:1\/\?db=2&password=REDACTED cannot be reached: /);
 });
 
-it('tries a lost connection again for as long as it takes, soon at first (TST-031)', () => {
+it('retries a lost connection forever, quickly at first (TST-031)', () => {
   expect([1, 2, 19, 20, 100_000].map(retryDelay)).toEqual([50, 100, 950, 1000, 1000]);
 });

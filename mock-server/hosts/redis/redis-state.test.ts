@@ -57,7 +57,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     });
   }
 
-  it('loses no change to one who was frozen between reading and writing (TST-053)', async () => {
+  it('loses no change if a process stalls between reading and writing (TST-053)', async () => {
     const gate = Promise.withResolvers<void>();
     const [frozen, other] = [await frozenBefore(2, gate.promise), await open()];
     const late = frozen.changes.update(key, add('late'));
@@ -68,7 +68,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect(await other.storage.getItem(key)).toEqual(['first', 'second', 'late']);
   });
 
-  it('waits for Redis a second, and no longer (TST-031)', async () => {
+  it('waits one second for Redis (TST-031)', async () => {
     const own = await linkRedis(redis.url, log);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
@@ -89,7 +89,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect(await asked).toBeInstanceOf(StateUnavailableError);
   });
 
-  it('gives up who always comes late', async () => {
+  it('gives up on a process that is always too late', async () => {
     const gate = Promise.withResolvers<void>();
     let time = 0;
     const frozen = await frozenBefore(2, gate.promise, { now: () => time });
@@ -101,14 +101,14 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect(await frozen.storage.getItem(key)).toEqual(['first']);
   });
 
-  it('takes many changes at once from many processes', async () => {
+  it('accepts many concurrent changes from many processes', async () => {
     const processes = await Promise.all([open(), open(), open()]);
     const names = Array.from({ length: 60 }, (_, i) => `n${i}`);
     await Promise.all(names.map((name, i) => processes[i % 3]?.changes.update(key, add(name))));
     expect((await processes[0]?.storage.getItem<string[]>(key))?.toSorted()).toEqual(names.toSorted());
   });
 
-  it('keeps the values of a sandbox together, forgets them together, and keeps what is asked for (TST-055)', async () => {
+  it("stores, deletes and replaces a sandbox's values together (TST-055)", async () => {
     const { changes, storage } = await open();
     await changes.replace('sandbox:one:', { 'settings:1': { rows: 25 }, 'job-count': 2 });
     await changes.update('sandbox:one:job-count', () => 3);
@@ -140,7 +140,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     await expect(storage.setItem(key, 1)).rejects.toThrow('its changes alone');
   });
 
-  it('is forgotten seven days after it was asked for, unless told otherwise (TST-055)', async () => {
+  it('expires seven days after its last use by default (TST-055)', async () => {
     const { agreement } = await open();
     await createRedisState(link, agreement).changes.update(key, add('a'));
     const week = 7 * 86_400_000;
@@ -148,14 +148,14 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect([left <= week, left > week - 3_600_000]).toEqual([true, true]);
   });
 
-  it('is replaced by what is given alone, also where a former replacement was broken off', async () => {
+  it('is fully replaced, even after an interrupted replacement', async () => {
     const { changes, storage } = await open();
     await link.ask((client) => client.hset(keyOf('sandbox:one:fresh'), 'left', '1'));
     await changes.replace('sandbox:one:', { names: ['a'] });
     expect(await storage.getKeys('sandbox:one:')).toEqual([key]);
   });
 
-  it('forgets failed attempts once none was added for a quarter of an hour, of a sandbox in use too (LIM-021)', async () => {
+  it('drops failed attempts a quarter of an hour after the last one, even in an active sandbox (LIM-021)', async () => {
     const { changes, storage } = await open();
     const list = keyOf('attempts:one');
     const fail = (name: string) => changes.update(`sandbox:one:attempts:${name}`, () => [5]);
@@ -181,7 +181,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect((await kept()).toSorted()).toEqual(['a', 'attempts:z']);
   });
 
-  it('loses nothing when Redis is out of memory, and says so (TST-056)', async () => {
+  it('loses nothing if Redis runs out of memory, and reports it (TST-056)', async () => {
     const { changes, storage, agreement } = await open();
     await changes.update(key, add('first'));
     await config('maxmemory', '1');
@@ -194,13 +194,13 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect(await changes.update(key, add('third'))).toEqual(['first', 'third']);
   });
 
-  it.each(['allkeys-lru', 'volatile-ttl'])('says that Redis may drop keys by %s (TST-056)', async (policy) => {
+  it.each(['allkeys-lru', 'volatile-ttl'])('warns that Redis can evict keys by %s (TST-056)', async (policy) => {
     const { agreement } = await open();
     await config('maxmemory-policy', policy);
     expect(await redisProblem(link, agreement)).toContain(`its maxmemory-policy is ${policy}`);
   });
 
-  it('restores an agreement that Redis has lost, before it writes (TST-056)', async () => {
+  it('restores an agreement lost by Redis before writing (TST-056)', async () => {
     const { changes, agreement } = await open();
     await link.ask((client) => client.flushall());
     expect(await changes.update(key, add('first'))).toEqual(['first']);
@@ -208,7 +208,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect(notices).toEqual([expect.stringContaining('had lost what the replicas agreed on')]);
   });
 
-  it('serves no state beside replicas of another world, until that is gone (TST-056)', async () => {
+  it('serves no state while replicas of another world exist (TST-056)', async () => {
     const { changes, storage, agreement } = await open();
     await link.ask((client) => client.flushall());
     const claims = createRedisClaims(link);

@@ -29,7 +29,7 @@ interface Session {
 const page = 'http://mock.example/sample-site/products/ball-valves';
 const view = { type: 'view', url: page, referrer: 'https://www.google.com/search?q=valve+shop' };
 
-describe.skipIf(redisCommand === null)('visits that replicas take in (TST-028, TST-086, TST-087)', () => {
+describe.skipIf(redisCommand === null)('visits collected by replicas (TST-028, TST-086, TST-087)', () => {
   let redis: TestRedis;
   let replicas: readonly Started[] = [];
   let clients: ReplicaClient[] = [];
@@ -69,7 +69,7 @@ describe.skipIf(redisCommand === null)('visits that replicas take in (TST-028, T
     expect((await client.post('/collect', body, { 'content-type': 'text/plain' })).status).toBe(204);
   }
 
-  it('are in the reports of all, go on at another, and outlive a restart of all', async () => {
+  it("appear in every replica's reports, continue on another, and survive a restart of all", async () => {
     const [mine, other] = [await read('mine'), await read('other')];
     await collect(0, 'mine', 'browser', [view]);
     expect((await read('mine')).total).toBe(mine.total + 1);

@@ -29,7 +29,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     await redis?.close();
   });
 
-  it('serve the same world, and refuse one who asks for another (TST-028, TST-029)', async () => {
+  it('serve the same world, and reject a replica that requests another (TST-028, TST-029)', async () => {
     expect(replicas[1]?.output()).toContain('300 sessions, seed 7');
     await expect(startReplica(redis.url, '--seed', '8')).rejects.toThrow(
       /serve seed 7, 300 sessions, .*; this one was asked for seed 8, 300 sessions,/,
@@ -43,7 +43,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     expect(await a.control('world', 'GET', '/journal?operation=sessions')).toMatchObject({ count: 2 });
   });
 
-  it('know a token of each other, and refresh it', async () => {
+  it("accept and refresh each other's tokens", async () => {
     const signedIn = await a.signIn('tokens');
     const headers = { 'x-mock-sandbox': 'tokens' };
     const refreshed = await b.post('/auth/refresh-token', { refreshToken: signedIn.refresh_token }, headers);
@@ -51,7 +51,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     expect((await a.post('/graphql', { query: settings }, { ...headers, authorization })).status).toBe(200);
   });
 
-  it('see what is saved through the other, and lose nothing of what both save at once', async () => {
+  it("see each other's changes, and lose no concurrent ones", async () => {
     const ask = await a.enter('settings');
     const save = (client: typeof a, input: string) =>
       ask(client, `mutation { saveAccountSettings(settings: ${input}) { id } }`);
@@ -65,7 +65,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     expect((await ask(b, settings)).data).toEqual(expected);
   });
 
-  it('add to one list from both sides at once', async () => {
+  it('can add to one list concurrently', async () => {
     const forms = Array.from({ length: 30 }, (_, i) => ({ ...signUp, email: `ada${i}@okafor.example` }));
     const answers = await Promise.all(
       forms.map(async (form, i) => (i % 2 ? a : b).post('/auth/sign-up', form, { 'x-mock-sandbox': 'list' })),
@@ -74,7 +74,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     expect(new Set(ids).size).toBe(forms.length);
   });
 
-  it('make a file for each other', async () => {
+  it("serve each other's files", async () => {
     const ask = await a.enter('files');
     const { createSessionsDownload: job } = (await ask(a, create, { query })).data;
     expect(job).toMatchObject({ status: 'processing' });
@@ -86,7 +86,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     expect(other).toBe(one);
   });
 
-  it('take a code that the other gave', async () => {
+  it("accept each other's codes", async () => {
     const headers = { 'x-mock-sandbox': 'codes' };
     const [username, password] = [a.username, '24681357'];
     const { userId: tinid } = await (await a.post('/auth/check-username', { username }, headers)).json();
@@ -97,7 +97,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     expect((await a.post('/auth/sign-in', { username, password }, headers)).status).toBe(200);
   });
 
-  it('meet a scenario that was started on the other, and count its calls together', async () => {
+  it("apply each other's scenarios, and share the call count", async () => {
     const ask = await a.enter('faults');
     const fault = { kind: 'http-status', status: 500, body: 'json' };
     const rules = [{ fault, operation: 'settings', calls: { from: 2, to: 3 } }];
@@ -107,7 +107,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
-  it('answer 503 to what needs state while Redis is dead, and recover by themselves (TST-031)', async () => {
+  it('answer 503 to calls that need state while Redis is down, and recover on their own (TST-031)', async () => {
     const ask = await a.enter('death');
     await redis.kill();
     for (const client of [a, b]) {

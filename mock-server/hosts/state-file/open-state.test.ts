@@ -58,7 +58,7 @@ async function holder(): Promise<ChildProcess> {
 }
 
 describe('openState', () => {
-  it('gives the next mock what the last one saved (TST-045)', async () => {
+  it('restores what the last mock saved (TST-045)', async () => {
     const first = open();
     await ask(save, first);
     expect(await first.place).toContain('state.log');
@@ -67,7 +67,7 @@ describe('openState', () => {
     expect(notices).toEqual([]);
   });
 
-  it('leaves the file to the process that has it, and takes it over when that one was killed (TST-052)', async () => {
+  it('leaves a locked file to its owner, and takes over if that process is killed (TST-052)', async () => {
     const first = open();
     await ask(save, first);
     await first.close();
@@ -86,7 +86,7 @@ describe('openState', () => {
     expect(readdirSync(path.dirname(file)).filter((name) => name.includes('.lock.'))).toHaveLength(1);
   });
 
-  it('writes its file again that was taken away while it runs (TST-045)', async () => {
+  it('rewrites a file deleted while it runs (TST-045)', async () => {
     const first = open();
     await ask(save, first);
     rmSync(path.dirname(file), { recursive: true });
@@ -96,7 +96,7 @@ describe('openState', () => {
     expect(await ask(read, open())).toEqual(changed);
   });
 
-  it('saves nothing once another process has taken its file over, and says so (TST-047, TST-052)', async () => {
+  it('reports an error and saves nothing once another process owns the file (TST-047, TST-052)', async () => {
     const first = open();
     const client = createTestClient(first.parts);
     const { id_token: authorization } = await client.signIn();
@@ -112,7 +112,7 @@ describe('openState', () => {
     expect(await open().place).toBeNull();
   });
 
-  it('leaves out a value of another shape with a sentence, and keeps the file (TST-050)', async () => {
+  it('skips invalid values with a message, and keeps a copy of the file (TST-050)', async () => {
     await ask(save, open());
     await opened.pop()?.close();
     const key = 'sandbox:default:settings:10442';
@@ -134,7 +134,7 @@ describe('openState', () => {
   it.each([
     ['{"webtraxState":9}\n', 'has version 9, and version 1 is needed'],
     [`${String(header)}`.slice(0, 9), 'is not a state of this mock'],
-  ])('runs in memory beside a file that begins with %j', async (text, reason) => {
+  ])('runs in memory if the file starts with %j', async (text, reason) => {
     await ask(save, open());
     await opened.pop()?.close();
     writeFileSync(file, text);
@@ -147,7 +147,7 @@ describe('openState', () => {
     expect(await ask(read, opened.at(-1) as HostState)).toEqual(changed);
   });
 
-  it('runs in memory where the folder cannot be made', async () => {
+  it("runs in memory if the folder can't be created", async () => {
     writeFileSync(path.join(folder, String(count)), 'a file in its place');
     expect(await ask(save, open())).toBeDefined();
     expect(notices).toEqual([expect.stringContaining('State is kept in memory only')]);
@@ -155,7 +155,7 @@ describe('openState', () => {
 });
 
 describe('npm run state', () => {
-  it('saves while a mock runs, discards, and loads all or nothing (TST-051)', async () => {
+  it('saves while a mock runs, resets, and loads all or nothing (TST-051)', async () => {
     await expect(state('--save', saved)).rejects.toThrow('There is no state yet');
     await ask(save, open());
     expect(await state('--save', saved)).toContain('Saved the state of 1 sandbox');
@@ -186,7 +186,7 @@ describe('npm run state', () => {
     expect(await ask(read, open())).toEqual(changed);
   });
 
-  it('names the file that is no state', async () => {
+  it("names a file that isn't a state", async () => {
     await expect(state('--load', 'none.json')).rejects.toThrow(/none\.json couldn't be read \(ENOENT\): --load takes/);
     writeFileSync(saved, '{"name":"webtrax"}');
     await expect(state('--load', saved)).rejects.toThrow(`${saved} is no saved state: name is not known here`);
@@ -197,7 +197,7 @@ describe('npm run state', () => {
     );
   });
 
-  it('takes no folder for a file of state, and leaves nothing beside it', async () => {
+  it('rejects a folder as state file, and leaves nothing next to it', async () => {
     file = path.join(folder, 'taken', 'folder');
     mkdirSync(file, { recursive: true });
     expect(await open().place).toBeNull();
@@ -210,11 +210,11 @@ describe('npm run state', () => {
     expect(readdirSync(path.dirname(file), { recursive: true })).toEqual(['folder']);
   });
 
-  it('names the folder in which it was started where that is to be the file', async () => {
+  it('names the working directory if that would be the file', async () => {
     await expect(refuseFolder(path.resolve('.'))).rejects.toThrow(`${process.cwd()} is a folder, and state is kept`);
   });
 
-  it('saves to a file alone, and leaves nothing behind where it can not (TST-051)', async () => {
+  it('saves only to a file, and leaves nothing behind on failure (TST-051)', async () => {
     await ask(save, open());
     const targets = path.join(folder, 'targets');
     const inside = path.join(targets, 'inside');
@@ -238,13 +238,13 @@ describe('npm run state', () => {
     expect(readdirSync(targets)).toEqual(['inside', 'saved.json']);
   });
 
-  it('puts up no lock where there is nothing to discard', async () => {
+  it('creates no lock if there is nothing to reset', async () => {
     mkdirSync(path.dirname(file));
     expect(await state('--reset')).toBe('There is no state yet.');
     expect(readdirSync(path.dirname(file))).toEqual([]);
   });
 
-  it.each([[['--save', 'a', '--reset']], [['--sve', 'a']]])('refuses %j', async (args) => {
+  it.each([[['--save', 'a', '--reset']], [['--sve', 'a']]])('rejects %j', async (args) => {
     await expect(state(...args)).rejects.toThrow(/Usage|--sve/);
   });
 });

@@ -31,8 +31,8 @@ async function lockIn(container: string, wait: () => Promise<void> = async () =>
 /** Another container's lock, as written by its first process. */
 const leave = () => writeFileSync(`${file}.lock.1`, '{"pid":1,"started":"77","place":"web-1 pid:[1]"}');
 
-describe('a lock of another container on the same folder (TST-052)', () => {
-  it('is left to its owner while that one renews it, whatever process has its number here', async () => {
+describe('a lock held by another container on a shared folder (TST-052)', () => {
+  it('is respected while it is renewed, even if its pid exists here', async () => {
     leave();
     let now = 1000;
     const taken = await lockIn('web-2', async () => utimesSync(`${file}.lock.1`, ++now, now));
@@ -42,7 +42,7 @@ describe('a lock of another container on the same folder (TST-052)', () => {
   it.each([
     ['nobody renews it', () => {}],
     ['it is released', () => writeFileSync(`${file}.lock.1`, '')],
-    ['it is gone', () => rmSync(`${file}.lock.1`)],
+    ['it is deleted', () => rmSync(`${file}.lock.1`)],
   ])('is taken over once %s', async (_, happen) => {
     leave();
     const wait = vi.fn(async () => happen());
@@ -51,7 +51,7 @@ describe('a lock of another container on the same folder (TST-052)', () => {
     expect(wait.mock.calls.length).toBeGreaterThan(0);
   });
 
-  it('is left to a version that writes it otherwise, while that one renews it', async () => {
+  it("in another version's format is respected while it is renewed", async () => {
     writeFileSync(`${file}.lock.1`, '{"owner":"of a later version"}');
     let now = 1000;
     const taken = await lockIn('web-1', async () => utimesSync(`${file}.lock.1`, ++now, now));
@@ -59,7 +59,7 @@ describe('a lock of another container on the same folder (TST-052)', () => {
     expect(await lockIn('web-1')).toHaveProperty('release');
   });
 
-  it('is not looked at twice by its own container: a process that has ended is known there', async () => {
+  it('is taken over immediately in its own container if the process has ended', async () => {
     leave();
     const wait = vi.fn(async () => {});
     expect(await lockIn('web-1', wait)).toHaveProperty('release');
@@ -81,14 +81,14 @@ describe('a lock of another container on the same folder (TST-052)', () => {
   });
 });
 
-describe('a lock that is gone', () => {
+describe('a lost lock', () => {
   const first = async () => {
     const lock = await lockIn('web-1');
     if ('takenBy' in lock) throw new Error('it is taken');
     return lock;
   };
 
-  it('is put up again where nobody has it (TST-045)', async () => {
+  it('is created again if nobody else has it (TST-045)', async () => {
     file = path.join(folder, 'cleaned', 'state.log');
     mkdirSync(path.dirname(file));
     const lock = await first();
@@ -98,7 +98,7 @@ describe('a lock that is gone', () => {
   });
 
   it.each(['web-1', 'web-2'])(
-    'stays with who has taken it over, in %s, also once that one has ended (TST-052)',
+    'stays with its new owner, in %s, even after that one ends (TST-052)',
     async (container) => {
       const lock = await first();
       rmSync(`${file}.lock.1`);
@@ -112,7 +112,7 @@ describe('a lock that is gone', () => {
     },
   );
 
-  it('of a process that was paused is not renewed for who has it now', async () => {
+  it("isn't renewed by a paused process after another took it over", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await first();
     leave();
@@ -122,7 +122,7 @@ describe('a lock that is gone', () => {
   });
 });
 
-it('is released without an error where its folder is gone', async () => {
+it('releases without an error if its folder is gone', async () => {
   file = path.join(folder, 'gone', 'state.log');
   mkdirSync(path.dirname(file));
   const lock = await lockState(file);
@@ -130,7 +130,7 @@ it('is released without an error where its folder is gone', async () => {
   await expect('release' in lock && lock.release()).resolves.toBeUndefined();
 });
 
-it('leaves no draft behind on a full disk', async () => {
+it('leaves no draft on a full disk', async () => {
   const { writeFile } = fs;
   const full = vi.spyOn(fs, 'writeFile').mockImplementationOnce(async (name) => {
     await writeFile(name, '');

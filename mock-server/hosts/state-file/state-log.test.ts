@@ -61,7 +61,7 @@ function diskWith(free: { bytes: number; isForOne?: boolean; refused?: number })
 }
 
 describe('openStateLog', () => {
-  it('has a change in the file before it is acknowledged (TST-045)', async () => {
+  it('writes a change to the file before acknowledging it (TST-045)', async () => {
     const first = await openLog();
     await first.write([['a', '1']]);
     await Promise.all([first.write([['b', '2']]), first.write([['a', null]]), first.write([['c', 'ü\n"']])]);
@@ -72,7 +72,7 @@ describe('openStateLog', () => {
     await expect(first.write([['d', '4']])).rejects.toThrow('closed');
   });
 
-  it.skipIf(process.platform === 'win32')('is its owner’s alone to read, rewritten too (TST-045)', async () => {
+  it.skipIf(process.platform === 'win32')('is readable only by its owner, even after a rewrite (TST-045)', async () => {
     const opened = await openLog({ leastBytes: 100 });
     const mode = () => statSync(file).mode & 0o777;
     expect(mode()).toBe(0o600);
@@ -82,17 +82,14 @@ describe('openStateLog', () => {
     await opened.close();
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'takes others the right to read one of an older version (TST-045)',
-    async () => {
-      writeFileSync(file, `${header}broken\n${encodeChanges([['a', '1']])}`, { mode: 0o644 });
-      await (await openLog()).close();
-      const names = readdirSync(folder).filter((name) => name.startsWith(path.basename(file)));
-      expect(names.map((name) => statSync(path.join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600]);
-    },
-  );
+  it.skipIf(process.platform === 'win32')('restricts the permissions of an older file (TST-045)', async () => {
+    writeFileSync(file, `${header}broken\n${encodeChanges([['a', '1']])}`, { mode: 0o644 });
+    await (await openLog()).close();
+    const names = readdirSync(folder).filter((name) => name.startsWith(path.basename(file)));
+    expect(names.map((name) => statSync(path.join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
 
-  it('takes the whole changes of a file that was cut off anywhere, with a notice (TST-046)', async () => {
+  it('recovers the complete changes of a file truncated anywhere, with a notice (TST-046)', async () => {
     const lines = [
       [['a', '1']],
       [
@@ -115,7 +112,7 @@ describe('openStateLog', () => {
     expect(notices).toEqual([]);
   });
 
-  it('cuts off what is unfinished before it writes on', async () => {
+  it('cuts off an incomplete change before appending', async () => {
     writeFileSync(file, Buffer.concat([header, encodeChanges([['a', '1']])]));
     appendFileSync(file, encodeChanges([['lost', 'x'.repeat(500)]]).subarray(0, 400));
     const opened = await openLog();
@@ -125,7 +122,7 @@ describe('openStateLog', () => {
     expect(await contents()).toEqual({ a: '1', b: '2' });
   });
 
-  it('keeps a damaged file, and takes what of it can be read', async () => {
+  it('keeps a copy of a damaged file, and recovers what is readable', async () => {
     const lines = ['a', 'b', 'c'].map((key) => encodeChanges([[key, '1']]));
     const damaged = Buffer.concat([header, ...lines]);
     damaged.write('?', header.length + (lines[0]?.length ?? 0) + 12);
@@ -140,13 +137,13 @@ describe('openStateLog', () => {
     ['{"webtraxState":2}\n', 'has version 2'],
     ['a letter to my aunt', 'is not a state of this mock'],
     ['\u0000\u0000\n', 'is not a state of this mock'],
-  ])('leaves %j alone', async (text, reason) => {
+  ])('leaves %j untouched', async (text, reason) => {
     writeFileSync(file, text);
     await expect(openLog()).rejects.toThrow(reason);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('acknowledges nothing that a full disk did not take, and goes on when there is room (TST-047)', async () => {
+  it('acknowledges nothing that a full disk rejected, and continues when there is space (TST-047)', async () => {
     const free = { bytes: 10_000 };
     const opened = await openLog(diskWith(free));
     await opened.write([['a', '1']]);
@@ -173,7 +170,7 @@ describe('openStateLog', () => {
     ]);
   });
 
-  it('rewrites a file that has outgrown what it holds, in one step (TST-046)', async () => {
+  it('compacts an oversized file atomically (TST-046)', async () => {
     const free = { bytes: Number.POSITIVE_INFINITY, isForOne: false, refused: 0 };
     const opened = await openLog({ leastBytes: 5000, ...diskWith(free) });
     for (let i = 0; i < 300; i++)
@@ -190,7 +187,7 @@ describe('openStateLog', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.next'))).toEqual([]);
   });
 
-  it('writes the file again that was taken away or replaced, whole, before a change is acknowledged (TST-045)', async () => {
+  it('rewrites a deleted or replaced file before acknowledging a change (TST-045)', async () => {
     const opened = await openLog();
     await opened.write([['a', '1']]);
     rmSync(file);
@@ -204,7 +201,7 @@ describe('openStateLog', () => {
     await opened.close();
   });
 
-  it('goes on with a rewritten file that could not be opened again at first (TST-047)', async () => {
+  it("continues with a rewritten file that couldn't be reopened at first (TST-047)", async () => {
     let isRefused = false;
     let refused = 0;
     const openFile: StateLogOptions['openFile'] = async (name, flags) => {

@@ -35,7 +35,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   ];
 
   describe('exportRows', () => {
-    it.each(cases)('%s holds in %s what the screen shows', (downloadType, heading, expected) => {
+    it.each(cases)("%s has the screen's values in %s", (downloadType, heading, expected) => {
       const { columns, count, rows } = exportRows(scope, { downloadType, query });
       const written = [...rows()];
       expect(written.map((row) => row[columns.indexOf(heading)])).toEqual(expected);
@@ -45,7 +45,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     });
 
     it.each(cases.map(([downloadType]) => downloadType).concat('SESSIONS'))(
-      '%s is written as its rows are',
+      '%s writes blocks that match its rows',
       (downloadType) => {
         const { rows, blocks } = exportRows(scope, { downloadType, query });
         const format = { write: String, separator: '|', lineEnd: '\n', rowsPerBlock: 7 };
@@ -56,7 +56,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       },
     );
 
-    it('holds every session, in the order asked for, in the account’s time zone (FIL-013, FIL-014)', () => {
+    it("contains every session, in the requested order and the account's time zone (FIL-013, FIL-014)", () => {
       const ordering = { key: 'online', direction: 'ASC' } as const;
       const { columns, count, rows } = exportRows(scope, { downloadType: 'SESSIONS', query, ordering });
       expect(columns.join()).toBe(
@@ -92,14 +92,14 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(written.slice(0, 1000).map((row) => row[0])).toEqual(moments);
     });
 
-    it('writes lengths as the screen does, with an en dash (FIL-014, FRM-065)', () => {
+    it('writes durations like the screen, with an en dash (FIL-014, FRM-065)', () => {
       const { columns, rows } = exportRows(scope, { downloadType: 'DURATIONS', query });
       const lengths = Array.from(rows(), (row) => row[columns.indexOf('Session Length (minutes)')]);
       expect(lengths).toEqual(expect.arrayContaining(['0–1', '1–3']));
       expect(lengths.join()).not.toContain('-');
     });
 
-    it('has shares of lengths that add up to the whole, in whatever order and range (FIL-035)', () => {
+    it('has duration percentages that add up to 100, in any order and range (FIL-035)', () => {
       const sums = [1, 2, 3, 5, 8, 13, 21, 34, 55].map((days) => {
         const startDate = new Date(Date.UTC(2026, 10, 20 - days)).toISOString().slice(0, 10);
         const ordering = { key: 'sessionsct', direction: 'ASC' } as const;
@@ -114,7 +114,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(new Set(sums)).toEqual(new Set(['100.0']));
     });
 
-    it('holds every activity', () => {
+    it('contains every activity', () => {
       const activitiesQuery = { ...query, startDate: '2025-11-21', vettedFilters };
       const { columns, rows } = exportRows(scope, { downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery });
       const shown = nodes(listActivities(scope, { ...activitiesQuery, limit: 1000 }));
@@ -135,7 +135,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     it.each([
       [undefined, (email: string | null) => email],
       [true, (email: string | null) => email && `*@${email.split('@')[1]}`],
-    ])('shows addresses as the screen does, masked: %s (FIL-019, FRM-041)', (maskEmails, shownAs) => {
+    ])('masks email addresses like the screen: %s (FIL-019, FRM-041)', (maskEmails, shownAs) => {
       const activitiesQuery = { ...query, vettedFilters, maskEmails };
       const { columns, rows } = exportRows(scope, { downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery });
       const shown = nodes(listActivities(scope, { ...query, vettedFilters, limit: 1000 })).map(({ email }) => email);
@@ -143,7 +143,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(shown.some((email) => email !== null)).toBe(true);
     });
 
-    it('can be read twice', () => {
+    it('can be iterated twice', () => {
       const { rows } = exportRows(scope, { downloadType: 'REFERRERS', query });
       expect([...rows()]).toEqual([...rows()]);
     });

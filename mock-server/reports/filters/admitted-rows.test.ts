@@ -17,7 +17,7 @@ function admittedFrom(dateImplemented: string): number {
 }
 
 describe('admittedRows', () => {
-  it('counts sessions on the network alone from the day of implementation on, to the day', () => {
+  it('excludes network-only sessions before the implementation date, to the day', () => {
     const counts = new Set<number>();
     for (let day = first; day < first + 60; day++) {
       const date = dayText(day);
@@ -31,12 +31,12 @@ describe('admittedRows', () => {
   it.each([
     ['blockedReferrers', { blockedReferrers: [' GOOGLE.com ', ''] }, 'google.com'],
     ['blockedReferrers', { blockedReferrers: ['DTS'] }, 'nothing'],
-  ])('compares %s whatever the case, and never drops direct visits: %j', (_name, settings, host) => {
+  ])('compares %s case-insensitively, and never drops direct visits: %j', (_name, settings, host) => {
     const rows = admittedRows(testScope(world, { settings: { botFiltering: false, ...settings } }));
     expect(rowsOf(rows).length).toBe(plain.filter((session) => session.referrer !== host).length);
   });
 
-  it('leaves out visitors by country or by address, each alone too, whatever the case and blanks', () => {
+  it('excludes visitors by country or address, ignoring case and spaces', () => {
     const [{ ip } = { ip: '' }] = plain.filter(({ city }) => city.country === 'US');
     for (const [settings, isBlocked] of [
       [{ excludedCountries: [' us '] }, ({ city }: PlainSession) => city.country === 'US'],
@@ -49,7 +49,7 @@ describe('admittedRows', () => {
     }
   });
 
-  it('tells which rows it holds', () => {
+  it('are recognized by isAdmitted', () => {
     const rows = admittedRows(testScope(world));
     const held = new Set(rowsOf(rows));
     for (let row = -1; row <= world.sessions.count; row++) expect(isAdmitted(world, rows, row)).toBe(held.has(row));

@@ -17,18 +17,15 @@ const network = pages.find((page) => page.where === 'NETWORK');
 const marked = (...highValue: string[]) => highValuePages(testScope(world, { highValuePages: highValue }));
 
 describe('highValuePages', () => {
-  it.each([path, `${path}/`, ` ${path}`, path.slice(1), `${path}?size=2#top`])(
-    'finds a page by its path: %s',
-    (text) => {
-      expect(marked(text)[product]).toBe(1);
-    },
-  );
+  it.each([path, `${path}/`, ` ${path}`, path.slice(1), `${path}?size=2#top`])('finds a page by path: %s', (text) => {
+    expect(marked(text)[product]).toBe(1);
+  });
 
-  it.each(['', ' ', `${path}/more`, network?.path ?? ''])('finds no page by %j', (text) => {
+  it.each(['', ' ', `${path}/more`, network?.path ?? ''])('finds no page for %j', (text) => {
     expect(marked(text).includes(1)).toBe(false);
   });
 
-  it('takes the home page for itself alone', () => {
+  it('matches only the home page for "/"', () => {
     const found = pages.filter((_, index) => marked('/')[index] === 1);
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((page) => page.path === '/' && page.where === 'CLIENT_SITE')).toBe(true);
@@ -36,11 +33,11 @@ describe('highValuePages', () => {
 });
 
 describe('attributeRows', () => {
-  it('has no sessions of high-value pages where there is no such page', () => {
+  it('is empty for high-value pages if no such page exists', () => {
     expect(attributeRows(testScope(world, { highValuePages: ['/nowhere'] }), HIGH_VALUE_PAGE_BIT)).toEqual([]);
   });
 
-  it('are the sessions that have the attribute in a list (SES-041)', () => {
+  it('are the sessions listed with the attribute (SES-041)', () => {
     const scope = testScope(world, { highValuePages: [path] });
     const parts = attributeRows(scope, HIGH_VALUE_PAGE_BIT);
     const attributesOf = attributeReader(scope);
@@ -52,7 +49,7 @@ describe('attributeRows', () => {
 });
 
 describe('highValueAudience', () => {
-  it('goes by industry, size and revenue, any of them, and not by place', () => {
+  it('matches any industry, size or revenue target, but not places', () => {
     const count = (...targets: ReturnType<typeof target>[]) =>
       highValueAudience(testScope(world, { targets })).reduce((sum, one) => sum + one, 0);
     const one = count(target('Industry', 'Machinery'));

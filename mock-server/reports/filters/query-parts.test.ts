@@ -11,12 +11,12 @@ describe('parseDepth', () => {
     ['4-4', 4, 4],
     ['10+', 10, endless],
     ['10m', 10, endless],
-  ])('reads %s', (text, min, max) => {
+  ])('parses %s', (text, min, max) => {
     expect(parseDepth(text)).toEqual({ min, max });
   });
 
   it.each(['', ' ', 'abc', '0', '0+', '-1', '1-', '9-6', '3++', '10 ', '1.5', '1e3', '１', '12345678'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(() => parseDepth(text)).toThrow('query.depth');
     },
@@ -33,7 +33,7 @@ describe('parseLength', () => {
     [{ min: 61, max: 180 }, 61, 180],
     [{ min: 1801, max: null }, 1801, endless],
     [{}, 0, endless],
-  ])('reads %j', (input, min, max) => {
+  ])('parses %j', (input, min, max) => {
     expect(parseLength(input)).toEqual({ min, max });
   });
 });
@@ -52,7 +52,7 @@ describe('leavesSessionsOut (FIL-037)', () => {
     [{ searches: ['', 'valves'] }, true],
     [{ useAllTargets: true }, true],
     [{ referrers: ['DTS'] }, true],
-  ])('of %j is %j', (filters, expected) => {
+  ])('returns for %j: %j', (filters, expected) => {
     expect(leavesSessionsOut({ ...year, ...filters })).toBe(expected);
   });
 });

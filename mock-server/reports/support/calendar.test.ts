@@ -14,7 +14,7 @@ describe('parseDay and dayText', () => {
     '0001-01-01',
     '0050-01-01',
     '9999-12-31',
-  ])('reads and writes %s', (text) => {
+  ])('parses and writes %s', (text) => {
     expect(dayText(day(text))).toBe(text);
     expect(day(text) * 86_400_000).toBe(Date.parse(text));
   });
@@ -36,13 +36,13 @@ describe('parseDay and dayText', () => {
     '２026-11-21',
     'abc',
     '',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 });
 
 describe('dayStart', () => {
-  it('is of its own for each day of the earliest world, which begins two years before 1970 (TST-002)', () => {
+  it('supports the earliest world, which begins two years before 1970 (TST-002)', () => {
     const zone = createZone('America/New_York');
     expect(dayStart(zone, day('1968-01-02')) - dayStart(zone, day('1968-01-01'))).toBe(86_400);
   });
@@ -57,7 +57,7 @@ describe('addMonths', () => {
     ['2025-11-20', 12, '2026-11-20'],
     ['0050-02-28', 12, '0051-02-28'],
     ['2026-12-31', -10, '2026-02-28'],
-  ])('%s and %i months is %s', (from, months, to) => {
+  ])('%s plus %i months is %s', (from, months, to) => {
     expect(dayText(addMonths(day(from), months))).toBe(to);
   });
 });
@@ -69,7 +69,7 @@ describe('parseMoment and momentText', () => {
     ['2026-11-20T15:36:04-05:00', '2026-11-20T20:36:04Z'],
     ['2026-11-20T00:00:00-14:00', '2026-11-20T14:00:00Z'],
     ['0050-11-20T20:36:04Z', '0050-11-20T20:36:04Z'],
-  ])('reads %s', (text, written) => {
+  ])('parses %s', (text, written) => {
     expect(momentText(parseMoment(text) ?? Number.NaN)).toBe(written);
   });
 
@@ -84,7 +84,7 @@ describe('parseMoment and momentText', () => {
     '2026-11-20T20:36:04+15:00',
     '2026-11-31T00:00:00Z',
     '',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseMoment(text)).toBeNull();
   });
 });
@@ -95,7 +95,7 @@ describe('displayText', () => {
     ['2026-01-05T00:00:00Z', 'Jan 5, 2026 12:00 AM'],
     ['2026-01-05T12:09:59Z', 'Jan 5, 2026 12:09 PM'],
     ['2026-01-05T11:59:59Z', 'Jan 5, 2026 11:59 AM'],
-  ])('shows %s as %s (DAT-024)', (moment, shown) => {
+  ])('formats %s as %s (DAT-024)', (moment, shown) => {
     expect(displayText(parseMoment(moment) ?? Number.NaN)).toBe(shown);
   });
 });

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, fromId, ipText, rowId, rowOfId, toId } from
 const world = testWorld(0);
 
 describe('cursors', () => {
-  it.each([0, 1, 255, 999_999])('stand for row %i', (row) => {
+  it.each([0, 1, 255, 999_999])('identify row %i', (row) => {
     const cursor = encodeCursor(world, 'sessions', row);
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(decodeCursor(world, 'sessions', cursor)).toBe(row);
@@ -19,13 +19,13 @@ describe('cursors', () => {
     'c2Vzc2lvbnMuMS4x',
     encodeCursor(world, 'visitors', 1),
     `${encodeCursor(world, 'sessions', 1)}=`,
-  ])('are refused where nobody gave them out: %j', (cursor) => {
+  ])('are rejected if forged: %j', (cursor) => {
     expect(() => decodeCursor(world, 'sessions', cursor)).toThrow('before');
   });
 });
 
 describe('ids', () => {
-  it('stand for their rows', () => {
+  it('identify their rows', () => {
     const some = testWorld(13);
     expect(rowOfId(some, 'session', rowId(some, 'session', 12))).toBe(12);
     expect(rowOfId(some, 'session', 's13')).toBeNull();
@@ -33,7 +33,7 @@ describe('ids', () => {
   });
 
   it.each(['s13', 'v1', 's', 's-1', 's01', 's1.0', 'S1', ' s1', ''])(
-    'are refused where there is no such row: %j',
+    'are rejected if there is no such row: %j',
     (id) => {
       expect(fromId('term', id.replaceAll('s', 't'), 13)).toBeNull();
     },

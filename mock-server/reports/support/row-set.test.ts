@@ -29,7 +29,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
   const own = rows.filter((row) => row >= from && row < to);
   const set = new RowSet(bitsOf(rows), 0, from, to);
 
-  it('counts and lists', () => {
+  it('counts and lists its rows', () => {
     expect(Array.from(set.rows())).toEqual(own);
     expect(set.size).toBe(own.length);
     const middle = (from + to) >> 1;
@@ -37,7 +37,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
     for (let row = -1; row <= COUNT; row++) expect(set.has(row)).toBe(own.includes(row));
   });
 
-  it('finds from the end', () => {
+  it('finds rows from the end', () => {
     const latest = own.toReversed();
     expect(own.map((_, place) => set.rowFromEnd(place))).toEqual(latest);
     expect(set.rowFromEnd(own.length)).toBe(-1);
@@ -46,7 +46,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
     expect(walked).toEqual(latest);
   });
 
-  it('joins what is in some set of each part', () => {
+  it('keeps rows that are in some set of each part', () => {
     const parts = [[some(2)], [some(3), some(3)], [some(2), some(4), some(4)], [1, 2, 3, 4, 5].map(some)];
     const expected = own.filter((row) => parts.every((part) => part.some((rowsOf) => rowsOf.includes(row))));
     const bits = parts.map((part) => part.map(bitsOf));
@@ -57,7 +57,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
     expect(narrowed(set, [...bits, []]).size).toBe(0);
   });
 
-  it('says whether it shares a row', () => {
+  it('detects shared rows', () => {
     const others = some(12);
     expect(set.intersects(bitsOf(others))).toBe(others.some((row) => own.includes(row)));
     expect(set.intersects(noRows(COUNT))).toBe(false);
@@ -83,7 +83,7 @@ describe('forEachBatch', () => {
     [17, 32 * bits.length - 5],
     [sessionStep - 1, sessionStep + 1],
     [40, 50],
-  ])('hands over the rows from %d to %d, ascending', (from, to) => {
+  ])('passes on the rows from %d to %d, ascending', (from, to) => {
     const set = new RowSet(bits, 0, from, to);
     const rows: number[] = [];
     const pieces: number[] = [];
@@ -96,7 +96,7 @@ describe('forEachBatch', () => {
     expect(Array.from(set.rows())).toEqual(rows);
   });
 
-  it('begins with any row', () => {
+  it('can start at any row', () => {
     const set = new RowSet(bits, 640, 650, 32 * bits.length);
     expect(Array.from(set.rows())).toEqual(held.map((row) => row + 640).filter((row) => row >= 650 && row < set.to));
   });

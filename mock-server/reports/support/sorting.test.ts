@@ -9,7 +9,7 @@ function scattered(count: number, below: number): Int32Array {
 
 describe('stableSort', () => {
   it.each([1, 2, 255, 65_536, 65_537, 2 ** 26, 2 ** 31 - 1])(
-    'sorts keys below %i and keeps equal ones in order',
+    'sorts keys below %i, keeping equal ones in order',
     (below) => {
       const values = scattered(500, below);
       const rows = Int32Array.from({ length: 500 }, (_, i) => i);
@@ -18,7 +18,7 @@ describe('stableSort', () => {
     },
   );
 
-  it('sorts nothing', () => {
+  it('accepts no rows', () => {
     expect(stableSort(new Int32Array(0), { values: new Int32Array(0), max: 0 })).toHaveLength(0);
   });
 });
@@ -28,17 +28,17 @@ describe('firstInOrder', () => {
   const compare = (a: number, b: number) => (values[b] ?? 0) - (values[a] ?? 0) || a - b;
   const sorted = Array.from(values, (_, i) => i).sort(compare);
 
-  it.each([1, 10, 299, 300, 1000])('gives the first %i as sorting would', (count) => {
+  it.each([1, 10, 299, 300, 1000])('returns the same first %i as sorting', (count) => {
     expect(firstInOrder(300, count, compare, null)).toEqual(sorted.slice(0, count));
   });
 
-  it.each([0, 7, 298, 299])('gives those that follow the one at place %i', (place) => {
+  it.each([0, 7, 298, 299])('returns those after position %i', (place) => {
     expect(firstInOrder(300, 20, compare, sorted[place] ?? null)).toEqual(sorted.slice(place + 1, place + 21));
   });
 });
 
 describe('denseRanks', () => {
-  it('ranks A to Z whatever the case, equal texts alike', () => {
+  it('ranks A to Z case-insensitively, with equal ranks for equal texts', () => {
     expect(Array.from(denseRanks(['bolt', 'Apple', 'BOLT', 'zinc', 'apple']))).toEqual([1, 0, 1, 2, 0]);
   });
 });
@@ -50,7 +50,7 @@ describe('firstAtLeast', () => {
     [4, 3],
     [9, 4],
     [10, 5],
-  ])('finds where %i begins', (bound, place) => {
+  ])('finds the first position for %i', (bound, place) => {
     expect(firstAtLeast(Int32Array.of(1, 3, 3, 7, 9), bound)).toBe(place);
   });
 });

@@ -8,12 +8,12 @@ const utf8 = (texts: readonly string[]) =>
 describe('denseRanks (ANA-048)', () => {
   it.each([
     ['plain texts', ['Pump', 'pump', 'Valve', 'bearing', '', 'écrou']],
-    ['characters of two code units', ['Ｐump', '🔧 wrench', 'ball', '😀', '🔧 WRENCH', '\ufffd']],
+    ['characters with two code units', ['Ｐump', '🔧 wrench', 'ball', '😀', '🔧 WRENCH', '\ufffd']],
     [
       'many of them, which are merged',
       Array.from({ length: 9000 }, (_, at) => String.fromCodePoint(0xff00 + (at % 100), 0x1f300 + (at % 700))),
     ],
-  ])('are places in the order of a database: %s', (_name, texts) => {
+  ])("match a database's sort order: %s", (_name, texts) => {
     const order = utf8(texts);
     expect(Array.from(denseRanks(texts))).toEqual(texts.map((text) => order.indexOf(text.toLowerCase())));
   });
@@ -28,8 +28,8 @@ describe('topEntries', () => {
     .filter((entry) => (counts[entry] ?? 0) > 0)
     .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
 
-  it.each([1, 25, 300])('gives the first %i by count, rank and index', (limit) => {
-    expect(topEntries(counts, ranks, limit)).toEqual(sorted.slice(0, limit));
+  it.each([1, 25, 300])('returns the first %i by count, rank and index', (limit) => {
+    expect(mostFirst(counts, ranks, limit)).toEqual(sorted.slice(0, limit));
   });
 
   it('breaks ties by rank, then by index', () => {

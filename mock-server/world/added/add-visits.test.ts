@@ -22,7 +22,7 @@ const companyOf = ({ companies: known, visitors: all, tables: { cities } }: Worl
 const visitLists = randomVisits(small);
 
 describe('a world with added visits (TST-086)', () => {
-  it('keeps every rule of worlds, whatever is added', () => {
+  it('follows every world rule, whatever is added', () => {
     fc.assert(
       fc.property(visitLists, fc.constantFrom(empty, small), (visits, base) => {
         const world = worldWith(base, visits);
@@ -35,7 +35,7 @@ describe('a world with added visits (TST-086)', () => {
     );
   });
 
-  it('keeps the words of each inquiry and person, however they are divided', () => {
+  it('keeps the text of each inquiry and person exactly as given', () => {
     const people = [
       { name: 'Pat|Lee', email: 'pat@acme.example' },
       { name: 'Pat', email: 'Lee|pat@acme.example' },
@@ -53,7 +53,7 @@ describe('a world with added visits (TST-086)', () => {
     expect([grown.people.slice(-2), grown.subjects.slice(-2)]).toEqual([people, inquiries]);
   });
 
-  it('leaves every row of the simulation its number, and finds it by that', () => {
+  it('keeps the number of every simulated row, and finds the row by it', () => {
     fc.assert(
       fc.property(visitLists, (visits) => {
         const world = worldWith(small, visits);
@@ -73,7 +73,7 @@ describe('a world with added visits (TST-086)', () => {
     );
   });
 
-  it('is the same whatever the order of the visits, and leaves the world that it began with', () => {
+  it("doesn't depend on the order of visits, nor change the original world", () => {
     const before = hashWorld(small);
     fc.assert(
       fc.property(visitLists, (visits) => {
@@ -84,7 +84,7 @@ describe('a world with added visits (TST-086)', () => {
     expect(hashWorld(small)).toBe(before);
   });
 
-  it('keeps its numbers and rows when the world goes on', async () => {
+  it('keeps its numbers and rows when the world is extended', async () => {
     const visits = [someVisit, { ...someVisit, number: 1, time: small.now + 40 * 86_400 }];
     const long = await extendWorld(small, small.now + 30 * 86_400, () => undefined);
     const [shorter, longer] = [worldWith(small, visits), worldWith(long, visits)];
@@ -101,7 +101,7 @@ describe('a world with added visits (TST-086)', () => {
     expect(visitorOf(longer)).toEqual(visitorOf(shorter));
   });
 
-  it('keeps the id of a visitor whose next visit was still to come, wherever the world goes to', () => {
+  it("keeps a visitor's id if their next visit is still to come, however far the world is extended", () => {
     const { now } = small;
     const day = 86_400;
     const [short, long] = [2, 200].map((days) => createWorld(testOptions(1000, { until: now + days * day }))) as [
@@ -131,7 +131,7 @@ describe('a world with added visits (TST-086)', () => {
     throw new RangeError('Nobody comes again.');
   });
 
-  it('gives pages and terms that it brings the ids of their texts, and rows in the order of these (ANA-047)', () => {
+  it('derives ids of new pages and terms from their text, and orders rows by them (ANA-047)', () => {
     const bring = (word: string, number: number): AddedVisit => ({
       ...someVisit,
       ...{ number, visitor: number, time: someVisit.time + number, term: `${word} valves` },
@@ -158,7 +158,7 @@ describe('a world with added visits (TST-086)', () => {
     for (const [text, id] of idsWith(words.toReversed().slice(2))) expect(ids.get(text)).toBe(id);
   });
 
-  it('names a file by its address where nobody says, and no call', () => {
+  it('names a file after its URL by default, but not a call', () => {
     const told = (action: 'ASSET_DOWNLOAD' | 'PHONE_CALL', url: string) =>
       worldWith(small, [{ ...someVisit, views: [{ at: 0, url, action }] }]).tables;
     const before = tables.assets.length;
@@ -167,7 +167,7 @@ describe('a world with added visits (TST-086)', () => {
     expect(told('PHONE_CALL', 'https://www.supplier.example/').callSummaries.at(-1)).toBe('');
   });
 
-  it('takes a known visitor of the company and place, where nobody is there at that time', () => {
+  it('reuses a known visitor of the company and place, unless they are active then', () => {
     const visitor = at(small.sessions.visitor, 10);
     const company = companyOf(small, visitor);
     const visitorAt = (time: number) => {
@@ -179,7 +179,7 @@ describe('a world with added visits (TST-086)', () => {
     expect(visitorAt(at(small.sessions.time, 10) - 7200)).toBe(visitors.count);
   });
 
-  it('tells of an added visit once it is over, whatever goes on beside it, and of its visitor with it', () => {
+  it('reveals an added visit and its visitor when it ends, even during other visits', () => {
     const busy = Array.from(small.sessions.duration).findLastIndex((duration) => duration > 600);
     const visit = {
       ...someVisit,

@@ -11,8 +11,8 @@ const choice = await chooseFonts({ regular: ['valves'], semibold: [] }, readFont
 const fonts = await embedFonts(document, choice, () => undefined);
 const newSheet = () => createSheet(document.addPage(), fonts, createStructure(document));
 
-describe('a sheet draws nothing that is in no element and no artifact (CMP-064)', () => {
-  it('has no text and no image of its own: what says what they are hands them in', () => {
+describe('a sheet draws only within an element or artifact (CMP-064)', () => {
+  it('has no text and image methods: callers get them from an element', () => {
     expectTypeOf<Sheet>().not.toHaveProperty('text');
     expectTypeOf<Sheet>().not.toHaveProperty('image');
     expectTypeOf<Parameters<Sheet['content']>[1]>().parameter(0).toEqualTypeOf<Write>();
@@ -23,14 +23,14 @@ describe('a sheet draws nothing that is in no element and no artifact (CMP-064)'
     expect(Object.keys(newSheet())).not.toEqual(expect.arrayContaining(['image']));
   });
 
-  it('refuses a text once its element is over', () => {
+  it('rejects text after its element has ended', () => {
     const sheet = newSheet();
     const kept: Write[] = [];
     sheet.content('P', (write) => kept.push(write));
     expect(() => kept[0]?.('valves', 0, 0, styles.body)).toThrow('Nothing says what is written here');
   });
 
-  it('refuses shapes within a text, and an element within another', () => {
+  it('rejects shapes within text, and nested elements', () => {
     const within = (draw: (sheet: Sheet) => void) => () => {
       const sheet = newSheet();
       sheet.content('P', () => draw(sheet));

@@ -20,7 +20,7 @@ describe('printable', () => {
     expect(printable(text)).toBe(printed);
   });
 
-  it('leaves nothing invisible of a hostile text, and changes nothing twice', () => {
+  it('removes invisible characters of hostile texts, and is idempotent', () => {
     for (const text of hostileTexts.map(printable)) {
       expect(text).not.toMatch(/[\p{Cc}\p{Cf}]|\s\s/u);
       expect(printable(text)).toBe(text);
@@ -37,7 +37,7 @@ describe('writeText', () => {
     width: () => 3,
   };
 
-  it('marks letters that no font has as one text, since readers part those that are marked each (CMP-028)', () => {
+  it('marks letters missing from all fonts as one text, since readers separate individually marked ones (CMP-028)', () => {
     const style = { size: 8, weight: 'regular', color: colors.ink } as const;
     const operators = writeText(fonts, createPen(), 'a ไทย b ש', [0, 0], style).letters.map(String);
     const marks = operators.filter((operator) => operator.includes('ActualText'));
@@ -54,13 +54,13 @@ const widthOf = (text: string) => Array.from(text).length;
 
 describe('wrapText', () => {
   it.each([
-    ['what fits', 'ball valves', 11, 3, ['ball valves']],
+    ['text that fits', 'ball valves', 11, 3, ['ball valves']],
     ['between words', 'ball valves and pumps', 12, 3, ['ball valves', 'and pumps']],
     ['after a hyphen', 'high-pressure', 6, 3, ['high-', 'pressu', 're']],
     ['a word that is too long', 'x'.repeat(10), 4, 3, ['xxxx', 'xxxx', 'xx']],
-    ['what is left after the last line', 'one two three four', 5, 2, ['one', 'two…']],
-    ['scripts without blanks', '東京バルブ製作所', 3, 3, ['東京バ', 'ルブ製', '作所']],
-    ['nothing', '', 5, 2, ['']],
+    ['text left after the last line', 'one two three four', 5, 2, ['one', 'two…']],
+    ['scripts without spaces', '東京バルブ製作所', 3, 3, ['東京バ', 'ルブ製', '作所']],
+    ['no text', '', 5, 2, ['']],
     ['a column narrower than a letter', 'ab', 0, 3, ['a', 'b']],
   ])('%s', (_name, text, width, most, lines) => {
     expect(wrapText(text, width, most, widthOf)).toEqual(lines);
@@ -69,12 +69,12 @@ describe('wrapText', () => {
 
 describe('wrapTextBefore', () => {
   it.each([
-    ['what fits', 'ball valves', 14, 2, ['ball valves +1']],
-    ['what fits on more lines', 'ball valves', 11, 2, ['ball valves', '+1']],
-    ['a mark without room on the last line', 'one two three four', 8, 2, ['one two', 'thre… +1']],
-    ['a text that fits to the letter', 'one two seventen', 8, 2, ['one two', 'seve… +1']],
-    ['far too much', 'x'.repeat(40), 8, 3, ['xxxxxxxx', 'xxxxxxxx', 'xxxx… +1']],
-  ])('keeps the mark behind %s (CMP-053)', (_name, text, width, most, lines) => {
+    ['text that fits', 'ball valves', 14, 2, ['ball valves +1']],
+    ['text that fits on more lines', 'ball valves', 11, 2, ['ball valves', '+1']],
+    ['text whose last line has no room for it', 'one two three four', 8, 2, ['one two', 'thre… +1']],
+    ['text that fits exactly', 'one two seventen', 8, 2, ['one two', 'seve… +1']],
+    ['far too long a text', 'x'.repeat(40), 8, 3, ['xxxxxxxx', 'xxxxxxxx', 'xxxx… +1']],
+  ])('keeps the suffix after %s (CMP-053)', (_name, text, width, most, lines) => {
     expect(wrapTextBefore(' +1', text, width, most, widthOf)).toEqual(lines);
   });
 
@@ -82,11 +82,11 @@ describe('wrapTextBefore', () => {
     ['ball valve company', 24, ['ball valve company', '· 11 clicks']],
     ['ball valve company', 18, ['ball valve company', '· 11 clicks']],
     ['ball valves', 30, ['ball valves · 11 clicks']],
-  ])('never parts a count from its unit: %s in %i (FRM-049)', (text, width, lines) => {
+  ])('never separates a count from its unit: %s in %i (FRM-049)', (text, width, lines) => {
     expect(wrapTextBefore(' · 11 clicks', text, width, 2, widthOf)).toEqual(lines);
   });
 
-  it('does as without a mark', () => {
+  it('works without a suffix', () => {
     expect(wrapTextBefore('', 'one two three four', 5, 2, widthOf)).toEqual(['one', 'two…']);
   });
 });
@@ -94,18 +94,13 @@ describe('wrapTextBefore', () => {
 describe('keepBlanks', () => {
   it.each([
     ['between words', 'ball valves and pumps', 12, ['ball valves ', 'and pumps']],
-    [
-      'but not where a word or a script was broken',
-      'high-pressure 東京バルブ',
-      6,
-      ['high-', 'pressu', 're 東京バ', 'ルブ'],
-    ],
-    ['nor at the end', 'one two three four', 5, ['one ', 'two ', 'three ', 'four']],
-  ])('%s (CMP-064)', (_name, text, width, lines) => {
+    ['but not inside a broken word or script', 'high-pressure 東京バルブ', 6, ['high-', 'pressu', 're 東京バ', 'ルブ']],
+    ['but not at the end', 'one two three four', 5, ['one ', 'two ', 'three ', 'four']],
+  ])('preserves spaces: %s (CMP-064)', (_name, text, width, lines) => {
     expect(keepBlanks(wrapText(text, width, 5, widthOf), text)).toEqual(lines);
   });
 
-  it('nor behind the mark of what was cut, whatever stood there (CMP-064)', () => {
+  it('but not before an ellipsis (CMP-064)', () => {
     expect(keepBlanks(['one', 'two…'], 'one twos and more')).toEqual(['one ', 'two…']);
   });
 });
@@ -117,7 +112,7 @@ describe('cutText', () => {
     ['ball valves', 6, 'ball…'],
     ['🔩🔩🔩', 2, '🔩…'],
     ['valves', 0, '…'],
-  ])('%s at %i', (text, width, cut) => {
+  ])('cuts %s at %i', (text, width, cut) => {
     expect(cutText(text, width, widthOf)).toBe(cut);
   });
 });

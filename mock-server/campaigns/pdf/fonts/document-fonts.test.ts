@@ -23,17 +23,17 @@ describe('splitRuns', () => {
       ],
     ],
     [
-      'a script beside',
+      'an additional script',
       'a 東京',
       [
         ['latin', 'a '],
         ['jp', '東京'],
       ],
     ],
-    ['a shared character goes with the others of its text', '京门阀', [['cn', '京门阀']]],
-    ['the earlier family where both have as much', '京', [['jp', '京']]],
+    ['keeps a shared character with the rest of its text', '京门阀', [['cn', '京门阀']]],
+    ['prefers the earlier family on a tie', '京', [['jp', '京']]],
     [
-      'none has it',
+      'characters in no family',
       'a🔩b',
       [
         ['latin', 'a'],
@@ -42,7 +42,7 @@ describe('splitRuns', () => {
       ],
     ],
     [
-      'what one family lacks another has',
+      'characters from two families',
       '東京门',
       [
         ['jp', '東京'],
@@ -68,7 +68,7 @@ describe('chooseFonts', () => {
     ['клапан', [inter('cyrillic')]],
     ['Βαλβίδες', [inter('greek')]],
     ['Nguyễn', [inter('latin'), inter('vietnamese')]],
-  ])('%s is written in Inter', async (text, files) => {
+  ])('uses Inter for %s', async (text, files) => {
     expect((await chosen(text)).files).toEqual(files);
   });
 
@@ -76,7 +76,7 @@ describe('chooseFonts', () => {
     ['東京バルブ製作所', 'kosugi'],
     ['上海阀门制造有限公司', 'zcool-xiaowei'],
     ['상하이밸브제조', 'gowun-dodum'],
-  ])('%s is written in one hand', async (text, family) => {
+  ])('uses a single font for %s', async (text, family) => {
     const { files, runs } = await chosen(text);
     expect(files.filter((file) => !file.startsWith(`@fontsource/${family}/`))).toEqual([]);
     expect(
@@ -86,17 +86,17 @@ describe('chooseFonts', () => {
     ).toBe(text);
   });
 
-  it('has another hand for two texts, and a file for each part of them', async () => {
+  it('can use different fonts for two texts, covering every part of them', async () => {
     const { files, runs } = await chosen('東京バルブ製作所', '上海阀门制造有限公司');
     const parts = ['東京バルブ', '製作所', '上海阀门', '造有限公司', '作', '海'].flatMap((part) => runs(part));
     expect(parts.filter(({ file }) => file === null || !files.includes(file))).toEqual([]);
   });
 
-  it.each(['صمام', '🔩', '\u{10ffff}'])('%s is in no font', async (text) => {
+  it.each(['صمام', '🔩', '\u{10ffff}'])('has no font for %s', async (text) => {
     expect((await chosen(text)).runs(text)).toEqual([{ file: null, text }]);
   });
 
-  it('reads a weight of its own for what is written in it, where the family has one', async () => {
+  it('loads semibold only for semibold texts, if the family has it', async () => {
     const { files } = await chooseFonts({ regular: [], semibold: ['Valves 東京'] }, readFont);
     expect([...files.keys()][0]).toBe(inter('latin', 600));
     expect([...files.keys()].filter((file) => file.includes('kosugi')).every((file) => file.includes('-400-'))).toBe(
@@ -104,12 +104,12 @@ describe('chooseFonts', () => {
     );
   });
 
-  it('rejects where a font cannot be read', async () => {
+  it("rejects if a font can't be loaded", async () => {
     const reading = chooseFonts({ regular: ['a'], semibold: [] }, () => Promise.reject(new Error('no such font')));
     await expect(reading).rejects.toThrow('no such font');
   });
 
-  it('replaces letters whose font cannot be had', async () => {
+  it('drops characters whose font is missing', async () => {
     const without = async (file: string) => (file.startsWith('@fontsource/inter/') ? readFont(file) : null);
     const { files, runs } = await chooseFonts({ regular: ['Valves 東京'], semibold: [] }, without);
     expect([...files.keys()]).toEqual([inter('latin')]);

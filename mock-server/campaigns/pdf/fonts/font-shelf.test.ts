@@ -20,11 +20,11 @@ describe('parseRanges', () => {
         [0xfa10, 0xfa10],
       ],
     ],
-  ])('reads %s', (text, ranges) => {
+  ])('parses %s', (text, ranges) => {
     expect(parseRanges(text)).toEqual(ranges);
   });
 
-  it.each(['', 'U+', '0041', 'U+0041-', 'U+00??', 'U+0041;U+0042'])('refuses %j', (text) => {
+  it.each(['', 'U+', '0041', 'U+0041-', 'U+00??', 'U+0041;U+0042'])('rejects %j', (text) => {
     expect(() => parseRanges(text)).toThrow(RangeError);
   });
 });
@@ -45,7 +45,7 @@ describe('unpackWoff', () => {
   it.each([
     ['inter', 'latin', 'Å'],
     ['kosugi', '119', 'バ'],
-  ])('gives the font of %s-%s', async (family, slice, letter) => {
+  ])('unpacks the font of %s-%s', async (family, slice, letter) => {
     const packed = await readFont(`@fontsource/${family}/files/${family}-${slice}-400-normal.woff`);
     const [one, two] = [fontkit.create(packed), fontkit.create(await unpackWoff(packed))];
     const code = letter.codePointAt(0) ?? 0;
@@ -56,7 +56,7 @@ describe('unpackWoff', () => {
   });
 
   it.each([[new Uint8Array()], [new Uint8Array(44)], [new TextEncoder().encode('wOF2'.padEnd(60))]])(
-    'refuses what is none',
+    'rejects invalid data',
     async (bytes) => {
       await expect(unpackWoff(bytes)).rejects.toThrow(RangeError);
     },
