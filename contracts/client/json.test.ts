@@ -25,7 +25,7 @@ describe('a response whose text is already loaded', () => {
   });
 });
 
-describe('byIdentity', () => {
+describe('memoizeByObject', () => {
   it('computes a value once for the same objects in the same order', () => {
     const made: unknown[] = [];
     const pair = memoizeByObject((a: unknown, b: unknown) => made.push([a, b]));

@@ -17,11 +17,11 @@ const options = worldOptions(first, { seed: 7, now, size: 300 });
 
 describe('a world created on another thread', () => {
   it('is identical byte for byte', async () => {
-    expect(hashWorld(await worldAhead(options))).toBe(hashWorld(createWorld(options)));
+    expect(hashWorld(await createWorldOnThread(options))).toBe(hashWorld(createWorld(options)));
   });
 
   it('rejects with the error', async () => {
-    await expect(worldAhead({ ...options, trade: 'alchemy' })).rejects.toThrow('alchemy');
+    await expect(createWorldOnThread({ ...options, trade: 'alchemy' })).rejects.toThrow('alchemy');
   });
 });
 

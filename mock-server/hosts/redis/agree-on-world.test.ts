@@ -107,7 +107,7 @@ describe('agreeOnWorld with another version of the mock', () => {
   });
 });
 
-describe('holdToWorld', () => {
+describe('renewAgreement', () => {
   it('renews the agreement, even if Redis lost it, and detects a different one', async () => {
     const claims = createMemoryClaims();
     const agreed = await agree(claims, { seed: 7 }, noon);

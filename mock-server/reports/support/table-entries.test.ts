@@ -29,7 +29,7 @@ describe('topEntries', () => {
     .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
 
   it.each([1, 25, 300])('returns the first %i by count, rank and index', (limit) => {
-    expect(mostFirst(counts, ranks, limit)).toEqual(sorted.slice(0, limit));
+    expect(topEntries(counts, ranks, limit)).toEqual(sorted.slice(0, limit));
   });
 
   it('breaks ties by rank, then by index', () => {
