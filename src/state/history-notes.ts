@@ -40,8 +40,8 @@ function writeNote(id: string, whose: Whose, value: unknown): void {
 }
 
 function readNote(state: unknown, whose: Whose): unknown {
-  if (typeof state !== 'object' || state === null || !('note' in state)) return undefined;
-  return readNotes().find((note) => note.id === state.note && note.whose === textOf(whose))?.value;
+  const id = (state as Partial<HistoryNote> | null | undefined)?.note;
+  return readNotes().find((note) => note.id === id && note.whose === textOf(whose))?.value;
 }
 
 /**
