@@ -18,12 +18,12 @@ interface LogOutButtonProps {
 export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
   const logOut = useLogOut();
   return (
-    <Button onClick={logOut} title={chromeTexts.logOut}>
-      <LogOut className={styles.icon} size={16} aria-hidden="true" />
-      {/* The title is the name: beside these words it would be read after them (FRM-073). */}
-      <span className={isAlwaysNamed ? undefined : `${styles.text} may-hide`} aria-hidden="true">
-        {chromeTexts.logOut}
+    <Button onClick={logOut}>
+      {/* Not the button's title: beside the same words, hidden or not, Chromium reads none (FRM-073). */}
+      <span className={styles.mark} aria-hidden="true" title={chromeTexts.logOut}>
+        <LogOut size={16} />
       </span>
+      <span className={isAlwaysNamed ? undefined : `${styles.text} may-hide`}>{chromeTexts.logOut}</span>
     </Button>
   );
 }
