@@ -14,6 +14,8 @@ export interface LandColors {
   readonly line: string;
 }
 
+const isCalled = (land: Feature) => land.get('name') !== undefined;
+
 /** A layer of land. Its polygons can be replaced by finer ones, and its colors by those of another theme. */
 export function createLandLayer() {
   const fill = new Fill();
@@ -32,11 +34,11 @@ export function createLandLayer() {
         countries.map(({ name, polygons }) => new Feature({ geometry: new MultiPolygon([...polygons]), name })),
       );
     },
-    /** The land at a place, in meters, or the nearest one; null where none is drawn. */
+    /** The land at a place, in meters, or the nearest one by which places are called; null where none is drawn. */
     nearest(place: readonly [number, number]): NearLand | null {
       const at = [...place];
-      const [within] = source.getFeaturesAtCoordinate(at);
-      const land = within ?? source.getClosestFeatureToCoordinate(at);
+      const within = source.getFeaturesAtCoordinate(at).find(isCalled);
+      const land = within ?? source.getClosestFeatureToCoordinate(at, isCalled);
       const [x = 0, y = 0] = land?.getGeometry()?.getClosestPoint(at) ?? [];
       return land && { name: land.get('name'), meters: within ? 0 : Math.hypot(x - place[0], y - place[1]) };
     },
@@ -72,8 +74,8 @@ export type LandPolygon = [number, number][][];
 
 /** A country or a state. */
 export interface Land {
-  /** Null where the atlas has a short form alone, such as Dominican Rep. */
-  readonly name: string | null;
+  /** Null where the atlas has a short form alone, such as Dominican Rep.; undefined where no places are called by it. */
+  readonly name: string | null | undefined;
   readonly polygons: readonly LandPolygon[];
 }
 
@@ -86,8 +88,9 @@ export function landsOf(atlas: Topology, object: string, hasStates: boolean): La
   const { features } = feature(atlas, atlas.objects[object] as GeometryCollection<{ name?: string }>);
   return features
     .filter(({ id }) => id !== antarctica && !(hasStates && object === 'countries' && id === unitedStates))
-    .map(({ geometry, properties }) => ({
-      name: fullName(properties.name),
+    .map(({ id, geometry, properties }) => ({
+      // A map of countries counts what lies abroad: the middle of Toronto and Monterrey is no session from the US.
+      name: id === unitedStates ? undefined : fullName(properties.name),
       polygons: polygonsOf(geometry)
         .flatMap(flatPolygons)
         .map((rings) => rings.map((ring) => ring.map(([lon, lat]) => toMeters(lon, lat)))),
