@@ -73,6 +73,9 @@ interface PlanParts<Point extends AxisPoint> extends Pick<LinePlan, 'lines' | 's
 /** Pixels beside a plot, without the figures of the scales: left of one scale, left of two, and right of two. */
 const beside = { single: 27, left: 29, right: 32 } as const;
 
+/** Pixels that a chart is wider than what is above and below it, on each side, as `line-chart.module.css` says. */
+const overhang = 8;
+
 /** Pixels above a plot, above one with a mark, which may have words, and below. */
 const around = { top: 14, topOfMark: 34, bottom: 33 } as const;
 
@@ -83,11 +86,11 @@ export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size:
   const [first, second] = scales;
   const step = labelStep(points, namesWidth / letterScale);
   const left = (second ? beside.left : beside.single) + (first ? letterScale * scaleWidth(first) : 0);
-  // Points after the last one with a name leave it their room.
+  // The last name ends below the end of the legend. Points after it leave it their room.
   const unnamed = points.length > 1 ? (points.length - 1) % step : 0;
   const after = unnamed / Math.max(1, points.length - 1);
   const halfName = points.length > 1 && !second ? letterScale * halfNameOf(points.at(-1 - unnamed)?.label ?? '') : 0;
-  const lastNameRoom = (halfName - after * (size.width - left)) / (1 - after || 1);
+  const lastNameRoom = (halfName + overhang - after * (size.width - left)) / (1 - after || 1);
   const edges = {
     left,
     right: Math.max(parts.right, lastNameRoom) + (second ? beside.right + letterScale * scaleWidth(second) : 0),
