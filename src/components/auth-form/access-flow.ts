@@ -48,8 +48,8 @@ export function readEntered(note: unknown): Entered {
 }
 
 /**
- * As it was when the screen came: what was noted for nobody is not the person's who signs in on it, and the screen stays
- * until the next one is there (SGN-007).
+ * As it was when the screen came: what was noted for nobody is not the person's who signs in on it, and the screen
+ * stays until the next one is there (SGN-007).
  */
 export function useEntered(): Entered {
   const note = useNote();

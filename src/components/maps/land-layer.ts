@@ -74,7 +74,7 @@ export type LandPolygon = [number, number][][];
 
 /** A country or a state. */
 export interface Land {
-  /** Null where the atlas has a short form alone, such as Dominican Rep.; undefined where no places are called by it. */
+  /** Null where the atlas has a short form alone, such as Dominican Rep.; undefined where no place is called by it. */
   readonly name: string | null | undefined;
   readonly polygons: readonly LandPolygon[];
 }
