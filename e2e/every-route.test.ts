@@ -69,6 +69,20 @@ function readTwice(): string[] {
   return [...controls, ...groups].map((element) => element.outerHTML.slice(0, 160));
 }
 
+/**
+ * Controls whose title would be their only name though they show the same words, hidden from who listens: Chromium
+ * reads nothing then.
+ */
+const unnamed = () =>
+  [...document.querySelectorAll('a, button')]
+    .filter(
+      (control) =>
+        !control.hasAttribute('aria-label') &&
+        readOf(control) === '' &&
+        wordsOf(control.textContent) === wordsOf(control.getAttribute('title')),
+    )
+    .map(({ outerHTML }) => outerHTML.slice(0, 160));
+
 describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
   it(`shows its content (${ids})`, async () => {
     await openApp(path);
@@ -78,6 +92,7 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     expect(document.title).toMatch(/ · WebTrax$/);
     expect(main()).not.toMatch(rawValues);
     expect(readTwice(), 'what is read twice (FRM-073)').toEqual([]);
+    expect(unnamed(), 'what has no name for who listens (FRM-073)').toEqual([]);
     expect(blocksAmongWords()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignInRequest, SignInResponse } from '../../../schema/generated/auth.ts';
 import type { AuthCallError } from '../../lib/auth/auth-answer.ts';
@@ -50,8 +50,14 @@ export function readEntered(note: unknown): Entered {
   return { name: text('name'), tinid: text('tinid'), notice: text('notice') };
 }
 
+/**
+ * As it was when the screen came: what was noted for nobody is not the person's who signs in on it, and the screen
+ * stays until the next one is there (SGN-007).
+ */
 export function useEntered(): Entered {
-  return readEntered(useNote());
+  const note = useNote();
+  const [entered] = useState(() => readEntered(note));
+  return entered;
 }
 
 /** Goes to the next screen with the entered values, and stores them with the current screen for Back. */

@@ -60,7 +60,8 @@ describe('the land at a place', () => {
     ['states', 'Columbus', -83, 40, 'Ohio'],
     ['states', 'the sea off New Jersey', -73, 39.5, 'New Jersey'],
     ['countries', 'Lima', -77, -12, 'Peru'],
-    ['countries', 'Columbus, where no states are drawn', -83, 40, 'United States of America'],
+    ['countries', 'Texas, in a map of what lies abroad', -98, 30, 'Mexico'],
+    ['countries', 'the Finger Lakes, across from Toronto', -77, 42.7, 'Canada'],
     ['countries', 'Santo Domingo, of a country whose name the atlas has in short alone', -70, 18.5, null],
   ] as const)('of the %s at %s', (kind, _place, lon, lat, name) => {
     expect(landNameAt([drawn[kind]], toMeters(lon, lat))).toBe(name);

@@ -14,7 +14,13 @@ export interface LandColors {
   readonly line: string;
 }
 
+<<<<<<< HEAD
 /** A layer of land. Its polygons can be replaced with finer ones, and its colors with those of another theme. */
+=======
+const isCalled = (land: Feature) => land.get('name') !== undefined;
+
+/** A layer of land. Its polygons can be replaced by finer ones, and its colors by those of another theme. */
+>>>>>>> 530371e0c4faeb958c8435fcc55d3d8d71dd2cdf
 export function createLandLayer() {
   const fill = new Fill();
   const stroke = new Stroke({ width: 0.8, lineJoin: 'round' });
@@ -32,11 +38,15 @@ export function createLandLayer() {
         countries.map(({ name, polygons }) => new Feature({ geometry: new MultiPolygon([...polygons]), name })),
       );
     },
+<<<<<<< HEAD
     /** The land at a position in meters, or the nearest land; null if none is drawn. */
+=======
+    /** The land at a place, in meters, or the nearest one by which places are called; null where none is drawn. */
+>>>>>>> 530371e0c4faeb958c8435fcc55d3d8d71dd2cdf
     nearest(place: readonly [number, number]): NearLand | null {
       const at = [...place];
-      const [within] = source.getFeaturesAtCoordinate(at);
-      const land = within ?? source.getClosestFeatureToCoordinate(at);
+      const within = source.getFeaturesAtCoordinate(at).find(isCalled);
+      const land = within ?? source.getClosestFeatureToCoordinate(at, isCalled);
       const [x = 0, y = 0] = land?.getGeometry()?.getClosestPoint(at) ?? [];
       return land && { name: land.get('name'), meters: within ? 0 : Math.hypot(x - place[0], y - place[1]) };
     },
@@ -72,8 +82,13 @@ export type LandPolygon = [number, number][][];
 
 /** A country or a state. */
 export interface Land {
+<<<<<<< HEAD
   /** Null if the atlas has only a short form, such as Dominican Rep. */
   readonly name: string | null;
+=======
+  /** Null where the atlas has a short form alone, such as Dominican Rep.; undefined where no place is called by it. */
+  readonly name: string | null | undefined;
+>>>>>>> 530371e0c4faeb958c8435fcc55d3d8d71dd2cdf
   readonly polygons: readonly LandPolygon[];
 }
 
@@ -86,8 +101,9 @@ export function landsOf(atlas: Topology, object: string, hasStates: boolean): La
   const { features } = feature(atlas, atlas.objects[object] as GeometryCollection<{ name?: string }>);
   return features
     .filter(({ id }) => id !== antarctica && !(hasStates && object === 'countries' && id === unitedStates))
-    .map(({ geometry, properties }) => ({
-      name: fullName(properties.name),
+    .map(({ id, geometry, properties }) => ({
+      // A map of countries counts what lies abroad: the middle of Toronto and Monterrey is no session from the US.
+      name: id === unitedStates ? undefined : fullName(properties.name),
       polygons: polygonsOf(geometry)
         .flatMap(flatPolygons)
         .map((rings) => rings.map((ring) => ring.map(([lon, lat]) => toMeters(lon, lat)))),

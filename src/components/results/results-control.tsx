@@ -45,13 +45,12 @@ export function ResultsControl({ file, subject, hasViews = false }: ResultsContr
         value={displayAmount}
         onChange={(amount: DisplayAmount) => update({ displayAmount: amount })}
       />
-      <Button title={resultsTexts.print} onClick={() => window.print()}>
-        <Printer size={15} aria-hidden="true" />
-        {hasViews && (
-          <span className={styles.printText} aria-hidden="true">
-            {resultsTexts.print}
-          </span>
-        )}
+      <Button onClick={() => window.print()}>
+        {/* Not the button's title, which Chromium doesn't read beside the same words (FRM-073). */}
+        <span className={styles.printIcon} aria-hidden="true" title={resultsTexts.print}>
+          <Printer size={15} />
+        </span>
+        <span className={`${styles.printText} may-hide`}>{resultsTexts.print}</span>
       </Button>
       <ExportButton {...file} subject={subject} />
     </section>

@@ -80,8 +80,8 @@ const days = [
 const width = 520;
 const height = 150;
 const step = width / (days.length - 1);
-const x = (index: number) => Number((index * step).toFixed(1));
-const y = (count: number) => Number((height - count * 1.15).toFixed(1));
+const x = (index: number) => (index * step).toFixed(1);
+const y = (count: number) => (height - count * 1.15).toFixed(1);
 const points = days.map((count, index) => `${x(index)},${y(count)}`);
 const peak = days.indexOf(Math.max(...days));
 

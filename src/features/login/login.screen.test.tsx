@@ -53,6 +53,15 @@ describe('signing in', () => {
     expect(sent.map(({ pathname }) => pathname)).toEqual(['/auth/sign-in']);
   });
 
+  it('keeps the step of the password on the page until Home is there (SGN-007)', async () => {
+    await toPassword();
+    await fillIn('Password', rightPassword);
+    const led = vi.spyOn(history, 'replaceState');
+    await user.click(the('button', 'Sign In'));
+    await find('heading', 'Home');
+    expect(new Set(led.mock.calls.map(([, , address]) => String(address)))).toEqual(new Set(['/']));
+  });
+
   it('shows what was typed wherever a password is typed, at the press of a button (SGN-050)', async () => {
     const expectShown = async (page: string, count: number) => {
       expect(addressNow()).toBe(page);

@@ -59,7 +59,7 @@ const plan = (scales: (typeof scale)[]) =>
 
 describe('pointingOptions', () => {
   it.each([
-    ['one scale', [scale], { left: 41, right: 22, top: -16, bottom: 18 }],
+    ['one scale', [scale], { left: 41, right: 30, top: -16, bottom: 18 }],
     ['two scales', [scale, scale], { left: 51, right: 58, top: -16, bottom: 18 }],
   ])('puts the plot of %s where the drawing has its own', (_name, scales, padding) => {
     expect(pointingOptions(plan(scales), { tellOf: () => '', mounted: () => {} }).grid?.padding).toEqual(padding);

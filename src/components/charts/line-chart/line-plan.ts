@@ -71,6 +71,9 @@ interface PlanParts<Point extends AxisPoint> extends Pick<LinePlan, 'lines' | 's
 /** Pixels next to a plot, excluding the scales' figures: left of one scale, left of two, and right of two. */
 const beside = { single: 27, left: 29, right: 32 } as const;
 
+/** Pixels by which a chart extends beyond the content above and below it, on each side, as in `line-chart.module.css`. */
+const overhang = 8;
+
 /** Pixels above a plot, above one with a mark that might have a label, and below. */
 const around = { top: 14, topOfMark: 34, bottom: 33 } as const;
 
@@ -81,11 +84,11 @@ export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size:
   const [first, second] = scales;
   const step = labelStep(points, namesWidth / letterScale);
   const left = (second ? beside.left : beside.single) + (first ? letterScale * scaleWidth(first) : 0);
-  // Unnamed points after the last named one give its name extra room.
+  // The last name ends at or before the end of the legend. Unnamed points after it give it extra room.
   const unnamed = points.length > 1 ? (points.length - 1) % step : 0;
   const after = unnamed / Math.max(1, points.length - 1);
   const halfName = points.length > 1 && !second ? letterScale * halfNameOf(points.at(-1 - unnamed)?.label ?? '') : 0;
-  const lastNameRoom = (halfName - after * (size.width - left)) / (1 - after || 1);
+  const lastNameRoom = (halfName + overhang - after * (size.width - left)) / (1 - after || 1);
   const edges = {
     left,
     right: Math.max(parts.right, lastNameRoom) + (second ? beside.right + letterScale * scaleWidth(second) : 0),

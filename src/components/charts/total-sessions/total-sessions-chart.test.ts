@@ -67,7 +67,7 @@ describe('totalSessionsPlan', () => {
   });
 
   it.each([
-    ['a last month with its name', '2025-11-22', 365, 29],
+    ['a last month with its name', '2025-11-22', 365, 37],
     ['a last day without one', '2026-10-21', 32, 20],
   ])('leaves room for %s', (_name, start, count, right) => {
     expect(totalSessionsPlan(points(start, count), { width: 1100, height: 220 }).frame.right).toBe(right);
