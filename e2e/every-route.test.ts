@@ -70,8 +70,8 @@ function readTwice(): string[] {
 }
 
 /**
- * Controls whose title would be their only name though they show the same words, hidden from who listens: Chromium
- * reads nothing then.
+ * Controls whose title would be their only name although they contain the same text, hidden from screen readers:
+ * Chromium then gives them no name.
  */
 const unnamed = () =>
   [...document.querySelectorAll('a, button')]

@@ -39,15 +39,9 @@ function writeNote(id: string, whose: DataOwner, value: unknown): void {
   tabStorage.setItem(storageKey, JSON.stringify(notes.slice(-maxNotes)));
 }
 
-<<<<<<< HEAD
 function readNote(state: unknown, whose: DataOwner): unknown {
-  if (typeof state !== 'object' || state === null || !('note' in state)) return undefined;
-  return readNotes().find((note) => note.id === state.note && note.whose === textOf(whose))?.value;
-=======
-function readNote(state: unknown, whose: Whose): unknown {
   const id = (state as Partial<HistoryNote> | null | undefined)?.note;
   return readNotes().find((note) => note.id === id && note.whose === textOf(whose))?.value;
->>>>>>> 530371e0c4faeb958c8435fcc55d3d8d71dd2cdf
 }
 
 /**

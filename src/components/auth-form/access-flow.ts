@@ -51,8 +51,8 @@ export function readEntered(note: unknown): Entered {
 }
 
 /**
- * As it was when the screen came: what was noted for nobody is not the person's who signs in on it, and the screen
- * stays until the next one is there (SGN-007).
+ * The state when the screen appeared. A note stored for no one doesn't belong to the person who then signs in, and the
+ * screen stays until the next one has loaded (SGN-007).
  */
 export function useEntered(): Entered {
   const note = useNote();

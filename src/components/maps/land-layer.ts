@@ -14,13 +14,9 @@ export interface LandColors {
   readonly line: string;
 }
 
-<<<<<<< HEAD
-/** A layer of land. Its polygons can be replaced with finer ones, and its colors with those of another theme. */
-=======
 const isCalled = (land: Feature) => land.get('name') !== undefined;
 
-/** A layer of land. Its polygons can be replaced by finer ones, and its colors by those of another theme. */
->>>>>>> 530371e0c4faeb958c8435fcc55d3d8d71dd2cdf
+/** A layer of land. Its polygons can be replaced with finer ones, and its colors with those of another theme. */
 export function createLandLayer() {
   const fill = new Fill();
   const stroke = new Stroke({ width: 0.8, lineJoin: 'round' });
@@ -38,11 +34,7 @@ export function createLandLayer() {
         countries.map(({ name, polygons }) => new Feature({ geometry: new MultiPolygon([...polygons]), name })),
       );
     },
-<<<<<<< HEAD
-    /** The land at a position in meters, or the nearest land; null if none is drawn. */
-=======
-    /** The land at a place, in meters, or the nearest one by which places are called; null where none is drawn. */
->>>>>>> 530371e0c4faeb958c8435fcc55d3d8d71dd2cdf
+    /** The land at a position in meters, or the nearest land that can name places; null if none is drawn. */
     nearest(place: readonly [number, number]): NearLand | null {
       const at = [...place];
       const within = source.getFeaturesAtCoordinate(at).find(isCalled);
@@ -82,13 +74,8 @@ export type LandPolygon = [number, number][][];
 
 /** A country or a state. */
 export interface Land {
-<<<<<<< HEAD
-  /** Null if the atlas has only a short form, such as Dominican Rep. */
-  readonly name: string | null;
-=======
-  /** Null where the atlas has a short form alone, such as Dominican Rep.; undefined where no place is called by it. */
+  /** Null if the atlas has only a short form, such as Dominican Rep.; undefined if no place is named after it. */
   readonly name: string | null | undefined;
->>>>>>> 530371e0c4faeb958c8435fcc55d3d8d71dd2cdf
   readonly polygons: readonly LandPolygon[];
 }
 
@@ -102,7 +89,7 @@ export function landsOf(atlas: Topology, object: string, hasStates: boolean): La
   return features
     .filter(({ id }) => id !== antarctica && !(hasStates && object === 'countries' && id === unitedStates))
     .map(({ id, geometry, properties }) => ({
-      // A map of countries counts what lies abroad: the middle of Toronto and Monterrey is no session from the US.
+      // The international map counts sessions abroad: the center of Toronto and Monterrey isn't a session from the US.
       name: id === unitedStates ? undefined : fullName(properties.name),
       polygons: polygonsOf(geometry)
         .flatMap(flatPolygons)

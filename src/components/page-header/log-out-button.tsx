@@ -18,18 +18,10 @@ interface LogOutButtonProps {
 export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
   const logOut = useLogOut();
   return (
-<<<<<<< HEAD
-    <Button onClick={logOut} title={chromeTexts.logOut}>
-      <LogOut className={styles.icon} size={16} aria-hidden="true" />
-      {/* The title is the accessible name; this text would be announced in addition (FRM-073). */}
-      <span className={isAlwaysNamed ? undefined : `${styles.text} may-hide`} aria-hidden="true">
-        {chromeTexts.logOut}
-=======
     <Button onClick={logOut}>
-      {/* Not the button's title: beside the same words, hidden or not, Chromium reads none (FRM-073). */}
+      {/* The title isn't on the button: next to the same text, visible or not, Chromium would ignore it (FRM-073). */}
       <span className={styles.mark} aria-hidden="true" title={chromeTexts.logOut}>
         <LogOut size={16} />
->>>>>>> 530371e0c4faeb958c8435fcc55d3d8d71dd2cdf
       </span>
       <span className={isAlwaysNamed ? undefined : `${styles.text} may-hide`}>{chromeTexts.logOut}</span>
     </Button>

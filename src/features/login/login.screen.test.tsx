@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(sent.map(({ pathname }) => pathname)).toEqual(['/auth/sign-in']);
   });
 
-  it('keeps the step of the password on the page until Home is there (SGN-007)', async () => {
+  it('keeps the password step on the page until Home has loaded (SGN-007)', async () => {
     await toPassword();
     await fillIn('Password', rightPassword);
     const led = vi.spyOn(history, 'replaceState');

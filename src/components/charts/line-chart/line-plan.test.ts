@@ -48,7 +48,7 @@ describe('linePlan', () => {
     expect({ left, right, bottom, top }).toEqual({ left: 27 + 36, right: 33 + 8, bottom: 49.5, top: 51 });
   });
 
-  it('leaves the last name its half within the card, also where points without one come after it (FRM-043)', () => {
+  it('keeps the last name inside the card, even if unnamed points follow it (FRM-043)', () => {
     for (const letterScale of [1, 1.5, 2])
       for (let count = 2; count < 60; count += 1) {
         const drawn = plan(count, [scale], false, letterScale);
