@@ -15,6 +15,20 @@ export interface StaticFolder {
 }
 
 /**
+ * The folder that a command was given, with both slashes. Throws with the line to write where a browser would ask for
+ * another one, so that nothing would be served: Git Bash on Windows makes a path of the disk, as in
+ * `C:/Program Files/Git/portal/`, of what begins with a slash (FRM-061).
+ */
+export function readFolder(prefix: string): string {
+  const folder = `/${prefix}/`.replaceAll(/\/+/g, '/');
+  if (!folder.includes(':') && new URL(folder, 'http://localhost').pathname === folder) return folder;
+  const line = 'MSYS_NO_PATHCONV=1 npm run preview:demo -- --prefix /portal/';
+  throw new Error(
+    `--prefix ${prefix} can't be the folder of an address. Use letters, digits and slashes alone; in Git Bash, which makes a path of this machine of one that begins with a slash, write: ${line}`,
+  );
+}
+
+/**
  * Answers from a folder of files as plain hosts do: a file is a file, a folder is its index.html, and whatever is not
  * there is 404.html with status 404.
  */
