@@ -6,7 +6,7 @@ import { tellMemory } from './mock-server/hosts/memory-limit.ts';
 import { mockBackend, sampleSiteFiles } from './mock-server/hosts/vite-plugin.ts';
 import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
-import { checkFolder, checkVariables, readVariables, variablePrefixes } from './src/build/check-start.ts';
+import { checkFolder, checkOutput, checkVariables, readVariables, variablePrefixes } from './src/build/check-start.ts';
 import { configFile } from './src/build/config-documents.ts';
 import { directIcons, fewIcons, iconsOf } from './src/build/direct-icons.ts';
 import { appGroups, loneStart, mockGroups } from './src/build/file-groups.ts';
@@ -54,6 +54,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       checkFolder(import.meta.dirname),
       tellMemory(),
       checkVariables(problems),
+      checkOutput(),
       react(),
       directIcons,
       isLive && fewIcons(iconsOf(import.meta.dirname), import.meta.dirname),

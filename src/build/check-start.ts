@@ -1,4 +1,6 @@
 /** What a start, a build and a test need: a configuration that can be used, and a folder where they can work. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import { nearest, serverVariables, unknownVariables } from '../../schema/reference/known-names.ts';
 import {
@@ -10,6 +12,7 @@ import {
   parseConfig,
   rowOf,
 } from '../lib/config/config-table.ts';
+import { privateFolder } from './release-files.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -131,6 +134,39 @@ export function checkFolder(folder: string): Plugin {
     configResolved() {
       const problem = folderProblem(folder, process.env.VITEST !== undefined);
       if (problem !== null) throw new Error(problem);
+    },
+  };
+}
+
+/** Whether this process may make files in a folder that is there. */
+export function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Why a build can't write its folder, or the one beside it (FRM-062), with what to do; null where it can. A folder that
+ * isn't there is made in the nearest one that is.
+ */
+export function outputProblem(outDir: string, canWrite = isWritable): string | null {
+  const presentFolder = (folder: string): string => (existsSync(folder) ? folder : presentFolder(path.dirname(folder)));
+  const locked = [outDir, privateFolder(outDir)].map(presentFolder).find((folder) => !canWrite(folder));
+  if (locked === undefined) return null;
+  return `You have no right to write to ${locked}, where this build would go (${outDir}). Name a folder of your own at the end of the line: -- --outDir FOLDER`;
+}
+
+/** Ends a build at once where it couldn't write its files in the end (TST-101). */
+export function checkOutput(canWrite?: (folder: string) => boolean): Plugin {
+  return {
+    name: 'webtrax:check-output',
+    apply: 'build',
+    configResolved({ root, build }) {
+      const problem = build.write ? outputProblem(path.resolve(root, build.outDir), canWrite) : null;
+      if (problem !== null) throw Object.assign(new Error(problem), { stack: problem });
     },
   };
 }
