@@ -1,5 +1,5 @@
 /** What tells accounts apart, wherever they are named, listed or searched for. */
-interface NamedAccount {
+export interface NamedAccount {
   readonly name: string;
   /** Its WTID. */
   readonly slug: string;
@@ -12,18 +12,6 @@ interface NamedAccount {
  */
 export function withName<Account extends NamedAccount>(account: Account): Account {
   return account.name.trim() === '' ? { ...account, name: account.website || account.slug } : account;
-}
-
-/**
- * The accounts that have a term in name, WTID or website, whatever its case. A term of one character narrows nothing
- * (ACC-007).
- */
-export function accountsMatching<Account extends NamedAccount>(accounts: readonly Account[], term: string): Account[] {
-  const wanted = term.trim().toLowerCase();
-  return accounts.filter(
-    ({ name, slug, website }) =>
-      wanted.length < 2 || [name, slug, website].some((text) => text.toLowerCase().includes(wanted)),
-  );
 }
 
 /** Made once: a comparison of its own for each pair would take ten times as long. */
