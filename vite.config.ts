@@ -6,9 +6,9 @@ import { tellMemory } from './mock-server/hosts/memory-limit.ts';
 import { mockBackend, sampleSiteFiles } from './mock-server/hosts/vite-plugin.ts';
 import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
-import { checkFolder, checkVariables, readVariables, variablePrefixes } from './src/build/check-start.ts';
+import { checkFolder, checkOutput, checkVariables, readVariables, variablePrefixes } from './src/build/check-start.ts';
 import { configFile } from './src/build/config-documents.ts';
-import { directIcons, optimizeIconImports, iconsOf } from './src/build/direct-icons.ts';
+import { directIcons, iconsOf, optimizeIconImports } from './src/build/direct-icons.ts';
 import { appGroups, forbidWorkerEntryImports, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles, preloadModules } from './src/build/preload.ts';
@@ -54,6 +54,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       checkFolder(import.meta.dirname),
       tellMemory(),
       checkVariables(problems),
+      checkOutput(),
       react(),
       directIcons,
       isLive && optimizeIconImports(iconsOf(import.meta.dirname), import.meta.dirname),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPort } from '../hosts/read-environment.ts';
-import { createStaticHandler, startStaticServer } from '../hosts/static-server.ts';
+import { createStaticHandler, readFolder, startStaticServer } from '../hosts/static-server.ts';
 import { beginCommand, print, printFailure } from './command-line.ts';
 import { exitWithNpm } from './end-with-npm.ts';
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const port = readPort(asked, process.env, 5180);
   const root = path.resolve(import.meta.dirname, '../..', dir);
   if (!existsSync(path.join(root, 'index.html'))) throw new Error(`There is no demo in ${root}: npm run build:demo`);
-  const folder = `/${prefix}/`.replaceAll(/\/+/g, '/');
+  const folder = readFolder(prefix);
   const handler = createStaticHandler({ root, folder });
   const server = await startStaticServer(handler, port);
   print(`WebTrax demo at ${server.address}${folder}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NodeServer } from './node-server.ts';
-import { createStaticHandler, startStaticServer } from './static-server.ts';
+import { createStaticHandler, readFolder, startStaticServer } from './static-server.ts';
 
 let root = '';
 let server: NodeServer;
@@ -103,4 +103,22 @@ describe('a static file host', () => {
       await rebuilt.close();
     }
   });
+});
+
+describe('the folder of a demo (FRM-061)', () => {
+  it.each([
+    ['/portal/', '/portal/'],
+    ['portal', '/portal/'],
+    ['//a//b', '/a/b/'],
+    ['', '/'],
+    ['/a%20b/', '/a%20b/'],
+  ])('%s is %s', (prefix, folder) => expect(readFolder(prefix)).toBe(folder));
+
+  it.each(['C:/Program Files/Git/portal/', 'D:/portal', '/a b/', '/ü/', '/a?b/', '/a#b/', '\\portal', '/../up/'])(
+    '%s is none',
+    (prefix) =>
+      expect(() => readFolder(prefix)).toThrow(
+        `--prefix ${prefix} can't be the folder of an address. Use letters, digits and slashes alone; in Git Bash, which makes a path of this machine of one that begins with a slash, write: MSYS_NO_PATHCONV=1 npm run preview:demo -- --prefix /portal/`,
+      ),
+  );
 });

@@ -15,6 +15,20 @@ export interface StaticFolder {
 }
 
 /**
+ * /** The folder given to a command, with both slashes. Throws with the command to use instead if a browser would
+ * request a different path, so that nothing would be served: Git Bash on Windows turns an argument that starts with a
+ * slash into a file system path, such as `C:/Program Files/Git/portal/` (FRM-061).
+ */
+export function readFolder(prefix: string): string {
+  const folder = `/${prefix}/`.replaceAll(/\/+/g, '/');
+  if (!folder.includes(':') && new URL(folder, 'http://localhost').pathname === folder) return folder;
+  const line = 'MSYS_NO_PATHCONV=1 npm run preview:demo -- --prefix /portal/';
+  throw new Error(
+    `--prefix ${prefix} can't be the folder of an address. Use only letters, digits and slashes. In Git Bash, which turns a leading slash into a path of this machine, write: ${line}`,
+  );
+}
+
+/**
  * Serves a folder of files as plain hosts do: a file as is, a folder as its index.html, and anything missing as
  * 404.html with status 404.
  */

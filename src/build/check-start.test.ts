@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { unknownVariables } from '../../schema/reference/known-names.ts';
@@ -5,8 +6,11 @@ import { configNames, rowOf } from '../lib/config/config-table.ts';
 import {
   baseProblem,
   checkFolder,
+  checkOutput,
   checkVariables,
   folderProblem,
+  isWritable,
+  outputProblem,
   readVariables,
   variablePrefixes,
 } from './check-start.ts';
@@ -166,4 +170,31 @@ it('a build is for no folder of a disk, which Git Bash makes of a path (FRM-061)
   );
   expect((await resolve('/portal/')).base).toBe('/portal/');
   expect(['/portal/', './', '', 'https://cdn.example/'].map(baseProblem)).toEqual([null, null, null, null]);
+});
+
+describe('where a build goes (TST-101)', () => {
+  const here = import.meta.dirname;
+  const mine = (folder: string) => folder.startsWith(here);
+
+  it('must be writable, including the private folder next to it', () => {
+    expect(isWritable(here)).toBe(true);
+    expect(isWritable(path.join(here, 'missing'))).toBe(false);
+    expect(outputProblem(path.join(here, 'missing/dist'))).toBeNull();
+    expect(outputProblem(path.join(here, 'dist'), mine)).toBeNull();
+    const above = path.dirname(here);
+    const problem = (folder: string, outDir: string) =>
+      `You have no right to write to ${folder}, where this build would go (${outDir}). Name a folder of your own at the end of the line: -- --outDir FOLDER`;
+    const outDir = path.join(above, 'missing/dist');
+    expect(outputProblem(outDir, mine)).toBe(problem(above, outDir));
+    // The folder itself can be writable while the one next to it isn't.
+    expect(outputProblem(here, mine)).toBe(problem(above, here));
+  });
+
+  it("stops a build that can't write there, but no other use of its configuration", async () => {
+    const resolve = (command: 'build' | 'serve', canWrite: boolean) =>
+      resolveConfig({ configFile: false, logLevel: 'silent', plugins: [checkOutput(() => canWrite)] }, command);
+    await expect(resolve('build', false)).rejects.toThrow('You have no right to write to');
+    expect((await resolve('build', true)).command).toBe('build');
+    expect((await resolve('serve', false)).command).toBe('serve');
+  });
 });

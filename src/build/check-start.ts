@@ -1,4 +1,6 @@
 /** Prerequisites for a start, a build and a test: a valid configuration and a usable folder. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import { nearest, serverVariables, unknownVariables } from '../../schema/reference/known-names.ts';
 import {
@@ -10,6 +12,7 @@ import {
   parseConfig,
   rowOf,
 } from '../lib/config/config-table.ts';
+import { privateFolder } from './release-files.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -131,6 +134,39 @@ export function checkFolder(folder: string): Plugin {
     configResolved() {
       const problem = folderProblem(folder, process.env.VITEST !== undefined);
       if (problem !== null) throw new Error(problem);
+    },
+  };
+}
+
+/** Whether this process can create files in an existing folder. */
+export function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Why a build can't write its folder or the private one next to it (FRM-062), with what to do; null if it can. For a
+ * folder that doesn't exist yet, the nearest existing one counts.
+ */
+export function outputProblem(outDir: string, canWrite = isWritable): string | null {
+  const presentFolder = (folder: string): string => (existsSync(folder) ? folder : presentFolder(path.dirname(folder)));
+  const locked = [outDir, privateFolder(outDir)].map(presentFolder).find((folder) => !canWrite(folder));
+  if (locked === undefined) return null;
+  return `You have no right to write to ${locked}, where this build would go (${outDir}). Name a folder of your own at the end of the line: -- --outDir FOLDER`;
+}
+
+/** Stops a build immediately if it couldn't write its files at the end (TST-101). */
+export function checkOutput(canWrite?: (folder: string) => boolean): Plugin {
+  return {
+    name: 'webtrax:check-output',
+    apply: 'build',
+    configResolved({ root, build }) {
+      const problem = build.write ? outputProblem(path.resolve(root, build.outDir), canWrite) : null;
+      if (problem !== null) throw Object.assign(new Error(problem), { stack: problem });
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { focusLostHeading, isFirstScreen } from '../../lib/screen-focus.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { Footer } from '../footer/footer.tsx';
 import { Logo } from '../logo/logo.tsx';
@@ -13,8 +14,15 @@ interface PlainPageProps {
   readonly children: ReactNode;
 }
 
-/** A page outside the frame, where no account has been chosen or none is needed. */
+/**
+ * A page outside the frame, where no account has been chosen or none is needed. As in the frame, its heading gets the
+ * focus if the control that led here disappeared with the previous screen (FRM-069).
+ */
 export function PlainPage({ title, actions, isWide = false, children }: PlainPageProps) {
+  const [isFirst] = useState(isFirstScreen);
+  useEffect(() => {
+    if (!isFirst) focusLostHeading();
+  }, [isFirst]);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

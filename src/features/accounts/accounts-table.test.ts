@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manyAccounts } from '../../../fixtures/accounts.ts';
-import { sortByName } from '../../lib/accounts.ts';
+import { sortByName } from '../../lib/account-search.ts';
 import { countText } from './accounts-route.tsx';
 import { findAccounts, indexKeyOf, indexKeys } from './accounts-table.tsx';
 

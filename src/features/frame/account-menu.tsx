@@ -5,7 +5,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import type { AccountChoiceFragment, ShownAccountFragment } from '../../generated/operations.ts';
-import { accountsMatching, sortByName } from '../../lib/accounts.ts';
+import { accountsMatching, sortByName } from '../../lib/account-search.ts';
 import { flags } from '../../lib/config/config.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';

@@ -66,13 +66,17 @@ describe('another screen', () => {
     await press('Continue');
     await fillIn('Password', 'Webtrax1');
     await press('Sign In');
-    await find('heading', 'Select an account');
+    const picker = await find('heading', 'Select an account');
+    await settled();
+    expect(hasFocus(picker)).toBe(true);
     await press('Ridgeline Precision Machining');
     await settled();
     expect(textOf(document.activeElement)).toBe('Home');
   });
 
   it('leaves the focus of a page that was just loaded alone, and of one that changes its list (FRM-069)', async () => {
+    await open('/accounts', { persona: 'Marcus Feld' });
+    expect(document.activeElement === document.body).toBe(true);
     await open('/sessions');
     expect(document.activeElement === document.body).toBe(true);
     await visit('/sessions?view=table');

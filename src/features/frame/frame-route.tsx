@@ -10,8 +10,9 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
 import { flags } from '../../lib/config/config.ts';
 import { FollowContext } from '../../lib/graphql/use-report.ts';
-import { focusPart, passFocus } from '../../lib/pass-focus.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
+import { focusLostHeading, isFirstScreen } from '../../lib/screen-focus.ts';
 import { areFiguresNewerAtom } from '../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { dataOwnerAtom } from '../../state/sign-in.ts';
@@ -175,15 +176,11 @@ function ScreenChange() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
   // A sign-in or another account mounts a new frame. Only in those cases has the page's splash already finished.
-  const isFirst = document.querySelector('#splash:not([data-done])') !== null;
-  const announced = useRef(isFirst ? pathname : null);
+  const announced = useRef(isFirstScreen() ? pathname : null);
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
-    const isLost = document.activeElement === document.body;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (isLost && heading) focusPart(heading);
-    setTitle(isLost ? '' : document.title);
+    setTitle(focusLostHeading() ? '' : document.title);
   }, [pathname]);
   return (
     <p className="visually-hidden" role="status">

@@ -5,6 +5,7 @@ import { plainName } from '../../../schema/reference/value-texts.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ChosenChips } from '../../components/chosen-chips/chosen-chips.tsx';
+import { searchable } from '../../lib/search-text.ts';
 import { stepFocus } from '../../lib/step-focus.ts';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
 import styles from './target-card.module.css';
@@ -166,12 +167,7 @@ function OptionList({ label, options, chosen, onChoose }: OptionListProps) {
 
 /** Options whose name contains a text or whose code equals it; all options if the text is blank. */
 export function findOptions(options: readonly TargetValue[], text: string): readonly TargetValue[] {
-  const wanted = plain(text.trim());
+  const wanted = searchable(text.trim());
   if (wanted === '') return options;
-  return options.filter(({ value, label }) => plain(label).includes(wanted) || plain(value) === wanted);
-}
-
-/** Lower case without accents, so that Aland finds Åland. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return options.filter(({ value, label }) => searchable(label).includes(wanted) || searchable(value) === wanted);
 }

@@ -71,7 +71,9 @@ interface PlanParts<Point extends AxisPoint> extends Pick<LinePlan, 'lines' | 's
 /** Pixels next to a plot, excluding the scales' figures: left of one scale, left of two, and right of two. */
 const beside = { single: 27, left: 29, right: 32 } as const;
 
-/** Pixels by which a chart extends beyond the content above and below it, on each side, as in `line-chart.module.css`. */
+/**
+ * Pixels by which a chart extends beyond the content above and below it, on each side, as in `line-chart.module.css`.
+ */
 const overhang = 8;
 
 /** Pixels above a plot, above one with a mark that might have a label, and below. */

@@ -132,6 +132,8 @@ describe('findCampaigns', () => {
     ['scheduled', '12'],
     ['may 2, 2025', '10'],
     ['ängby', '10'],
+    ['angby', '10'],
+    ['a\u0308ngby', '10'],
     ['nothing of the kind', ''],
   ])('%j', (term, ids) => {
     expect(idsOf(findCampaigns(rows, term))).toBe(ids);

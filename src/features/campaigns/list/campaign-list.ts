@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { ListCampaignsDocument } from '../../../generated/documents/list-campaigns.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import type { LoadState } from '../../../lib/graphql/use-report.ts';
+import { searchable } from '../../../lib/search-text.ts';
 import type { Decoded } from '../../../state/address.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
@@ -135,11 +136,11 @@ const textsOf: Readonly<Record<CampaignSortKey, (row: CampaignRowFragment) => st
   campaignPeriod: periodText,
 };
 
-/** Campaigns with a term in one of their columns, ignoring case (CMP-009). */
+/** Campaigns with a term in one of their columns, ignoring case and accents (CMP-009). */
 export function findCampaigns(rows: readonly CampaignRowFragment[], term: string): readonly CampaignRowFragment[] {
-  const wanted = term.trim().toLowerCase();
+  const wanted = searchable(term.trim());
   if (wanted === '') return rows;
-  return rows.filter((row) => campaignSortKeys.some((key) => textsOf[key](row).toLowerCase().includes(wanted)));
+  return rows.filter((row) => campaignSortKeys.some((key) => searchable(textsOf[key](row)).includes(wanted)));
 }
 
 /** Created once: `localeCompare` for each pair takes ten times as long. */

@@ -56,7 +56,12 @@ function PrintScreen({ campaignId }: { readonly campaignId: string }) {
   const activity = useCampaignActivity(campaignId, days.asked);
   const devices = useDevices(campaignId, days.asked);
   const visitors = useTopVisitors(campaignId, days.asked);
-  if (problem) return <CampaignProblem problem={problem} error={error} />;
+  if (problem)
+    return (
+      <main className={styles.problem}>
+        <CampaignProblem problem={problem} error={error} />
+      </main>
+    );
   const name = campaign ? campaignTexts.name(campaign.verticalName) : campaignTexts.product;
   return (
     <div className={styles.ground}>

@@ -4,6 +4,7 @@ import {
   addressNow,
   all,
   click,
+  find,
   isSaid,
   open,
   press,
@@ -11,6 +12,7 @@ import {
   saying,
   textOf,
   texts,
+  the,
   visit,
 } from '../../../app/testing/person.ts';
 import { until } from '../../../app/testing/render-app.tsx';
@@ -70,6 +72,17 @@ describe('the print view', () => {
     const name = cell?.querySelector('[title]');
     expect(name?.getAttribute('title')).toBe(textOf(name));
     expect([textOf(name).startsWith(long), textOf(name).includes('click')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['that is unknown', '999999999', () => undefined],
+    ['that fails', '1044202', () => replaceAnswer('campaign', down)],
+  ])('of a campaign %s is a page of its own, with a main part (CMP-022)', async (_, id, fail) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    fail();
+    await open(`/campaigns/${id}/view/print`);
+    expect(await find('link', 'View all campaigns', { within: await find('main') })).toBeTruthy();
+    expect(all('heading', undefined, { within: the('main') })).toHaveLength(1);
   });
 
   it('says what there is not', async () => {
