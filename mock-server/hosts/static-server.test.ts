@@ -118,7 +118,7 @@ describe('the folder of a demo (FRM-061)', () => {
     '%s is none',
     (prefix) =>
       expect(() => readFolder(prefix)).toThrow(
-        `--prefix ${prefix} can't be the folder of an address. Use letters, digits and slashes alone; in Git Bash, which makes a path of this machine of one that begins with a slash, write: MSYS_NO_PATHCONV=1 npm run preview:demo -- --prefix /portal/`,
+        `--prefix ${prefix} can't be the folder of an address. Use only letters, digits and slashes. In Git Bash, which turns a leading slash into a path of this machine, write: MSYS_NO_PATHCONV=1 npm run preview:demo -- --prefix /portal/`,
       ),
   );
 });

@@ -15,9 +15,9 @@ export interface StaticFolder {
 }
 
 /**
- * /** The folder given to a command, with both slashes. Throws with the command to use instead if a browser would
- * request a different path, so that nothing would be served: Git Bash on Windows turns an argument that starts with a
- * slash into a file system path, such as `C:/Program Files/Git/portal/` (FRM-061).
+ * The folder given to a command, with both slashes. Throws with the command to use instead if a browser would request a
+ * different path, so that nothing would be served: Git Bash on Windows turns an argument that starts with a slash into
+ * a file system path, such as `C:/Program Files/Git/portal/` (FRM-061).
  */
 export function readFolder(prefix: string): string {
   const folder = `/${prefix}/`.replaceAll(/\/+/g, '/');
