@@ -24,7 +24,7 @@ export const answeredByItself = (call: string) =>
 
 /** Lists a call among those that a database doesn't answer yet. */
 export function withoutSql(call: string): Insertion {
-  return before('mock-server/database/database-source.test.ts', '// `npm run new` lists', `  '${call}',`);
+  return before('mock-server/database/database-source.test.ts', '// `npm run new` adds', `  '${call}',`);
 }
 
 /** An id with this many digits, derived from the letters of a name. It starts with 6, unlike handwritten ids. */

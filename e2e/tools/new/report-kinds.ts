@@ -18,7 +18,7 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
     insertions: [
       after('schema/session-query.graphql', 'enum FilterType {', `  ${constant}`),
       after('schema/session-query.graphql', '  visitorId: ID', `  "${words}."\n  ${part}: [String!]`),
-      afterPart('src/state/sessions/filters.ts', 'const plainTypes', ' REFERRER: true,', ` ${constant}: true,`),
+      afterPart('src/state/sessions/filters.ts', 'const plainTypes', '  REFERRER: null,', `\n  ${constant}: null,`),
       before(
         'src/state/sessions/session-query.ts',
         "    searches: values('SEARCH'),",
@@ -177,7 +177,7 @@ export function ${camel}Table(_scope: ReportScope, _query: SessionQuery): Report
       ),
       before(
         'src/features/analytics/reports/reports.tsx',
-        '  /** Browsers by the sessions',
+        '  /** Browsers by number',
         `  ${camel}: defineReport('${camel}', {
     document: ${pascal}Document,
     empty: analyticsTexts.noSessions,
