@@ -56,8 +56,8 @@ const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegE
     /add x-wt-wtid, x-wt-legacy_token, x-request-id to/,
   ],
   ['that takes * for authorization', setting('access-control-allow-headers', '*'), /add authorization to/],
-  ['whose answers have no CORS', setting('access-control-allow-origin', 'null', 'POST'), /those with errors too/],
-  ['whose errors alone have no CORS', closedWhereItFails, /those with errors too/],
+  ['whose answers have no CORS', setting('access-control-allow-origin', 'null', 'POST'), /including errors/],
+  ['whose errors alone have no CORS', closedWhereItFails, /including errors/],
   ['behind a proxy that drops x-wt-legacy_token', dropping('x-wt-legacy_token'), /underscores_in_headers on/],
   ['behind a proxy that drops x-wt-wtid', dropping('x-wt-wtid'), /x-wt-wtid does not arrive/],
   ['behind a proxy that drops authorization', dropping('authorization'), /let the proxy pass authorization/],
@@ -65,10 +65,10 @@ const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegE
   [
     'that has moved',
     async () => new Response('{}', { status: 308, headers: { location: 'https://api.example/graphql?key=x' } }),
-    /graphql answers 308, which leads on to https:\/\/api\.example\/graphql: --api has to be/,
+    /graphql answers 308, which redirects to https:\/\/api\.example\/graphql: --api must be/,
   ],
-  ['that is a page', async () => new Response('<!doctype html>'), /has to be the GraphQL endpoint/],
-  ['whose sign-in is elsewhere', signsInElsewhere, /--auth has to be/],
+  ['that is a page', async () => new Response('<!doctype html>'), /must be the GraphQL endpoint/],
+  ['whose sign-in is elsewhere', signsInElsewhere, /--auth must be/],
 ];
 
 describe('the doctor (HST-010)', () => {
@@ -140,7 +140,7 @@ describe('the link of a file (HST-010)', () => {
       'elsewhere',
       { location: 'https://bucket.example/a?signature=x' },
       302,
-      /leads on to https:\/\/bucket\.example\/a:/,
+      /redirects to https:\/\/bucket\.example\/a:/,
     ],
     ['shown', { ...opened, ...exposed }, 200, /Content-Disposition: attachment/],
     ['closed', attached, 200, /does not let .* read its files/],

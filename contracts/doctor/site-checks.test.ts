@@ -38,9 +38,9 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
   [
     'lost scripts that are the page',
     spoilPath('/assets/no', { status: 200, headers: { 'content-type': 'text/html' } }),
-    /does not exist answers 200 text\/html/,
+    /doesn't exist answers 200 text\/html/,
   ],
-  ['lost scripts that are a failure', spoilPath('/assets/no', { status: 500 }), /does not exist answers 500/],
+  ['lost scripts that are a failure', spoilPath('/assets/no', { status: 500 }), /doesn't exist answers 500/],
   [
     'a page that is kept',
     headers('/', 'cache-control', 'max-age=3600'),
@@ -51,7 +51,7 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
     headers('/service-worker.js', 'cache-control', 'max-age=86400'),
     /service-worker\.js has Cache-Control/,
   ],
-  ['scripts as they are', headers(entry, 'content-encoding', null), /^compression: Scripts come as they are/],
+  ['scripts as they are', headers(entry, 'content-encoding', null), /^compression: Scripts aren't compressed/],
   ['a script of another type', headers(entry, 'content-type', 'text/plain'), /script answers 200 text\/plain/],
   [
     'a script at no address',
@@ -63,7 +63,7 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
   [
     'a version of another build',
     spoilPath('/version', { edit: (text) => text.replace('b1', 'b2') }),
-    /of build b2 and the page of b1/,
+    /from build b2 and the page from b1/,
   ],
   [
     'a version that is kept',
