@@ -58,6 +58,6 @@ describe('the doctor command (HST-010)', () => {
   it('reports that nothing answers', async () => {
     const gone = await serveSite([]);
     await gone.close();
-    await expect(run('--site', gone.address)).rejects.toThrow('does not answer: nothing listens there');
+    await expect(run('--site', gone.address)).rejects.toThrow("doesn't respond: nothing listens there");
   });
 });

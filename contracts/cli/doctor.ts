@@ -12,18 +12,18 @@ import { trust } from './reach.ts';
 export const doctorUsage = `Usage: npm run doctor -- --site URL --api URL [--auth URL] [--user NAME --password WORD] [--account ID]
        [--file URL] [--ca FILE] [--timeout SECONDS]
 
-Looks at a site and its backend as a browser would, and says what to change. Nothing is changed there.
+Checks a site and its backend the way a browser would, and reports what to change. It changes nothing itself.
   --site      where index.html of the build is served
   --api       the GraphQL endpoint (VITE_GRAPHQL_URL)
-  --auth      base URL of the sign-in calls, as for npm run contracts; /auth/sign-in and the others are appended
-              (VITE_AUTH_URL has the /auth). The origin of --api unless given
-  --user, --password  somebody who can sign in: to see which headers arrive
-  --account   one of that person's accounts, where they have several
-  --file      the link of a finished export, which this uses up if it is good for one time
+  --auth      base URL of the sign-in calls, as for npm run contracts; /auth/sign-in and so on are appended
+              (VITE_AUTH_URL includes the /auth). Default: the origin of --api
+  --user, --password  a person who can sign in, to check which headers arrive
+  --account   one of that person's accounts, if they have several
+  --file      the link to a finished export; if it works only once, this uses it up
   --ca        an additional certificate authority to trust
-  --timeout   seconds that an answer may take; default 10
+  --timeout   seconds to wait for a response; default 10
 
-Exit status: 0 nothing has to change, 1 something has, 2 could not look.`;
+Exit status: 0 nothing needs to change, 1 something does, 2 couldn't check.`;
 
 interface DoctorOptions {
   readonly site: URL | null;

@@ -21,11 +21,11 @@ const proxyUsage = `Usage: npm run contracts:proxy -- --target URL [--port 4100]
 Forwards everything unchanged and prints what violates the contract. Press Ctrl+C to stop and write the reports.
 ${listFlags({
   '--target URL': 'The real backend, without the path of the data calls.',
-  '--port 4100': 'The port of this machine that the client is pointed at; default 4100.',
-  '--graphql PATH': 'Where the data calls are, behind the target; default /graphql.',
+  '--port 4100': 'The local port to point the client at; default 4100.',
+  '--graphql PATH': 'The path of the data calls, appended to the target; default /graphql.',
   '--allow-host NAME': 'A name for this machine that clients use, such as host.docker.internal.',
-  '--report NAMES': 'The reports to write at the end, with commas between them.',
-  '--out DIR': 'The folder for them; default contract-report.',
+  '--report NAMES': 'The reports to write at the end, separated by commas.',
+  '--out DIR': 'The folder for the reports; default contract-report.',
   '--ca FILE': 'An additional certificate authority to trust.',
 })}
 

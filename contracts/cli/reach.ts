@@ -107,10 +107,10 @@ const moved = ({ status }: Response, address: string, target: string) =>
 
 /** Why a reachable server doesn't respond properly, by status. */
 const unavailable: Readonly<Record<number, string>> = {
-  429: 'takes no more requests now',
-  502: 'is a proxy to whose server there is no connection',
-  503: 'says that it is not available',
-  504: 'is a proxy whose server did not answer in time',
+  429: 'is rate limiting requests',
+  502: "is a proxy that can't connect to its server",
+  503: 'reports that it is unavailable',
+  504: "is a proxy whose server didn't respond in time",
 };
 
 /** The content of such a response, and when to retry. */

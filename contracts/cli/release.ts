@@ -51,7 +51,7 @@ function reordered(before: GraphQLSchema, after: GraphQLSchema): ContractChange[
     const namesOf = (one: GraphQLEnumType, other: GraphQLEnumType) =>
       one.getValues().flatMap(({ name }) => (other.getValue(name) ? [name] : []));
     const isSame = isDeepStrictEqual(namesOf(former, type), namesOf(type, former));
-    return isSame ? [] : [{ level: 'breaking', text: `Enum '${type.name}' has its values in another order` }];
+    return isSame ? [] : [{ level: 'breaking', text: `Enum '${type.name}' lists its values in a different order` }];
   });
 }
 
@@ -134,7 +134,7 @@ async function release([reason = '', ...more]: readonly string[]): Promise<void>
   } else if (changes.length === 0) {
     const isTold = isDeepStrictEqual(releasedText(current), released);
     if (!isTold) keep(current);
-    print(`The contract is that of ${contractVersion(changelog)}${isTold ? '' : ', with other explanations'}.`);
+    print(`The contract is that of ${contractVersion(changelog)}${isTold ? '' : ', with changed descriptions'}.`);
   } else {
     const version = nextVersion(contractVersion(changelog), changes);
     const day = new Date().toISOString().slice(0, 10);

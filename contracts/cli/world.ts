@@ -45,8 +45,8 @@ clickhouse client --multiquery < ddl-clickhouse.sql && clickhouse client --multi
 sqlite3 export.db < ddl-sqlite.sql && sqlite3 export.db < load-sqlite.sql
 \`\`\`
 
-The tables have the names of the files, with _ for -, and the columns of the lines. Every table but \`accounts\` begins
-with the account, so that one store takes several exports. The DDL is for one machine: add what yours needs.
+Tables are named after the files, with _ for -, and have the columns of the lines. Every table except \`accounts\` starts
+with the account, so that one store can contain several exports. The DDL is for a single machine: add what yours needs.
 `;
 
 const comparing = `## Compare
@@ -93,16 +93,16 @@ function exportReadme(
 ): string {
   const { seed, sessions, now } = log;
   const end = new Date(now).toISOString().replace('.000Z', 'Z');
-  const none = 'No answers were written: nobody may sign in, or they were not asked for (`--answers`).\n';
+  const none = 'No responses were written: nobody can sign in, or they were not requested (`--answers`).\n';
   const parts = [
     `# Export of account ${account.id}, ${account.name}
 
-Everything that answers about this account are made of, invented. [layout.md](layout.md) describes the files. Made with
+All data behind this account's responses, entirely fictional. [layout.md](layout.md) describes the files. Created by
 \`npm run world -- --export DIR --account ${account.id} --seed ${seed} --sessions ${sessions} --now ${end}${laidFlags(log)}\`, for version
 ${contractVersion()} of the contract.
 
-**The present is ${end}.** The log ends there, so must the clock of whatever answers: the account's last day is still in
-progress, and what a campaign will show is unknown.
+**The present is ${end}.** The log ends there, so the server's clock must be stopped there too: the account's last day is
+still in progress, and the campaigns' future is unknown.
 `,
     ...(hasScripts ? [loading] : []),
     hasAnswers ? comparing : none,

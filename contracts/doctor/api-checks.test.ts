@@ -56,12 +56,8 @@ const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegE
     /add x-wt-wtid, x-wt-legacy_token, x-request-id to/,
   ],
   ['that relies on * for authorization', setting('access-control-allow-headers', '*'), /add authorization to/],
-  [
-    'whose responses lack CORS headers',
-    setting('access-control-allow-origin', 'null', 'POST'),
-    /those with errors too/,
-  ],
-  ['whose errors lack CORS headers', closedWhereItFails, /those with errors too/],
+  ['whose responses lack CORS headers', setting('access-control-allow-origin', 'null', 'POST'), /including errors/],
+  ['whose errors lack CORS headers', closedWhereItFails, /including errors/],
   ['behind a proxy that drops x-wt-legacy_token', dropping('x-wt-legacy_token'), /underscores_in_headers on/],
   ['behind a proxy that drops x-wt-wtid', dropping('x-wt-wtid'), /x-wt-wtid does not arrive/],
   ['behind a proxy that drops authorization', dropping('authorization'), /let the proxy pass authorization/],
@@ -73,10 +69,10 @@ const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegE
   [
     'that has moved',
     async () => new Response('{}', { status: 308, headers: { location: 'https://api.example/graphql?key=x' } }),
-    /graphql answers 308, which leads on to https:\/\/api\.example\/graphql: --api has to be/,
+    /graphql answers 308, which redirects to https:\/\/api\.example\/graphql: --api must be/,
   ],
-  ['that is a web page', async () => new Response('<!doctype html>'), /has to be the GraphQL endpoint/],
-  ['whose sign-in is elsewhere', signsInElsewhere, /--auth has to be/],
+  ['that is a web page', async () => new Response('<!doctype html>'), /must be the GraphQL endpoint/],
+  ['whose sign-in is elsewhere', signsInElsewhere, /--auth must be/],
 ];
 
 describe('the doctor (HST-010)', () => {
@@ -148,7 +144,7 @@ describe('a file link (HST-010)', () => {
       'on another host',
       { location: 'https://bucket.example/a?signature=x' },
       302,
-      /leads on to https:\/\/bucket\.example\/a:/,
+      /redirects to https:\/\/bucket\.example\/a:/,
     ],
     ['displayed', { ...opened, ...exposed }, 200, /Content-Disposition: attachment/],
     ['without CORS', attached, 200, /does not let .* read its files/],

@@ -28,7 +28,7 @@ export const authPath = ({ auth }: Servers, path: string) => new URL(`${auth.hre
 function saidBy({ status, headers, text }: Answer): string {
   // The query may contain keys.
   const [target] = headers.get('location')?.split('?', 1) ?? [];
-  if (target !== undefined) return `${status}, which leads on to ${target}`;
+  if (target !== undefined) return `${status}, which redirects to ${target}`;
   return `${status}${parseJson(text) === undefined ? ' without JSON' : ''}`;
 }
 
@@ -44,7 +44,7 @@ export async function checkServers(ask: Ask, servers: Servers): Promise<readonly
     return [
       change(
         'site',
-        `${graphql.href} answers ${saidBy(answer)}: --api has to be the GraphQL endpoint, and no other page may be in its place.`,
+        `${graphql.href} answers ${saidBy(answer)}: --api must be the GraphQL endpoint itself, not another page.`,
       ),
     ];
   const check = await post(ask, authPath(servers, 'check-username'), {});
@@ -52,10 +52,10 @@ export async function checkServers(ask: Ask, servers: Servers): Promise<readonly
     ? [
         change(
           'site',
-          `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth has to be what comes before /auth in VITE_AUTH_URL.`,
+          `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth must be the part of VITE_AUTH_URL before /auth.`,
         ),
       ]
-    : [fine('site', 'GraphQL and sign-in answer.')];
+    : [fine('site', 'GraphQL and sign-in respond.')];
   return [
     ...signIn,
     ...(await checkCors(ask, servers)),
@@ -71,9 +71,9 @@ async function checkCors(ask: Ask, servers: Servers): Promise<readonly Finding[]
     { url: graphql, headers: dataHeaders },
     { url: authPath(servers, 'check-username'), headers: authHeaders },
   ].filter(({ url }) => url.origin !== site.origin);
-  if (asked.length === 0) return [fine('cors', 'The servers are at the origin of the site.')];
+  if (asked.length === 0) return [fine('cors', "The servers are on the site's own origin.")];
   const found = (await Promise.all(asked.map(({ url, headers }) => checkOrigin(ask, site, url, headers)))).flat();
-  return found.length > 0 ? found : [fine('cors', `Pages of ${site.origin} may ask the servers.`)];
+  return found.length > 0 ? found : [fine('cors', `Pages of ${site.origin} can call the servers.`)];
 }
 
 const isOpenTo = (answer: Answer, { origin }: URL) =>
@@ -89,7 +89,7 @@ async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly stri
     return [
       change(
         'cors',
-        `${url.href} answers OPTIONS with ${preflight.status}: answer with 204 and the CORS headers, without asking who it is.`,
+        `${url.href} answers OPTIONS with ${preflight.status}: respond with 204 and the CORS headers, without requiring sign-in.`,
       ),
     ];
   if (!isOpenTo(preflight, site)) say(`send Access-Control-Allow-Origin: ${origin} with OPTIONS.`);
@@ -103,7 +103,7 @@ async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly stri
   const refused = await ask(url, { method: 'POST', headers: { ...json, origin }, body: '{' });
   if (!isOpenTo(real, site) || !isOpenTo(refused, site))
     say(
-      `send Access-Control-Allow-Origin: ${origin} with every answer, those with errors too (nginx: add_header … always).`,
+      `send Access-Control-Allow-Origin: ${origin} with every response, including errors (nginx: add_header … always).`,
     );
   const age = Number(preflight.headers.get('access-control-max-age'));
   if (found.length === 0 && age < 60)
@@ -113,11 +113,11 @@ async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly stri
 
 async function checkBatches(ask: Ask, graphql: URL): Promise<readonly Finding[]> {
   const answer = parseJson((await post(ask, graphql, [typename, typename])).text);
-  if (Array.isArray(answer) && answer.length === 2) return [fine('batches', 'Several calls travel in one request.')];
+  if (Array.isArray(answer) && answer.length === 2) return [fine('batches', 'Several calls can share one request.')];
   return [
     better(
       'batches',
-      'A list of calls is refused: build with VITE_BATCHING=off, or let the server take lists, which makes screens faster.',
+      'A list of calls is rejected: build with VITE_BATCHING=off, or have the server accept lists, which makes screens faster.',
     ),
   ];
 }
@@ -133,15 +133,15 @@ async function checkAnswers(ask: Ask, graphql: URL): Promise<readonly Finding[]>
     found.push(
       change(
         'caching',
-        `Answers of the API have Cache-Control: ${caching}: send no-store, or a proxy may show one person's figures to another.`,
+        `API responses have Cache-Control: ${caching}: send no-store, or a proxy may show one person's figures to another.`,
       ),
     );
   if (text.length > 2000 && !headers.has('content-encoding'))
     found.push(
       better(
         'compression',
-        'Answers of the API come as they are: compress application/json and application/graphql-response+json.',
+        "API responses aren't compressed: compress application/json and application/graphql-response+json.",
       ),
     );
-  return found.length > 0 ? found : [fine('caching', 'Answers of the API are kept by nobody.')];
+  return found.length > 0 ? found : [fine('caching', "API responses aren't cached.")];
 }

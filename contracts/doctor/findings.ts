@@ -36,7 +36,7 @@ export function createAsk(timeoutMs: number): Ask {
       const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });
       return { status: answer.status, headers: answer.headers, text: await (await readWhole(answer)).text() };
     } catch (error) {
-      throw new CannotRun(`${url.origin} does not answer: ${formatFailure(error, timeoutMs)}.`);
+      throw new CannotRun(`${url.origin} doesn't respond: ${formatFailure(error, timeoutMs)}.`);
     }
   };
 }

@@ -60,9 +60,9 @@ describe.skipIf(command === null)('the nginx example (HST-011)', () => {
 
   it.each([
     ['underscores_in_headers on;', '', /x-wt-legacy_token does not arrive/],
-    ['gzip on;', '', /Scripts come as they are/],
+    ['gzip on;', '', /Scripts aren't compressed/],
     ['try_files $uri /index.html;', 'try_files $uri $uri/index.html =404;', /sessions\/visitor\/1 answers 404/],
-    ['location /assets/ {', 'location /other/ {', /does not exist answers 200 text\/html/],
+    ['location /assets/ {', 'location /other/ {', /doesn't exist answers 200 text\/html/],
     ['add_header cache-control no-cache;', '', /The page has Cache-Control: \(none\)/],
     ['include HEADERS;', '', /no frame-ancestors|no Content-Security-Policy/],
   ])('needs its line %s', async (line, other, sentence) => {

@@ -80,7 +80,7 @@ export async function checkFile(ask: Ask, file: URL, site: URL | null): Promise<
     return [
       change(
         'files',
-        `The file leads on to ${headers.get('location')?.split('?', 1)[0]}: give that address in the answer, and name its origin in VITE_FILE_ORIGINS.`,
+        `The file redirects to ${headers.get('location')?.split('?', 1)[0]}: return that address instead, and list its origin in VITE_FILE_ORIGINS.`,
       ),
     ];
   if (status !== 200) return [change('files', `The file answers ${status}.`)];
@@ -89,13 +89,13 @@ export async function checkFile(ask: Ask, file: URL, site: URL | null): Promise<
     found.push(
       change(
         'files',
-        'Send Content-Disposition: attachment with a name, or the browser shows the file in the place of the app.',
+        'Send Content-Disposition: attachment with a file name, or the browser shows the file instead of the app.',
       ),
     );
   if (/public|s-maxage/.test(headers.get('cache-control') ?? ''))
-    found.push(change('files', 'Send Cache-Control: private, no-store: a file is its person’s alone.'));
+    found.push(change('files', 'Send Cache-Control: private, no-store: a file belongs to one person only.'));
   if (origin !== null && file.origin !== origin) found.push(...findUnreadable(file, origin, headers));
-  return found.length > 0 ? found : [fine('files', 'The file can be had, and its failures told.')];
+  return found.length > 0 ? found : [fine('files', 'The file can be downloaded, and failures can be detected.')];
 }
 
 /** What prevents a page of another origin from reading a file or its name. */
@@ -105,14 +105,11 @@ function findUnreadable(file: URL, origin: string, headers: Headers): readonly F
     return [
       change(
         'files',
-        `${file.origin} does not let ${origin} read its files: send Access-Control-Allow-Origin, and name it in VITE_FILE_ORIGINS, or a dead file cannot be told.`,
+        `${file.origin} does not let ${origin} read its files: send Access-Control-Allow-Origin, and list it in VITE_FILE_ORIGINS, or a missing file can't be detected.`,
       ),
     ];
   if (/content-disposition/i.test(headers.get('access-control-expose-headers') ?? '')) return [];
   return [
-    change(
-      'files',
-      'Send Access-Control-Expose-Headers: content-disposition, or files get the names of their addresses.',
-    ),
+    change('files', 'Send Access-Control-Expose-Headers: content-disposition, or files are named after their URLs.'),
   ];
 }

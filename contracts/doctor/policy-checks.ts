@@ -210,7 +210,7 @@ export async function checkPolicy({ header, page, site, servers }: PolicyQuestio
     found.push(
       change(
         'policy',
-        `script-src lacks ${refused.map(({ hash }) => hash).join(' ')}, a script within the page: take the header from _headers of this build, and let no proxy write into the page.`,
+        `script-src lacks ${refused.map(({ hash }) => hash).join(' ')}, an inline script: use the header from this build's _headers, and don't let a proxy change the page.`,
       ),
     );
   const unreached = servers.filter((one) => policies.some((policy) => !allows(policy, 'connect-src', one, site)));

@@ -23,10 +23,7 @@ export async function checkSite(ask: Ask, site: URL, servers: readonly URL[]): P
   const page = await ask(site, asPage);
   if (page.status !== 200 || typeOf(page) !== 'text/html')
     return [
-      change(
-        'site',
-        `${site.href} answers ${page.status} ${typeOf(page)}: it has to answer with index.html of the build.`,
-      ),
+      change('site', `${site.href} answers ${page.status} ${typeOf(page)}: it must serve the build's index.html.`),
     ];
   return [
     ...checkHosts(site, servers),
@@ -44,14 +41,14 @@ function checkHosts(site: URL, servers: readonly URL[]): readonly Finding[] {
     found.push(
       change(
         'site',
-        'The site is on plain http: serve it over https, or browsers give it no service worker and anybody reads along.',
+        'The site is on plain http: serve it over https, or browsers allow no service worker and anyone can read the traffic.',
       ),
     );
   for (const server of servers.filter(({ protocol }) => site.protocol === 'https:' && protocol === 'http:'))
     found.push(
-      change('site', `${server.origin} is on plain http, which a page on https may not ask: serve it over https.`),
+      change('site', `${server.origin} is on plain http, which an https page can't call: serve it over https.`),
     );
-  return found.length > 0 ? found : [fine('site', 'Browsers may ask the servers from this site.')];
+  return found.length > 0 ? found : [fine('site', 'Browsers can call the servers from this site.')];
 }
 
 function checkPlainHeaders(page: Answer): readonly Finding[] {
@@ -60,12 +57,9 @@ function checkPlainHeaders(page: Answer): readonly Finding[] {
     found.push(change('policy', 'The header X-Content-Type-Options: nosniff is missing.'));
   if (!referrerPolicies.includes(referrerPolicyOf(page)))
     found.push(
-      change(
-        'policy',
-        'The header Referrer-Policy: same-origin is missing: addresses of pages would be told to other sites.',
-      ),
+      change('policy', 'The header Referrer-Policy: same-origin is missing: page URLs would leak to other sites.'),
     );
-  return found.length > 0 ? found : [fine('policy', 'Types are not sniffed, and no address is told to other sites.')];
+  return found.length > 0 ? found : [fine('policy', "Types aren't sniffed, and no page URLs leak to other sites.")];
 }
 
 /**
@@ -78,7 +72,7 @@ async function checkPaths(ask: Ask, site: URL, page: Answer): Promise<readonly F
     found.push(
       change(
         'site',
-        `${site.pathname}sessions/visitor/1 answers ${deep.status}: answer every path that is no file with index.html and 200 (nginx: try_files $uri /index.html).`,
+        `${site.pathname}sessions/visitor/1 answers ${deep.status}: serve index.html with 200 at every path that isn't a file (nginx: try_files $uri /index.html).`,
       ),
     );
   const lost = await ask(new URL('assets/no-such-file-0a1b2c.js', site), asFile);
@@ -86,10 +80,10 @@ async function checkPaths(ask: Ask, site: URL, page: Answer): Promise<readonly F
     found.push(
       change(
         'site',
-        `A script that does not exist answers ${lost.status} ${typeOf(lost)}: below assets/ answer with 404 (nginx: try_files $uri =404), so that a tab of an older build knows.`,
+        `A script that doesn't exist answers ${lost.status} ${typeOf(lost)}: respond with 404 below assets/ (nginx: try_files $uri =404), so that tabs with an older build notice.`,
       ),
     );
-  return found.length > 0 ? found : [fine('site', 'Every path is the page, and lost files are 404.')];
+  return found.length > 0 ? found : [fine('site', 'Every path serves the page, and missing files are 404.')];
 }
 
 /** The URL of the page's entry module; null if it has none. */
@@ -107,7 +101,7 @@ async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly F
       found.push(
         change(
           'caching',
-          `${name} has Cache-Control: ${cachingOf(answer) || '(none)'}: send no-cache, or browsers stay with an old build.`,
+          `${name} has Cache-Control: ${cachingOf(answer) || '(none)'}: send no-cache, or browsers keep using an old build.`,
         ),
       );
   };
@@ -121,7 +115,7 @@ async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly F
       ...found,
       change(
         'site',
-        `The page's script answers ${entry?.status ?? 'nothing'} ${entry ? typeOf(entry) : ''}: the whole build has to be there, with its types.`,
+        `The page's script answers ${entry?.status ?? 'nothing'} ${entry ? typeOf(entry) : ''}: deploy the whole build, with correct content types.`,
       ),
     ];
   const seconds = Number(/max-age=(\d+)/.exec(cachingOf(entry))?.[1] ?? 0);
@@ -129,10 +123,10 @@ async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly F
     found.push(
       better(
         'caching',
-        `Scripts have Cache-Control: ${cachingOf(entry) || '(none)'}: send public, max-age=31536000, immutable for assets/, whose names change with what is in them.`,
+        `Scripts have Cache-Control: ${cachingOf(entry) || '(none)'}: send public, max-age=31536000, immutable for assets/, where file names change with their contents.`,
       ),
     );
-  if (found.length === 0) found.push(fine('caching', 'The page is asked for each time, scripts once.'));
+  if (found.length === 0) found.push(fine('caching', 'The page is revalidated each time, and scripts are cached.'));
   return [...found, compressionOf(entry)];
 }
 
@@ -141,7 +135,7 @@ const compressionOf = ({ headers }: Answer): Finding =>
     ? fine('compression', 'Scripts come compressed.')
     : change(
         'compression',
-        'Scripts come as they are: compress them (nginx: gzip on with gzip_types text/css application/javascript application/json), or the first visit takes three times as long.',
+        "Scripts aren't compressed: compress them (nginx: gzip on with gzip_types text/css application/javascript application/json), or the first visit takes three times as long.",
       );
 
 async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
@@ -151,7 +145,7 @@ async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly
     return [
       change(
         'version',
-        `${versionFile} answers ${answer.status} ${typeOf(answer)}: deploy it with the build, so that open tabs hear of a newer one.`,
+        `${versionFile} answers ${answer.status} ${typeOf(answer)}: deploy it with the build, so that open tabs learn of newer builds.`,
       ),
     ];
   const found: Finding[] = [];
@@ -159,7 +153,7 @@ async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly
     found.push(
       change(
         'version',
-        `${versionFile} is of build ${version.build} and the page of ${buildOf(page.text)}: deploy both together, and empty the caches between.`,
+        `${versionFile} is from build ${version.build} and the page from ${buildOf(page.text)}: deploy both together, and clear the caches in between.`,
       ),
     );
   if (!isFresh(cachingOf(answer)))

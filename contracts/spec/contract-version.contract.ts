@@ -69,7 +69,7 @@ describe('a contract change', () => {
     const turned = current.sdl.replace('  CAD\n  PRODUCT_VIEW\n', '  PRODUCT_VIEW\n  CAD\n');
     expect(turned).not.toBe(current.sdl);
     expect(await contractChanges(current, { ...current, sdl: turned })).toEqual([
-      { level: 'breaking', text: "Enum 'ActivityAttribute' has its values in another order" },
+      { level: 'breaking', text: "Enum 'ActivityAttribute' lists its values in a different order" },
     ]);
     const more = current.sdl.replace('  CAD\n', '  VIDEO\n  CAD\n');
     expect(await contractChanges(current, { ...current, sdl: more })).toMatchObject([{ level: 'dangerous' }]);

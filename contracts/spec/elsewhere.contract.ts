@@ -28,22 +28,22 @@ describe('a backend that moved or is unavailable (TST-033)', () => {
     [
       'an unavailable server',
       (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Back soon'),
-      '/graphql says that it is not available (503), with a page of HTML.',
+      '/graphql reports that it is unavailable (503), with a page of HTML.',
     ],
     [
       'a server that says when to retry',
       (_, response) => response.writeHead(503, { ...json, 'retry-after': '55' }).end('{"errors":[{"message":"down"}]}'),
-      '/graphql says that it is not available (503), with “{"errors":[{"message":"down"}]}”; it asks to come back in 55 s.',
+      '/graphql reports that it is unavailable (503), with “{"errors":[{"message":"down"}]}”; it asks to come back in 55 s.',
     ],
     [
       'a proxy without its backend',
       (_, response) => response.writeHead(502).end(),
-      '/graphql is a proxy to whose server there is no connection (502).',
+      "/graphql is a proxy that can't connect to its server (502).",
     ],
     [
       'an overloaded server',
       (_, response) => response.writeHead(429, { 'retry-after': '90' }).end(),
-      '/graphql takes no more requests now (429); it asks to come back in 90 s.',
+      '/graphql is rate limiting requests (429); it asks to come back in 90 s.',
     ],
   ];
 

@@ -71,7 +71,7 @@ export async function runLoad(args: readonly string[], say = printError): Promis
     say(`${name}: ${share} %, ${progress.rows} of ${progress.total} rows, ${progress.part}`);
   });
   const seconds = (performance.now() - began) / 1000;
-  const rate = rows === 0 ? '' : `, ${Math.round(rows / seconds)} a second with the making of the world`;
+  const rate = rows === 0 ? '' : `, ${Math.round(rows / seconds)} a second, including generating the world`;
   const before = kept === 0 ? '' : `, ${kept} were there`;
   return `Loaded ${done.size} ${done.size === 1 ? 'account' : 'accounts'}: ${rows} rows in ${seconds.toFixed(1)} s${rate}${before}. The counts agree with the world's.`;
 }

@@ -14,15 +14,15 @@ export const serverFlags = {
 
 /** Flags of `npm run mock` only. */
 export const mockFlags = {
-  '--port 4000':
-    'The port of this machine that it listens on; 4000 unless set. (PORT; HOST=0.0.0.0 lets other machines in)',
+  '--port 4000': 'The port to listen on; default 4000. (PORT; HOST=0.0.0.0 lets other machines connect)',
   '--seed 7': likeVariable('WEBTRAX_SEED'),
   '--sessions 100000': likeVariable('WEBTRAX_SESSIONS'),
   '--now MOMENT': likeVariable('WEBTRAX_NOW'),
   ...serverFlags,
-  '--redis URL': 'The Redis in which several mocks share state, tokens, scenarios, clocks and the journal. (REDIS_URL)',
-  '--database URL': 'The database that answers reports and files, as npm run world -- --load URL has loaded it.',
+  '--redis URL':
+    'The Redis server through which several mocks share state, tokens, scenarios, clocks and the journal. (REDIS_URL)',
+  '--database URL': 'The database to query for reports and files, loaded by npm run world -- --load URL.',
   '--control-token TEXT': likeVariable('WEBTRAX_CONTROL_TOKEN'),
-  '--watch': 'Takes over edits of the mock, its data and the contract while it runs.',
-  '--log': 'Prints a line for each call, with the line of the project that threw an error.',
+  '--watch': 'Applies edits to the mock, its data and the contract while it runs.',
+  '--log': 'Prints a line for each call; for an error, also the source line that threw it.',
 } as const;

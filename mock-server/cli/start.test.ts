@@ -31,7 +31,7 @@ it("startFailure says what to do if Vite couldn't start", () => {
   );
   const denied = "EROFS: read-only file system, open '/a/node_modules/.vite-temp/b.mjs'";
   expect(said(denied)).toBe(
-    `Error: ${denied}\nnpm start writes beside its packages: start it as the user who installed them, or let this one write there. npm run mock needs no such right.`,
+    `Error: ${denied}\nnpm start writes into node_modules: run it as the user who installed them, or give this user write access. npm run mock doesn't need that.`,
   );
   expect(said("EACCES: permission denied, open '/etc/key.pem'")).not.toContain('npm start');
   expect(startFailure('a text', 1)).toBe('a text');

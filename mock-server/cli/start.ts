@@ -22,8 +22,8 @@ const usage = `Usage: npm start -- [--port 5173] [--log] [--state FILE|memory] [
 
 The app and its mock on one port.
 ${listFlags({
-  '--port 5173': 'The port of this machine that they listen on; 5173 unless set. (PORT)',
-  '--log': 'Prints a line for each call, and not only for those that failed.',
+  '--port 5173': 'The port to listen on; default 5173. (PORT)',
+  '--log': 'Prints a line for every call, not only for failed ones.',
   ...serverFlags,
 })}`;
 
@@ -84,8 +84,8 @@ export function startFailure(error: unknown, port: number): unknown {
   const problem = portProblem(code ?? '', port, 'npm start');
   if (problem !== null) return new Error(problem);
   if (!/^(?:EACCES|EPERM|EROFS): .*node_modules/.test(error.message)) return error;
-  const way = 'start it as the user who installed them, or let this one write there';
-  return new Error(`${error.message}\nnpm start writes beside its packages: ${way}. npm run mock needs no such right.`);
+  const way = 'run it as the user who installed them, or give this user write access';
+  return new Error(`${error.message}\nnpm start writes into node_modules: ${way}. npm run mock doesn't need that.`);
 }
 
 /**

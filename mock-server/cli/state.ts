@@ -15,11 +15,11 @@ import { consoleLogger, type Logger, silentLogger } from '../lib/logger.ts';
 import { createQueuedChanges, createSandboxStore, sandboxesWithState } from '../state/sandbox-store.ts';
 import { beginCommand, print, printFailure } from './command-line.ts';
 
-const usage = `Usage: npm run state                     which sandboxes hold state
-       npm run state -- --save FILE      writes the state of all sandboxes to a file, also while a mock runs
-       npm run state -- --load FILE      puts a saved state in the place of the present one
+const usage = `Usage: npm run state                     lists the sandboxes that have state
+       npm run state -- --save FILE      writes the state of all sandboxes to a file, even while a mock is running
+       npm run state -- --load FILE      replaces the current state with a saved one
        npm run state -- --reset          discards it
-       --state FILE                      another file than the one that npm start and npm run mock keep`;
+       --state FILE                      a file other than the one that npm start and npm run mock use`;
 
 const root = path.join(import.meta.dirname, '../..');
 const textFlag = { type: 'string' } as const;
@@ -33,7 +33,7 @@ export async function runState(args: readonly string[], log: Logger = silentLogg
   const file = readStateFile(state ?? process.env.WEBTRAX_STATE, root);
   if (file === null)
     throw new Error(
-      'The state is in memory alone (WEBTRAX_STATE, --state): there is no file. Name one with --state FILE.',
+      'State is kept in memory only (WEBTRAX_STATE, --state), so there is no file. Name one with --state FILE.',
     );
   await refuseFolder(file);
   if (save !== undefined) return saveTo(path.resolve(save), file);
@@ -70,7 +70,7 @@ async function refuseTarget(target: string, file: string): Promise<void> {
     throw new Error(`${target} is a folder: --save takes a file, such as ${path.join(target, 'state.json')}`);
   }
   if (!(await isFolder(path.dirname(target)))) {
-    throw new Error(`There is no folder ${path.dirname(target)}: --save takes a file in one that is there`);
+    throw new Error(`There is no folder ${path.dirname(target)}: --save needs a file in an existing folder`);
   }
   if (target === file || target.startsWith(`${file}.`)) {
     throw new Error(`${target} is where the mock keeps its state: --save takes another file`);
@@ -121,12 +121,12 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
 /** Rejects with a message naming the file. */
 async function readSaved(source: string) {
   const text = await readFile(source, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${source} couldn't be read (${error.code}): --load takes what --save has written`);
+    throw new Error(`${source} couldn't be read (${error.code}): --load needs a file that --save wrote`);
   });
   try {
     return readSavedState(text);
   } catch (error) {
-    throw error instanceof BodyProblem ? new Error(`${source} is no saved state: ${error.message}`) : error;
+    throw error instanceof BodyProblem ? new Error(`${source} isn't a saved state: ${error.message}`) : error;
   }
 }
 

@@ -33,7 +33,7 @@ export async function readLaid({ stories, state, sandbox }: OverlayFlags): Promi
   if (state === undefined) return { story, kept: {}, present: null };
   const text = await readFile(state, 'utf8').catch(() => {
     throw new Error(
-      `${state || 'A file without a name'} couldn't be read: --state takes what npm run state -- --save FILE writes`,
+      `${state || 'A file without a name'} couldn't be read: --state needs a file written by npm run state -- --save FILE`,
     );
   });
   return { story, ...keptVisits(text, state, sandbox ?? 'default') };

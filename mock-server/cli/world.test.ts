@@ -44,7 +44,7 @@ describe('npm run world', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-    expect(worldUsage).toMatch(/--now MOMENT +The moment at which they end; default 2026-11-21T15:00:00Z/);
+    expect(worldUsage).toMatch(/--now MOMENT +When they end; default 2026-11-21T15:00:00Z/);
   });
 
   it.each([
@@ -64,8 +64,8 @@ describe('npm run world', () => {
     [['--stories', 'x.yaml'], /--stories goes with --export/],
     [['--export', 'x', '--sandbox', 'mine'], /--sandbox goes with --state/],
     [['--export', 'x', '--stories', 'none.yaml'], /none.yaml couldn't be read: --stories .* takes/],
-    [['--export', 'x', '--state', ''], /A file without a name couldn't be read: --state takes/],
-    [['--export', 'x', '--state', 'none.json'], /none.json couldn't be read: --state takes/],
+    [['--export', 'x', '--state', ''], /A file without a name couldn't be read: --state needs/],
+    [['--export', 'x', '--state', 'none.json'], /none.json couldn't be read: --state needs/],
     [['--export', 'x', '--zone', 'UTC'], /--trade and --zone are those of the account/],
     [['--export', 'x', '--account', '7'], /--account 7 is no account/],
     [['--load', 'mysql://x/y'], /--load must be an address such as postgres:/],

@@ -39,24 +39,24 @@ export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000]
        npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--answers | --no-answers]
            [--stories FILE] [--state FILE [--sandbox default]]
 
-The summary and hash of a world, or its log in a database or in files. Unless told otherwise it is the same on each machine.
+Prints the summary and hash of a world, or writes its log to a database or files. By default it is the same on every machine.
 ${listFlags({
-  '--seed 7': `What everything follows from; default ${defaultSeed}.`,
-  '--sessions 10000': `How many sessions there are, with --account those of the demo's account, up to ${largestWorld.sessions}; default ${defaultSessions}.`,
-  '--now MOMENT': `The moment at which they end; default ${defaultNow}, or where --state is given when the last saved visit was over.`,
-  '--trade NAME': `What the supplier makes: ${trades.map(({ key }) => key).join(', ')}.`,
+  '--seed 7': `The seed of all data; default ${defaultSeed}.`,
+  '--sessions 10000': `The number of sessions (with --account, those of the demo account), up to ${largestWorld.sessions}; default ${defaultSessions}.`,
+  '--now MOMENT': `When they end; default ${defaultNow}, or with --state, the end of the last saved visit.`,
+  '--trade NAME': `The supplier's trade: ${trades.map(({ key }) => key).join(', ')}.`,
   '--zone NAME': 'The time zone of the days; default America/New_York.',
-  '--audit': 'Also what the world tells of companies that are ready to buy.',
-  '--load ADDRESS': 'The database to load; what it has already is kept.',
+  '--audit': 'Also prints what the data reveals about companies that are ready to buy.',
+  '--load ADDRESS': 'The database to load; existing data is kept.',
   '--export DIR':
-    'The folder to write into. An earlier export in it is replaced; a folder that holds anything else is refused.',
-  '--format NAME': `How its tables are written; default ${exportFormats[0]}.`,
-  '--account ID': `Whose log; default ${defaultAccount}, or the account of the story.`,
-  '--answers': 'Also the answers that the log leads to, as up to 100000 sessions do without it.',
-  '--no-answers': 'No answers, which take a while.',
-  '--stories FILE': 'A story, laid over the world first.',
-  '--state FILE': 'The visits that npm run state -- --save FILE has saved, laid over it too.',
-  '--sandbox NAME': 'Whose visits these are; default default.',
+    'The folder to write to. An earlier export in it is replaced; a folder with anything else is rejected.',
+  '--format NAME': `The format of the tables; default ${exportFormats[0]}.`,
+  '--account ID': `The account to write; default ${defaultAccount}, or the account of the story.`,
+  '--answers': 'Also writes the expected responses; the default up to 100000 sessions.',
+  '--no-answers': 'Skips the expected responses, which take a while.',
+  '--stories FILE': 'A story to add to the world first.',
+  '--state FILE': 'Also adds the visits in a file written by npm run state -- --save FILE.',
+  '--sandbox NAME': 'The sandbox of those visits; default default.',
 })}`;
 
 /** A log to export, and what it is created from. */

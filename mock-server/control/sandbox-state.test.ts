@@ -118,9 +118,9 @@ describe('the state of a sandbox', () => {
   const nonsense: [name: string, make: () => unknown, says: string][] = [
     ['no state', () => [], 'The body must be an object'],
     ['another version', () => ({ ...good, version: 2 }), 'version must be 1'],
-    ['an unknown key', () => ({ ...good, entries: { nope: 1 } }), 'entries["nope"] is nothing that a sandbox keeps'],
-    ['a key that points elsewhere', () => ({ ...good, entries: { 'settings:../two': {} } }), 'is nothing that'],
-    ['an inherited key', () => ({ ...good, entries: { constructor: {} } }), 'is nothing that a sandbox keeps'],
+    ['an unknown key', () => ({ ...good, entries: { nope: 1 } }), 'entries["nope"] is not part of a sandbox'],
+    ['a key that points elsewhere', () => ({ ...good, entries: { 'settings:../two': {} } }), 'is not part of'],
+    ['an inherited key', () => ({ ...good, entries: { constructor: {} } }), "is not part of a sandbox's state"],
     [
       'a number for settings',
       () => ({ ...good, entries: { 'settings:10442': 5 } }),

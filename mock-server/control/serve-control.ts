@@ -118,7 +118,8 @@ async function settle(
 
 /** The control API document, if the host has it. */
 async function readDocument({ services }: ControlCall): Promise<Response> {
-  if (services.tester.readDocument === undefined) throw new ControlRefusal(404, 'This host does not hold the document');
+  if (services.tester.readDocument === undefined)
+    throw new ControlRefusal(404, 'This host does not include the document');
   const text = await services.tester.readDocument();
   return new Response(text, { headers: { 'content-type': 'application/yaml; charset=utf-8' } });
 }

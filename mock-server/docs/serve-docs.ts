@@ -188,7 +188,7 @@ export async function serveDocs({ request, url, services }: RouteContext<DocsSer
     return text(page, 'text/html', mockPageHeaders(await inlineSources(page)));
   }
   if (url.pathname !== '/auth/openapi.yaml') return notFoundResponse(request, url);
-  if (document === undefined) return errorResponse(404, 'This host does not hold the document');
+  if (document === undefined) return errorResponse(404, 'This host does not include the document');
   return text(document, 'application/yaml');
 }
 

@@ -29,7 +29,7 @@ it('a build and a dev server warn about too little memory, but not a preview (TS
     return warnings;
   };
   const warning = memoryWarning(half);
-  expect(warning).toContain('take up to 1.1 GB of memory, and this process may have 0.5 GB');
+  expect(warning).toContain('take up to 1.1 GB of memory, and this process is limited to 0.5 GB');
   expect([await told(half, 'build'), await told(half, 'serve')]).toEqual([[warning], [warning]]);
   expect([await told(half, 'serve', true), await told(3 * half, 'build')]).toEqual([[], []]);
 });

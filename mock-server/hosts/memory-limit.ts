@@ -18,7 +18,7 @@ export const hasRoomForBundle = (limit: number): boolean => limit >= 1.1 * gigab
 export function memoryWarning(limit: number): string | null {
   if (limit >= 1.1 * gigabyte) return null;
   const room = (limit / gigabyte).toFixed(1);
-  return `A build, and the first npm start, take up to 1.1 GB of memory, and this process may have ${room} GB: where it ends without a word, the system has ended it.`;
+  return `A build, and the first npm start, take up to 1.1 GB of memory, and this process is limited to ${room} GB: if it dies without a message, the system killed it.`;
 }
 
 /** Warns before a build or a start if memory may be insufficient (TST-101). */

@@ -45,7 +45,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
     const url = requestUrl(incoming, schemeOf(incoming, proxies));
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
     // The Fetch standard doesn't allow such a request.
-    if (incoming.method === 'TRACE') return errorResponse(405, 'This method is not answered', { allow: 'GET, POST' });
+    if (incoming.method === 'TRACE') return errorResponse(405, 'This method is not supported', { allow: 'GET, POST' });
     const isControl = findPath(controlPaths, url.pathname) !== undefined;
     const refusal = isControl ? await refuseControl(incoming, url, controlToken) : null;
     if (refusal !== null) return refusal;

@@ -21,19 +21,19 @@ export function refusalReason(incoming: IncomingMessage, url: URL, token: string
   if (token) {
     return isSameSecret(givenToken(incoming, url), token)
       ? null
-      : 'The header x-mock-token does not hold the token of this mock';
+      : 'The header x-mock-token does not match the token of this mock';
   }
   const { headers, socket } = incoming;
   if (!isLoopback(socket.remoteAddress) || Object.keys(headers).some((name) => proxyHeader.test(name))) {
-    return 'The control of the mock is for its own machine, unless it is started with --control-token';
+    return 'The mock can be controlled only from its own machine, unless it is started with --control-token';
   }
   // A name that resolves to this machine from outside would let any page in as one of the mock's own.
-  if (headers.host === undefined || !isLocalHost(url)) return 'The control of the mock answers to localhost alone';
+  if (headers.host === undefined || !isLocalHost(url)) return 'The mock can be controlled only at localhost';
   const { origin } = headers;
   // A page's image or script has no Origin header; a link that a person follows can come from anywhere.
   const isLoadedByPage = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
   if (origin === undefined ? isLoadedByPage : !isLocalHost(URL.parse(origin))) {
-    return 'The control of the mock does not take orders from pages of other machines';
+    return "The mock can't be controlled by pages of other machines";
   }
   return null;
 }

@@ -99,10 +99,10 @@ describe('a build that cannot be meant fails with a sentence (HST-002)', () => {
     [{ VITE_GRAPHQL_URL: 'ftp://api.example/' }, 'begins neither with https:// nor with /'],
     [{ VITE_GRAPHQL_URL: 'https://me:secret@api.example/' }, 'holds a name or password'],
     [{ VITE_GRAPHQL_URL: '/graphql#a' }, 'has a part after #'],
-    [{ VITE_HELP_URL: '/help' }, 'is a path, and has to be a whole address'],
+    [{ VITE_HELP_URL: '/help' }, 'is a path, but must be a full address'],
     [{ VITE_HELP_URL: 'javascript:alert(1)' }, 'begins neither with https:// nor with /'],
-    [{ VITE_FILE_ORIGINS: 'https://a.example/files' }, 'no origin such as'],
-    [{ VITE_COOKIE_DOMAIN: 'localhost' }, 'is no domain such as example.com'],
+    [{ VITE_FILE_ORIGINS: 'https://a.example/files' }, 'not an origin such as'],
+    [{ VITE_COOKIE_DOMAIN: 'localhost' }, "isn't a domain like example.com"],
     [{ BUILD_LABEL: 'x'.repeat(101) }, 'is longer than 100 characters'],
   ])('%j: %s', (environment, sentence) => {
     expect(() => build({ ...servers, ...environment })).toThrow(sentence);

@@ -34,7 +34,7 @@ function input(name: string): Read<unknown> {
   return (value, place) => {
     validateInputValue(value, inputType(name), ({ message }, path) => {
       const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`));
-      throw problemAt(`${place}${parts.join('')}`, `is not what the contract takes: ${message}`);
+      throw problemAt(`${place}${parts.join('')}`, `is not valid by the contract: ${message}`);
     });
     return value;
   };
@@ -65,7 +65,7 @@ const name = text({ least: 1, most: visitTexts.name });
 const address = checked(
   text({ most: visitTexts.address }),
   (value) => URL.parse(value)?.protocol === 'https:',
-  'must be an address of https',
+  'must be an https address',
 );
 
 /** Seconds since 1970, as in columns of worlds. */

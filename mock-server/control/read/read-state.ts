@@ -182,11 +182,11 @@ function readEntry(key: string, value: unknown, now: number): unknown {
   const [kind = '', ...names] = key.split(':');
   const read: Read<unknown> | undefined =
     keyShape.test(key) && Object.hasOwn(stateValues, kind) ? stateValues[kind as keyof typeof stateValues] : undefined;
-  if (read === undefined) throw problemAt(place, 'is nothing that a sandbox keeps');
+  if (read === undefined) throw problemAt(place, "is not part of a sandbox's state");
   const kept = read(value, place);
   if (kind === 'control') checkClock(stateValues.control(value, place).clock.aheadBy, place, now);
   const id = kind === 'job' || kind === 'pdf-job' ? anyObject(value, place).id : names[0];
-  if (id !== names[0]) throw problemAt(`${place}.id`, 'must be the one of its key');
+  if (id !== names[0]) throw problemAt(`${place}.id`, 'must match its key');
   return kept;
 }
 

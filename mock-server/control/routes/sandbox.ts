@@ -62,7 +62,7 @@ export const createSandbox: ControlHandler = async ({ services }) => {
     const name = services.tester.drawName();
     if (!known.has(name)) return jsonResponse({ name } satisfies SandboxName, 201);
   }
-  throw new ControlRefusal(500, 'No name was found that no sandbox has');
+  throw new ControlRefusal(500, "Couldn't find an unused sandbox name");
 };
 
 /** A sandbox as the control API shows it. `control` is null if nothing is set for it. */

@@ -39,7 +39,7 @@ const log: Logger = {
 function openStorage(): Storage {
   const open = () => indexedDb({ dbName: databaseOf(self.location.href), storeName: 'state' });
   const onRefused = (reason: unknown) => {
-    consoleLogger.notice(`the browser keeps no data here (${reason}): what is changed lasts until the page is closed`);
+    consoleLogger.notice(`the browser can't store data here (${reason}): changes last until the page is closed`);
     tell({ kind: 'storage-refused' });
   };
   return createStorage({ driver: withMemory(open, onRefused) });

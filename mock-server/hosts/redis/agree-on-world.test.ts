@@ -88,7 +88,7 @@ describe('agreeOnWorld with a secret', () => {
     expect(JSON.stringify(agreed)).not.toContain(secret);
     expect(await agree(claims, { secret }, three)).toEqual(agreed);
     for (const other of [{}, { secret: 'another secret of ours' }, { seed: 8 }]) {
-      await expect(agree(claims, other, three)).rejects.toThrow('make their keys of another secret');
+      await expect(agree(claims, other, three)).rejects.toThrow('use a different secret');
     }
   });
 });
@@ -98,12 +98,12 @@ describe('agreeOnWorld with another version of the mock', () => {
     const claims = createMemoryClaims();
     await agree(claims, { seed: 7 }, noon);
     await expect(agreeOnWorld(claims, {}, three, 'another version')).rejects.toThrow(
-      /another version of the mock.*End them all and start this one a minute later/,
+      /different version of the mock.*Stop them all and start this one a minute later/,
     );
     claims.expire();
     const { version: _, ...older } = await agree(createMemoryClaims(), { seed: 7 }, noon);
     await claims.claim('world', JSON.stringify(older), 60_000);
-    await expect(agree(claims, {}, three)).rejects.toThrow('another version of the mock');
+    await expect(agree(claims, {}, three)).rejects.toThrow('different version of the mock');
   });
 });
 

@@ -66,12 +66,12 @@ export async function agreeOnWorld(
     const agreed: AgreedWorld = JSON.parse(text);
     if (agreed.version !== version) {
       throw new Error(
-        'The replicas on this Redis run another version of the mock, whose answers would be mixed with those of this one. ' +
-          'End them all and start this one a minute later, or give it a Redis of its own.',
+        'The replicas on this Redis run a different version of the mock, and their responses would mix with those of this one. ' +
+          'Stop them all and start this one a minute later, or give it its own Redis.',
       );
     }
     if (agreed.fingerprint !== fingerprint) {
-      throw new Error('The replicas on this Redis make their keys of another secret. Start this one with the same.');
+      throw new Error('The replicas on this Redis use a different secret. Start this one with the same secret.');
     }
     const wanted = {
       seed: requested.seed ?? agreed.seed,
@@ -81,7 +81,7 @@ export async function agreeOnWorld(
     if (formatWorld(wanted) === formatWorld(agreed)) return agreed;
     throw new Error(
       `The replicas on this Redis serve ${formatWorld(agreed)}; this one was asked for ${formatWorld(wanted)}. ` +
-        'Ask for the same, or for nothing and it is taken over.',
+        'Ask for the same, or leave it out to use theirs.',
     );
   }
 }

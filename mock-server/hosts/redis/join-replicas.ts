@@ -102,7 +102,7 @@ export async function redisProblem({ ask }: RedisLink, agreement: AgreementKeepe
   }
   const policy = await evictionPolicy(ask);
   if (policy === null || policy === 'noeviction') return null;
-  return `Redis may drop keys: its maxmemory-policy is ${policy}, and has to be noeviction`;
+  return `Redis may drop keys: its maxmemory-policy is ${policy}, and must be noeviction`;
 }
 
 /** Null if Redis doesn't say, perhaps because this client may not ask. */

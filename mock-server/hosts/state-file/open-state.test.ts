@@ -107,7 +107,7 @@ describe('openState', () => {
     expect([answer.status, answer.errors?.[0]?.extensions?.code]).toEqual([503, 'STATE_UNAVAILABLE']);
     const reason = `process ${child.pid} has taken the file over`;
     expect(await first.parts.stateProblem()).toBe(reason);
-    expect(notices).toEqual([`State cannot be saved: ${reason}. Calls that save answer 503 until it can.`]);
+    expect(notices).toEqual([`State can't be saved: ${reason}. Calls that save respond with 503 until it can.`]);
     await opened.pop()?.close();
     expect(await open().place).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('openState', () => {
     expect(await ask(read, open())).toEqual({ ...changed, settings: { defaultSessionsCount: 25 } });
     expect(notices).toEqual([
       expect.stringContaining(`left out ${key}: entries["settings:10442"].reportType is missing`),
-      expect.stringContaining('is nothing that a sandbox keeps'),
+      expect.stringContaining("is not part of a sandbox's state"),
       expect.stringContaining('it belongs to no sandbox'),
       expect.stringContaining('kept as it was'),
     ]);
@@ -187,9 +187,9 @@ describe('npm run state', () => {
   });
 
   it("names a file that isn't a state", async () => {
-    await expect(state('--load', 'none.json')).rejects.toThrow(/none\.json couldn't be read \(ENOENT\): --load takes/);
+    await expect(state('--load', 'none.json')).rejects.toThrow(/none\.json couldn't be read \(ENOENT\): --load needs/);
     writeFileSync(saved, '{"name":"webtrax"}');
-    await expect(state('--load', saved)).rejects.toThrow(`${saved} is no saved state: name is not known here`);
+    await expect(state('--load', saved)).rejects.toThrow(`${saved} isn't a saved state: name is not known here`);
     const wrong = path.join(folder, 'wrong.log');
     writeFileSync(wrong, '{"name":"webtrax"}');
     await expect(runState(['--state', wrong])).rejects.toThrow(
@@ -201,7 +201,7 @@ describe('npm run state', () => {
     file = path.join(folder, 'taken', 'folder');
     mkdirSync(file, { recursive: true });
     expect(await open().place).toBeNull();
-    const says = `${file} is a folder, and state is kept in a file.`;
+    const says = `${file} is a folder, but state is kept in a file.`;
     expect(notices).toEqual([`State is kept in memory only: ${says}`]);
     writeFileSync(saved, '{"version":1,"sandboxes":{}}');
     for (const args of [[], ['--save', saved], ['--load', saved], ['--reset']]) {
@@ -210,8 +210,8 @@ describe('npm run state', () => {
     expect(readdirSync(path.dirname(file), { recursive: true })).toEqual(['folder']);
   });
 
-  it('names the working directory if that would be the file', async () => {
-    await expect(refuseFolder(path.resolve('.'))).rejects.toThrow(`${process.cwd()} is a folder, and state is kept`);
+  it('names the folder in which it was started where that is to be the file', async () => {
+    await expect(refuseFolder(path.resolve('.'))).rejects.toThrow(`${process.cwd()} is a folder, but state is kept`);
   });
 
   it('saves only to a file, and leaves nothing behind on failure (TST-051)', async () => {
@@ -224,7 +224,7 @@ describe('npm run state', () => {
     const refused = [
       [inside, `is a folder: --save takes a file, such as ${path.join(inside, 'state.json')}`],
       [`${inside}/`, 'is a folder'],
-      [path.join(targets, 'none/saved.json'), `There is no folder ${path.join(targets, 'none')}: --save takes`],
+      [path.join(targets, 'none/saved.json'), `There is no folder ${path.join(targets, 'none')}: --save needs`],
       [file, `${file} is where the mock keeps its state: --save takes another file`],
       [`${file}.present`, 'is where the mock keeps its state'],
       [path.join(targets, 'a'.repeat(300)), `couldn't be written (${tooLong}): nothing is saved`],

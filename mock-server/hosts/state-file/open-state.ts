@@ -90,7 +90,7 @@ export const isFolder = (place: string): Promise<boolean> =>
 
 /** Rejects with a message if the state file is a folder, before a lock is created. */
 export async function refuseFolder(file: string): Promise<void> {
-  if (await isFolder(file)) throw new Error(`${shownPath(file)} is a folder, and state is kept in a file.`);
+  if (await isFolder(file)) throw new Error(`${shownPath(file)} is a folder, but state is kept in a file.`);
 }
 
 function shownPath(file: string): string {

@@ -165,7 +165,7 @@ describe('openStateLog', () => {
     await opened.close();
     expect(await contents()).toEqual({ a: '1', b: '3' });
     expect(notices.filter((text) => text.startsWith('State'))).toEqual([
-      'State cannot be saved: ENOSPC: no space left on device. Calls that save answer 503 until it can.',
+      "State can't be saved: ENOSPC: no space left on device. Calls that save respond with 503 until it can.",
       'State can be saved again.',
     ]);
   });
@@ -197,7 +197,7 @@ describe('openStateLog', () => {
     renameSync(`${file}.other`, file);
     expect(await opened.problem()).toBeNull();
     expect(await contents()).toEqual({ a: '1', b: '2' });
-    expect(notices).toEqual(Array.from({ length: 2 }, () => `${file} was taken away: it is written again.`));
+    expect(notices).toEqual(Array.from({ length: 2 }, () => `${file} was removed: writing it again.`));
     await opened.close();
   });
 

@@ -67,7 +67,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
 
   function fail(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    if (failure === null) log.notice(`State cannot be saved: ${reason}. Calls that save answer 503 until it can.`);
+    if (failure === null) log.notice(`State can't be saved: ${reason}. Calls that save respond with 503 until it can.`);
     failure = reason;
   }
 
@@ -89,7 +89,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     if (there !== null && !isOpen) await reopen();
     if (there !== null && (await handle.stat({ bigint: true })).ino === there.ino) return;
     await compact();
-    log.notice(`${file} was taken away: it is written again.`);
+    log.notice(`${file} was removed: writing it again.`);
   }
 
   async function append(line: Buffer): Promise<void> {

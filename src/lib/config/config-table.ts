@@ -33,8 +33,8 @@ const site = 'https://business.thomasnet.com';
 
 const configTable = {
   graphqlUrl: server('VITE_GRAPHQL_URL', address, '/graphql', 'The GraphQL endpoint.'),
-  authUrl: server('VITE_AUTH_URL', folder, '/auth', 'What the paths of sign-in calls follow, such as /check-username.'),
-  apiUrl: server('VITE_API_URL', folder, '/api', 'The API that takes legacy logins, at /legacy-sign-in below it.'),
+  authUrl: server('VITE_AUTH_URL', folder, '/auth', 'The base URL of the sign-in calls, such as /check-username.'),
+  apiUrl: server('VITE_API_URL', folder, '/api', 'The base URL of legacy logins: /legacy-sign-in is below it.'),
   formsScriptUrl: server(
     'VITE_FORMS_SCRIPT_URL',
     address,
@@ -45,20 +45,20 @@ const configTable = {
     'VITE_BATCHING',
     oneOf('auto', 'off'),
     'auto',
-    '`off` for a backend that takes one call a request. `auto` finds that out by a request that fails.',
+    '`off` if the backend accepts only one call per request. `auto` detects it by a failing one.',
   ),
-  requestIds: row('VITE_REQUEST_IDS', flag, true, 'Whether requests have the header `x-request-id`.'),
+  requestIds: row('VITE_REQUEST_IDS', flag, true, 'Whether requests send the header `x-request-id`.'),
   credentials: row(
     'VITE_CREDENTIALS',
     oneOf('same-origin', 'include', 'omit'),
     'same-origin',
-    'Which requests take cookies along; `include` those to other origins too.',
+    'Which requests send cookies; `include` means other origins too.',
   ),
   cookieDomain: row(
     'VITE_COOKIE_DOMAIN',
     domain as ValueKind<string | null>,
     null,
-    'The domain of the shared login cookies; without it the widest that the browser accepts.',
+    'The domain of the shared login cookies; default the widest that the browser accepts.',
   ),
   cookieSecure: row(
     'VITE_COOKIE_SECURE',
@@ -70,13 +70,13 @@ const configTable = {
     'VITE_FILE_ORIGINS',
     origins,
     [] as readonly string[],
-    'Other origins that files come from and that let this page read them (CORS). The servers above need no mention.',
+    'Other origins that serve files and allow this page to read them (CORS). Omit the servers above.',
   ),
   reportUrl: row(
     'VITE_REPORT_URL',
     address as ValueKind<string | null>,
     null,
-    'Where reports of errors are posted as JSON; without it they are in the console alone.',
+    'Where error reports are posted as JSON; without it they go only to the console.',
   ),
   helpUrl: row('VITE_HELP_URL', page, `${site}/contact`, 'The page of the help desk.'),
   termsUrl: row('VITE_TERMS_URL', page, `${site}/terms`, 'The terms of use.'),
@@ -85,25 +85,20 @@ const configTable = {
   logoVariant: row('VITE_LOGO_VARIANT', oneOf('full', 'mark'), 'full', '`mark` shows the logo without the name.'),
   hideForProd: row('VITE_HIDE_FOR_PROD', flag, false, 'Production mode: no help video, tutorial and call tracking.'),
   maskEmails: row('VITE_MASK_EMAILS', flag, false, 'Shows only the domains of the email addresses of RFIs.'),
-  demo: fixed(
-    'VITE_DEMO',
-    flag,
-    false,
-    'The demo: a folder of files that holds the mock. `npm run build:demo` sets it.',
-  ),
-  testing: fixed('VITE_TESTING', flag, false, 'Keeps the code for testers in the build, for a site with the mock.'),
-  isMockMeant: fixed('WEBTRAX_MOCK', flag, false, 'Lets a build name no servers: the mock answers at its own origin.'),
+  demo: fixed('VITE_DEMO', flag, false, 'The demo: static files that include the mock. `npm run build:demo` sets it.'),
+  testing: fixed('VITE_TESTING', flag, false, 'Keeps the testing tools in the build, for a site with the mock.'),
+  isMockMeant: fixed('WEBTRAX_MOCK', flag, false, 'Allows a build without servers: the mock is on its own origin.'),
   configFile: fixed(
     'CONFIG_FILE',
     flag,
     false,
-    'Has the app read `config.json` beside its page when it starts: one build for many environments.',
+    'Has the app load `config.json` from next to its page: one build for many environments.',
   ),
   configOrigins: fixed(
     'CONFIG_ORIGINS',
     origins,
     [] as readonly string[],
-    'Origins that `config.json` may name, beside those that the build names.',
+    'Origins that `config.json` may use, besides those in the build.',
   ),
   buildLabel: fixed(
     'BUILD_LABEL',
@@ -111,7 +106,7 @@ const configTable = {
     'local',
     "The build's name, in the footer and in reports; the package's version unless set.",
   ),
-  sourceMaps: fixed('SOURCE_MAPS', flag, false, 'Makes source maps, which tell the whole source.'),
+  sourceMaps: fixed('SOURCE_MAPS', flag, false, 'Creates source maps, which reveal the whole source.'),
 } satisfies Readonly<Record<string, ConfigRow<unknown>>>;
 
 type Table = typeof configTable;

@@ -45,7 +45,7 @@ export const address: ValueKind<string> = {
 export const folder: ValueKind<string> = {
   form: 'an address or a path',
   parse(text) {
-    if (checkAddress(text).search !== '') throw new Error('has a part after ?, where paths have to follow');
+    if (checkAddress(text).search !== '') throw new Error('has a part after ?, where paths must follow');
     return withoutEnd(text);
   },
 };
@@ -54,7 +54,7 @@ export const folder: ValueKind<string> = {
 export const page: ValueKind<string> = {
   form: 'an address',
   parse(text) {
-    if (text.startsWith('/')) throw new Error('is a path, and has to be a whole address');
+    if (text.startsWith('/')) throw new Error('is a path, but must be a full address');
     checkAddress(text);
     return text;
   },
@@ -62,12 +62,11 @@ export const page: ValueKind<string> = {
 
 /** Addresses without paths, separated by spaces. */
 export const origins: ValueKind<readonly string[]> = {
-  form: 'origins, with blanks between them',
+  form: 'origins, separated by spaces',
   parse: (text) =>
     text.split(/\s+/).map((one) => {
       const url = checkAddress(one);
-      if (url.origin !== withoutEnd(one))
-        throw new Error(`names ${one}, which is no origin such as https://files.example`);
+      if (url.origin !== withoutEnd(one)) throw new Error(`names ${one}, not an origin such as https://files.example`);
       return url.origin;
     }),
 };
@@ -97,7 +96,7 @@ export const domain: ValueKind<string> = {
   form: 'a domain',
   parse(text) {
     const name = text.replace(/^\./, '');
-    if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(name)) throw new Error('is no domain such as example.com');
+    if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(name)) throw new Error("isn't a domain like example.com");
     return name;
   },
 };
