@@ -210,7 +210,7 @@ describe('npm run state', () => {
     expect(readdirSync(path.dirname(file), { recursive: true })).toEqual(['folder']);
   });
 
-  it('names the folder in which it was started where that is to be the file', async () => {
+  it('names the working directory if that would be the file', async () => {
     await expect(refuseFolder(path.resolve('.'))).rejects.toThrow(`${process.cwd()} is a folder, but state is kept`);
   });
 
