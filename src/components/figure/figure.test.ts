@@ -15,7 +15,7 @@ describe('changeOf', () => {
     expect(changeOf(now, earlier)).toEqual({ direction, percent, words });
   });
 
-  it('knows no percentage of nothing', () => {
+  it('is null if the earlier value is zero', () => {
     expect(changeOf(7, 0)).toBeNull();
     expect(changeOf(0, 0)).toBeNull();
   });
