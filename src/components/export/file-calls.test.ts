@@ -42,7 +42,7 @@ describe('awaitDownload', () => {
   it.each([
     ['the third in a row that is lost', lost, 3],
     ['one that is refused', new Error('UNAUTHORIZED'), 1],
-  ])('rejects after %s (FIL-036)', async (_name, failure, times) => {
+  ])('rejects on %s (FIL-036)', async (_name, failure, times) => {
     const poll = vi.fn(() => Promise.reject(failure));
     await expect(awaitDownload({ start, poll, ...passing() })).rejects.toBe(failure);
     expect(poll).toHaveBeenCalledTimes(times);
