@@ -146,7 +146,7 @@ describe('the project folder (TST-101)', () => {
     ['/home/me/Web Träx [2]/a*b', null, null],
     ['/home/me/c#/webtrax', 'has a #, which Vite', 'has a #, which Vitest'],
     ['C:\\100%\\webtrax', null, 'has a %, which Vitest'],
-  ])('%s', (folder, ofStart, ofTest) => {
+  ])('is checked: %s', (folder, ofStart, ofTest) => {
     const ends = (problem: string | null, reason: string | null) =>
       expect(problem).toEqual(
         reason === null

@@ -16,7 +16,7 @@ it.each([
     "import Building2 from 'lucide-react/icons/building-2';\n\n\nmain();",
   ],
   ["import type { LucideIcon } from 'lucide-react';", "import type { LucideIcon } from 'lucide-react';"],
-])('%j (LIM-013)', (code, expected) => expect(importDirectly(code)).toBe(expected));
+])('imports icons directly: %j (LIM-013)', (code, expected) => expect(importDirectly(code)).toBe(expected));
 
 it('finds a file for every icon in the app', () => {
   const icons = iconsOf(root);

@@ -44,7 +44,7 @@ describe('pageOrKept (FRM-059)', () => {
     ['a server that refuses', 0, () => new Response('no', { status: 499 }), 'no', false],
     ['a host that hangs', null, page, 'kept', true],
     ['a host that takes longer', 3500, page, 'kept', true],
-  ])('%s', async (_, answersAfterMs, answer, text, wasLetGo) => {
+  ])('serves the network or the cached page: %s', async (_, answersAfterMs, answer, text, wasLetGo) => {
     expect(await shown(answersAfterMs, answer)).toEqual({ text, wasLetGo });
   });
 

@@ -133,7 +133,7 @@ describe('yearsWithin (DAT-013)', () => {
     [{}, 2100, 1900],
     [{ max: '2026-11-21' }, 2026, 1900],
     [{ min: '2017-08-01', max: '2026-11-21' }, 2026, 2017],
-  ])('%j', (bounds, first, last) => {
+  ])('lists the years within %j', (bounds, first, last) => {
     const years = yearsWithin(bounds);
     expect([years[0], years.at(-1)]).toEqual([first, last]);
   });

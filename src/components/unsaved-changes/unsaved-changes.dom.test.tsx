@@ -56,7 +56,7 @@ describe('LeaveGuard', () => {
     ['Back', true, -1, true],
     ['a change of the query string', true, '/editor?start=2026-10-01', false],
     ['a link without changes', false, '/elsewhere', false],
-  ])('%s', async (_, hasChanges, to, expected) => {
+  ])('asks only if needed: %s', async (_, hasChanges, to, expected) => {
     const { go } = openEditor(hasChanges);
     await go(to);
     expect(isAsking()).toBe(expected);
