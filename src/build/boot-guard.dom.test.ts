@@ -45,7 +45,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('loads the page once more where a script fails, then says so and offers Reload (FRM-056)', () => {
+it('reloads the page once if a script fails, then says so and offers Reload (FRM-056)', () => {
   history.replaceState({ idx: 3 }, '');
   openPage();
   failScript();
@@ -62,7 +62,7 @@ it('loads the page once more where a script fails, then says so and offers Reloa
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('says of a browser that is too old that it is, and doesn’t load the page again (FRM-070)', () => {
+it('says that the browser is too old, without reloading the page (FRM-070)', () => {
   openPage(class {});
   window.dispatchEvent(new Event('DOMContentLoaded'));
   failScript();
@@ -70,7 +70,7 @@ it('says of a browser that is too old that it is, and doesn’t load the page ag
   expect([said(), reload.mock.calls.length]).toEqual([bootTexts.tooOld, 0]);
 });
 
-it('says within 8 s that nothing comes, and nothing once the splash is gone (FRM-056)', () => {
+it('says after 8 seconds that loading is slow, and nothing once the splash is gone (FRM-056)', () => {
   openPage();
   vi.advanceTimersByTime(8000);
   expect([said(), reload.mock.calls.length]).toEqual([bootTexts.slow, 0]);
@@ -80,7 +80,7 @@ it('says within 8 s that nothing comes, and nothing once the splash is gone (FRM
   expect(said()).toBeNull();
 });
 
-it('leaves what the app says of its start, with a Reload that works (FRM-056, HST-003)', () => {
+it("keeps the app's own startup message, with a working Reload (FRM-056, HST-003)", () => {
   openPage();
   showOnSplash(browserTexts.notConfigured);
   vi.advanceTimersByTime(8000);
@@ -89,7 +89,7 @@ it('leaves what the app says of its start, with a Reload that works (FRM-056, HS
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('leaves errors of an app that has started to the app (FRM-056)', () => {
+it('leaves errors to the app once it has started (FRM-056)', () => {
   openPage();
   document.documentElement.dataset.started = '';
   document.getElementById('splash')?.remove();

@@ -30,7 +30,7 @@ function build(environment: Readonly<Record<string, string>>) {
 }
 
 describe('the variables of a build (HST-001)', () => {
-  it('are read into what they mean, and the rest is as the table says', () => {
+  it('are parsed, with defaults for the rest', () => {
     const { graphqlUrl, apiUrl, logoVariant, buildLabel, cookieDomain, fileOrigins, demo } = build({
       ...servers,
       VITE_COOKIE_DOMAIN: '.example.com',
@@ -52,23 +52,23 @@ describe('the variables of a build (HST-001)', () => {
     ['1', true],
     ['false', false],
     ['0', false],
-  ])('a flag set to %j is %s (FRM-020, FRM-022, FRM-041)', (text, isOn) => {
+  ])('parse a flag set to %j as %s (FRM-020, FRM-022, FRM-041)', (text, isOn) => {
     const flags = { VITE_HIDE_LOG_OUT: text, VITE_HIDE_FOR_PROD: text, VITE_MASK_EMAILS: text };
     expect(build({ ...servers, ...flags })).toMatchObject({ hideLogOut: isOn, hideForProd: isOn, maskEmails: isOn });
   });
 
-  it('a slash at the end of a folder does not become two (HST-002)', () => {
+  it('drop the slash at the end of a path (HST-002)', () => {
     expect(build({ ...servers, VITE_AUTH_URL: 'https://api.example/auth/' }).authUrl).toBe('https://api.example/auth');
     expect(build({ ...servers, VITE_API_URL: '/' }).apiUrl).toBe('');
   });
 
-  it('are known to the mock, which refuses others that begin as its own do (TST-094)', () => {
+  it('are known to the mock, which rejects others with its prefix (TST-094)', () => {
     const names = configNames.map((one) => rowOf(one).variable).filter((name) => name.startsWith('WEBTRAX_'));
     expect(names.length).toBeGreaterThan(0);
     expect(unknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
   });
 
-  it('of the mock are refused where a file sets them, which it does not read (TST-094)', () => {
+  it("for the mock are rejected in an .env file, which the mock doesn't read (TST-094)", () => {
     const problems = (started: Readonly<Record<string, string>>) =>
       readVariables({ WEBTRAX_SEED: '7', WEBTRAX_MOCK: 'true', ...started }, { hasMock: true, started, version: '1' })
         .problems;
@@ -78,13 +78,13 @@ describe('the variables of a build (HST-001)', () => {
     expect(problems({ WEBTRAX_SEED: '8' })).toEqual([]);
   });
 
-  it('are all among those that are read from files too', () => {
+  it('all have a prefix that is read from .env files', () => {
     for (const name of configNames.map((one) => rowOf(one).variable))
       expect(variablePrefixes.some((prefix) => name.startsWith(prefix))).toBe(true);
   });
 });
 
-describe('a build that cannot be meant fails with a sentence (HST-002)', () => {
+describe('an invalid configuration fails the build with a message (HST-002)', () => {
   it.each([
     [{ WEBTRAX_MOK: 'true' }, 'WEBTRAX_MOK is no variable of WebTrax: did you mean WEBTRAX_MOCK?'],
     [{ VITE_GRAPHQL_URI: '/graphql' }, 'VITE_GRAPHQL_URI is no variable of WebTrax: did you mean VITE_GRAPHQL_URL?'],
@@ -108,7 +108,7 @@ describe('a build that cannot be meant fails with a sentence (HST-002)', () => {
     expect(() => build({ ...servers, ...environment })).toThrow(sentence);
   });
 
-  it('which says all that is wrong at once, without a stack', () => {
+  it('that lists all problems together, without a stack', () => {
     const attempt = () => build({ VITE_BATCHING: 'on', VITE_DEMOS: '1' });
     expect(attempt).toThrow(
       /VITE_DEMOS[\s\S]*VITE_BATCHING=on[\s\S]*No server is named by VITE_GRAPHQL_URL, VITE_AUTH_URL/,
@@ -121,29 +121,32 @@ describe('a build that cannot be meant fails with a sentence (HST-002)', () => {
   });
 });
 
-describe('servers that nobody names', () => {
-  it.each(['VITE_GRAPHQL_URL', 'VITE_AUTH_URL', 'VITE_API_URL', 'VITE_FORMS_SCRIPT_URL'])('%s is asked for', (name) => {
-    const rest = Object.fromEntries(Object.entries(servers).filter(([one]) => one !== name));
-    expect(() => build(rest)).toThrow(`No server is named by ${name}. `);
-  });
+describe("servers that aren't configured", () => {
+  it.each(['VITE_GRAPHQL_URL', 'VITE_AUTH_URL', 'VITE_API_URL', 'VITE_FORMS_SCRIPT_URL'])(
+    'are reported: %s',
+    (name) => {
+      const rest = Object.fromEntries(Object.entries(servers).filter(([one]) => one !== name));
+      expect(() => build(rest)).toThrow(`No server is named by ${name}. `);
+    },
+  );
 
-  it.each(['WEBTRAX_MOCK', 'VITE_TESTING', 'VITE_DEMO'])('are those of the mock with %s (HST-002)', (name) => {
+  it.each(['WEBTRAX_MOCK', 'VITE_TESTING', 'VITE_DEMO'])("default to the mock's with %s (HST-002)", (name) => {
     expect(build({ [name]: 'true' })).toMatchObject({ graphqlUrl: '/graphql', authUrl: '/auth', apiUrl: '/api' });
     expect(readVariables({}, { hasMock: true, version: undefined }).problems).toEqual([]);
   });
 
-  it('are left to config.json by a build that reads it', () => {
+  it('are left to config.json if the build reads it', () => {
     expect(build({ CONFIG_FILE: 'true' })).toMatchObject({ configFile: true, graphqlUrl: '' });
   });
 });
 
-describe('the folder of the project (TST-101)', () => {
+describe('the project folder (TST-101)', () => {
   it.each([
     ['/home/me/webtrax', null, null],
     ['/home/me/Web Träx [2]/a*b', null, null],
     ['/home/me/c#/webtrax', 'has a #, which Vite', 'has a #, which Vitest'],
     ['C:\\100%\\webtrax', null, 'has a %, which Vitest'],
-  ])('%s', (folder, ofStart, ofTest) => {
+  ])('is checked: %s', (folder, ofStart, ofTest) => {
     const ends = (problem: string | null, reason: string | null) =>
       expect(problem).toEqual(
         reason === null
@@ -154,7 +157,7 @@ describe('the folder of the project (TST-101)', () => {
     ends(folderProblem(folder, true), ofTest);
   });
 
-  it('ends what reads the configuration to use it', async () => {
+  it("stops Vite if it can't be used", async () => {
     const resolve = (folder: string) =>
       resolveConfig({ configFile: false, logLevel: 'silent', plugins: [checkFolder(folder)] }, 'serve');
     await expect(resolve('/home/me/c#/webtrax')).rejects.toThrow('Move or rename the folder');
@@ -162,7 +165,7 @@ describe('the folder of the project (TST-101)', () => {
   });
 });
 
-it('a build is for no folder of a disk, which Git Bash makes of a path (FRM-061)', async () => {
+it('a build rejects a Windows path as its base, which Git Bash creates from a URL path (FRM-061)', async () => {
   const resolve = (base: string) =>
     resolveConfig({ configFile: false, logLevel: 'silent', base, plugins: [checkFolder('/home/me')] }, 'build');
   await expect(resolve('C:/Program Files/Git/portal/')).rejects.toThrow(
@@ -172,7 +175,7 @@ it('a build is for no folder of a disk, which Git Bash makes of a path (FRM-061)
   expect(['/portal/', './', '', 'https://cdn.example/'].map(baseProblem)).toEqual([null, null, null, null]);
 });
 
-describe('where a build goes (TST-101)', () => {
+describe('the output folder (TST-101)', () => {
   const here = import.meta.dirname;
   const mine = (folder: string) => folder.startsWith(here);
 

@@ -10,16 +10,16 @@ const root = path.join(import.meta.dirname, '../..');
 const readme = path.join(import.meta.dirname, 'README.md');
 
 // `npx vitest run src/build/config-documents.test.ts -u` writes both files.
-describe('what people read of the configuration is the table (HST-005)', () => {
+describe('documents match the configuration table (HST-005)', () => {
   it('.env.example', async () => {
     await expect(environmentExample()).toMatchFileSnapshot(path.join(root, '.env.example'));
   });
 
-  it('the README of builds', async () => {
+  it('the README in src/build', async () => {
     await expect(withConfigurationTable(await readFile(readme, 'utf8'))).toMatchFileSnapshot(readme);
   });
 
-  it('each variable once, by a name of its own', () => {
+  it('each variable once, with a unique name', () => {
     const variables = configNames.map((name) => rowOf(name).variable);
     expect(new Set(variables).size).toBe(variables.length);
     for (const name of variables) expect(name).toMatch(/^[A-Z]+(?:_[A-Z]+)+$/);
@@ -40,12 +40,12 @@ function tagsOf(variables: Readonly<Record<string, string>>, bundle: object): Ht
 }
 
 describe('configFileText (HST-003)', () => {
-  it('holds what the build was built with and a host may change', () => {
+  it("contains the build's settings that a host may change", () => {
     const text = JSON.parse(configFileText(configOf({ VITE_LOGO_VARIANT: 'mark', SOURCE_MAPS: 'true' })));
     expect(text).toMatchObject({ graphqlUrl: 'https://data.example/graphql', logoVariant: 'mark', maskEmails: false });
   });
 
-  it('leaves out what is not set, and what decides on the build', () => {
+  it("leaves out what isn't set and what only affects the build", () => {
     const text = JSON.parse(configFileText(configOf({ SOURCE_MAPS: 'true' })));
     for (const name of ['authUrl', 'cookieDomain', 'reportUrl', 'fileOrigins', 'sourceMaps', 'configFile'])
       expect(text).not.toHaveProperty(name);
@@ -55,16 +55,16 @@ describe('configFileText (HST-003)', () => {
 describe('configFile (HST-003)', () => {
   const reader = { type: 'chunk', name: 'config', fileName: 'assets/config-1.js' };
 
-  it('has the page ask for the file and its reader first, where the build lies', () => {
+  it("makes the page request the file and its reader first, under the build's base", () => {
     const hrefs = tagsOf({}, { reader }).map(({ attrs }) => attrs?.href);
     expect(hrefs).toEqual(['/portal/config.json', '/portal/assets/config-1.js']);
   });
 
-  it('stops a build in which nothing reads it', () => {
+  it('stops a build in which nothing reads the file', () => {
     expect(() => tagsOf({}, {})).toThrow('no script of the build reads config.json');
   });
 
-  it('changes no other build', () => {
+  it("doesn't affect other builds", () => {
     const servers = { VITE_AUTH_URL: '/auth', VITE_API_URL: '/api', VITE_FORMS_SCRIPT_URL: '/forms.js' };
     expect(tagsOf({ ...servers, CONFIG_FILE: 'false' }, { reader })).toEqual([]);
   });

@@ -16,9 +16,9 @@ it.each([
     "import Building2 from 'lucide-react/icons/building-2';\n\n\nmain();",
   ],
   ["import type { LucideIcon } from 'lucide-react';", "import type { LucideIcon } from 'lucide-react';"],
-])('%j (LIM-013)', (code, expected) => expect(importDirectly(code)).toBe(expected));
+])('imports icons directly: %j (LIM-013)', (code, expected) => expect(importDirectly(code)).toBe(expected));
 
-it('finds a file for every icon of the app', () => {
+it('finds a file for every icon in the app', () => {
   const icons = iconsOf(root);
   expect(icons.length).toBeGreaterThan(20);
   const code = `import { ${icons.join(', ')} } from 'lucide-react';`;
@@ -30,7 +30,7 @@ it('finds a file for every icon of the app', () => {
   expect(existsSync(path.join(folder, 'lucide-react.mjs'))).toBe(true);
 });
 
-it('an icon that an edit brings is loaded beside those of the start, which are another list from the next one on', () => {
+it('an icon added by an edit is loaded separately, and joins the optimized ones at the next start', () => {
   expect(importDirectly("import { Star, type LucideIcon, X } from 'lucide-react';", { except: ['X'] })).toBe(
     "import { type LucideIcon, X } from 'lucide-react'; import Star from 'lucide-react/icons/star';",
   );

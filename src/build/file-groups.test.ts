@@ -101,27 +101,30 @@ it.each([
   expect(firstGroupOf(id, moduleInfoOf)).toBe(expected);
 });
 
-it.each(['/home/me/src/app', '/srv/docs/features/login', 'C:/downloads/demo'])('the same in %s (LIM-013)', (root) => {
-  const there = (id: string) => {
-    const { importers, dynamicImporters } = moduleInfoOf(id.slice(root.length));
-    const within = (ids: readonly string[]) => ids.map((one) => `${root}${one}`);
-    return { importers: within(importers), dynamicImporters: within(dynamicImporters) };
-  };
-  const filesOf = [...Object.keys(importersOf), ...dynamic].map((id) => [
-    id,
-    groupOf(id, moduleInfoOf, appLayout),
-    groupOf(id, moduleInfoOf, mockLayout),
-    firstGroupOf(id, moduleInfoOf),
-  ]);
-  expect(
-    filesOf.map(([id]) => [
+it.each(['/home/me/src/app', '/srv/docs/features/login', 'C:/downloads/demo'])(
+  'the groups are the same in %s (LIM-013)',
+  (root) => {
+    const there = (id: string) => {
+      const { importers, dynamicImporters } = moduleInfoOf(id.slice(root.length));
+      const within = (ids: readonly string[]) => ids.map((one) => `${root}${one}`);
+      return { importers: within(importers), dynamicImporters: within(dynamicImporters) };
+    };
+    const filesOf = [...Object.keys(importersOf), ...dynamic].map((id) => [
       id,
-      groupOf(`${root}${id}`, there, appLayout, root),
-      groupOf(`${root}${id}`, there, mockLayout, root),
-      firstGroupOf(`${root}${id}`, there, root),
-    ]),
-  ).toEqual(filesOf);
-});
+      groupOf(id, moduleInfoOf, appLayout),
+      groupOf(id, moduleInfoOf, mockLayout),
+      firstGroupOf(id, moduleInfoOf),
+    ]);
+    expect(
+      filesOf.map(([id]) => [
+        id,
+        groupOf(`${root}${id}`, there, appLayout, root),
+        groupOf(`${root}${id}`, there, mockLayout, root),
+        firstGroupOf(`${root}${id}`, there, root),
+      ]),
+    ).toEqual(filesOf);
+  },
+);
 
 /** A worker with three modules: the entry, what it imports, and a part that later imports the same. */
 const modules: Readonly<Record<string, string>> = {
@@ -144,12 +147,12 @@ const bundle = (groups: typeof mockGroups) =>
     },
   });
 
-describe('the file that begins a worker (FRM-070)', () => {
-  it('stops a build where another file imports from it', async () => {
+describe("a worker's entry file (FRM-070)", () => {
+  it('stops a build if another file imports from it', async () => {
     await expect(bundle([])).rejects.toThrow(/imports from assets\/mock-worker-.*, which begins a worker/);
   });
 
-  it('has nothing that another file needs, as the mock is put into files', async () => {
+  it("isn't imported by any other file with the mock's groups", async () => {
     const built = await bundle(mockGroups);
     const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
     expect(files.map(({ fileName }) => fileName.replace(/-[\w-]{8}\.js$/, ''))).toContain('assets/mock-start');

@@ -30,8 +30,8 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1);
 
-describe('the policy of pages (FRM-052)', () => {
-  it('lets nothing inline run, and nothing be framed', async () => {
+describe("the page's Content Security Policy (FRM-052)", () => {
+  it('blocks inline code and framing', async () => {
     for (const headers of [
       pageHeaders(appPolicy(await inlineSources(page))),
       mockPageHeaders(await inlineSources(page)),
@@ -53,21 +53,21 @@ describe('the policy of pages (FRM-052)', () => {
     expect(directive(mockPageHeaders({})['content-security-policy'] ?? '', 'script-src')).toEqual(["'none'"]);
   });
 
-  it('names what is inline by its hash', async () => {
+  it('allows inline code by its hash', async () => {
     expect([inlineParts(page, 'script'), inlineParts(page, 'style')]).toEqual([['one()', 'two()'], ['a{}']]);
     const hash = createHash('sha256').update('one()').digest('base64');
     expect(await hashSource('one()')).toBe(`'sha256-${hash}'`);
     expect(directive(appPolicy(await inlineSources(page)), 'script-src')).toContain(`'sha256-${hash}'`);
   });
 
-  it.each(['interactions/usePress', 'overlays/usePreventScroll'])('names the style of %s', async (module) => {
+  it.each(['interactions/usePress', 'overlays/usePreventScroll'])('allows the style of %s', async (module) => {
     const source = await readFile(`node_modules/react-aria/dist/private/${module}.mjs`, 'utf8');
     const [, style = ''] = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source) ?? [];
     const text = style.replace(/\$\{\S+ATTRIBUTE\}/, 'data-react-aria-pressable').trim();
     expect(directive(appPolicy({}), 'style-src')).toContain(await hashSource(text));
   });
 
-  it('lets a build reach the servers that it and its config.json name, and no other (HST-004)', () => {
+  it('allows only the servers that the build and its config.json name (HST-004)', () => {
     const servers = serversOf({
       ...initialConfig(true),
       graphqlUrl: 'HTTPS://API.example/graphql',
@@ -92,14 +92,14 @@ describe('the policy of pages (FRM-052)', () => {
     expect(directive(appPolicy(serversOf(initialConfig(true))), 'connect-src')).toEqual(["'self'"]);
   });
 
-  it('stands in a page before anything that it applies to', () => {
+  it('is placed in a page before anything it applies to', () => {
     const tagged = withPolicyTag(page, appPolicy({}));
     expect(tagged.indexOf('Content-Security-Policy')).toBeGreaterThan(0);
     expect(tagged.indexOf('Content-Security-Policy')).toBeLessThan(tagged.indexOf('<style>'));
     expect(/content="([^"]*)"/.exec(tagged)?.[1]).toBe(appPolicy({}));
   });
 
-  it('reads the file of headers as it was written', () => {
+  it('is read back from the headers file as it was written', () => {
     const headers = pageHeaders(appPolicy({}));
     expect(parseHeadersFile(formatHeadersFile(headers))).toEqual(headers);
   });
@@ -109,12 +109,12 @@ describe('the policy of pages (FRM-052)', () => {
     ['/portal/', '/portal/assets/*'],
     ['./', '/assets/*'],
     ['https://files.example/portal/', '/portal/assets/*'],
-  ])('has files of a build for %s kept by their own address (FRM-061, HST-011)', (base, address) => {
+  ])('comes with headers that cache the assets of a build for %s (FRM-061, HST-011)', (base, address) => {
     const [, kept] = formatHeadersFile({}, base).split('\n\n');
     expect(kept).toBe(`${address}\n  cache-control: public, max-age=31536000, immutable\n`);
   });
 
-  it('is that of the newest build where one is made while its preview runs', async () => {
+  it('is that of the newest build, even if it is made while the preview runs', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'webtrax-preview-'));
     mkdirSync(path.join(root, 'dist'));
     writeFileSync(path.join(root, 'dist/index.html'), page);

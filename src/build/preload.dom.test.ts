@@ -17,7 +17,7 @@ describe('preloadScript (LIM-013)', () => {
   beforeEach(() => localStorage.setItem('/portal webtrax.tokens', '{}'));
   afterEach(() => localStorage.clear());
 
-  it('asks for what /login needs where nobody can be signed in, and for more where cookies may say who is', () => {
+  it('preloads only /login if nobody can be signed in, and more if cookies might hold a sign-in', () => {
     const scripts = (kept: Partial<Storage>) => asked('/portal/sessions', kept).filter((line) => line.endsWith('.js'));
     const isBlocked = () => {
       throw new Error('blocked');
@@ -30,7 +30,7 @@ describe('preloadScript (LIM-013)', () => {
     cookies.mockRestore();
   });
 
-  it('asks for scripts and styles of what a screen needs', () => {
+  it('preloads the scripts and styles of a screen', () => {
     expect(asked('/portal/login')).toEqual([
       'modulepreload forms.js',
       'preload forms.css',
@@ -47,7 +47,7 @@ describe('preloadScript (LIM-013)', () => {
     ['/portal/campaigns/5023101/view', ['forms', 'frame', 'campaigns']],
     ['/portal/settings/tagging', ['forms', 'frame', 'help', 'settings']],
     ['/portal/no-such-page', []],
-  ])('at %s asks for %j', (path, expected) => {
+  ])('at %s preloads %j', (path, expected) => {
     expect(asked(path).filter((line) => line.endsWith('.js'))).toEqual(
       expected.map((group) => `modulepreload ${group}.js`),
     );
@@ -58,7 +58,7 @@ describe('preloadScript (LIM-013)', () => {
     ['/portal/campaigns', true],
     ['/portal/login', false],
     ['/portal/no-such-page', false],
-  ])('at %s begins the first request: %s', (pathname, expected) => {
+  ])('at %s starts the first request: %s', (pathname, expected) => {
     const script = preloadScript(files, '/portal/', '/portal/first.js').replace('import(', 'begin(');
     const begin = vi.fn(async () => {});
     new Function('location', 'begin', script)({ pathname }, begin);
@@ -68,7 +68,7 @@ describe('preloadScript (LIM-013)', () => {
   it.each([
     ['/portal/login', ["1em 'Inter Variable'"]],
     ['/portal/', []],
-  ])('at %s asks for the fonts %j once a file has come', (path, expected) => {
+  ])('at %s loads the fonts %j once a file has loaded', (path, expected) => {
     const fonts: string[] = [];
     const load = async (font: string) => void fonts.push(font);
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
@@ -118,7 +118,7 @@ afterEach(() => sessionStorage.clear());
 
 const modules = ['/src/main.tsx', '/src/app/app.css', '/node_modules/.vite/deps/react.js?v=1', '/@react-refresh'];
 
-it('a page that is loaded again names its modules, and no other file, before they name one another (LIM-024)', () => {
+it('a reloaded page preloads its modules, and no other files (LIM-024)', () => {
   const others = ['/graphql', '/favicon.svg', '/src/inter.woff2', 'https://other.example/a.js'];
   expect(loadPage('/sessions', { files: [...modules, ...others], later: ['/src/other-screen.tsx'] })).toEqual([]);
   expect(loadPage('/settings', { files: [] })).toEqual([]);
@@ -127,7 +127,7 @@ it('a page that is loaded again names its modules, and no other file, before the
   expect(loadPage('/sessions', { files: [] })).toEqual(['/src/main.tsx?t=2', ...modules.slice(1)]);
 });
 
-it('a page starts without storage, and with what it cannot read there', () => {
+it('a page starts without storage, or with invalid data in it', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -19,8 +19,8 @@ function build(label: string, files: readonly object[]) {
   return { page: bundle.find(({ fileName }) => fileName === 'index.html')?.source, emitted };
 }
 
-describe('the name of a build (FRM-058)', () => {
-  it('is that of the same files, in whichever order', () => {
+describe('the build id (FRM-058)', () => {
+  it('is the same for the same files in any order', () => {
     expect(buildOf([page, script])).toBe(buildOf([script, page]));
   });
 
@@ -34,7 +34,7 @@ describe('the name of a build (FRM-058)', () => {
 });
 
 describe('versionFiles (FRM-058)', () => {
-  it('says the same in the page and beside it', () => {
+  it('writes the same version to the page and version.json', () => {
     const { page: text, emitted } = build('4.2', [page, script]);
     const [file, ...others] = emitted;
     const version = readVersion(JSON.parse(file?.source ?? ''));
@@ -42,7 +42,7 @@ describe('versionFiles (FRM-058)', () => {
     expect(text).toBe(`<head><meta name="webtrax-build" content="${version?.build}" /><title>WebTrax</title></head>`);
   });
 
-  it('leaves a build without a page as it is', () => {
+  it('leaves a build without a page unchanged', () => {
     expect(build('4.2', [script]).emitted).toEqual([]);
   });
 });
@@ -53,7 +53,7 @@ const filesIn = (folder: string) =>
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
     .toSorted();
 
-it('leaves nothing private in the folder of a build, and nothing of earlier builds beside it (FRM-062)', () => {
+it('moves private files out of the build folder, and removes those of earlier builds (FRM-062)', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'webtrax-build-'));
   try {
     const outDir = path.join(home, 'dist');

@@ -8,11 +8,11 @@ import { fontWeights, lettersOf, narrowFont, narrowFontOnce, withInlineStyles } 
 const root = path.join(import.meta.dirname, '../..');
 const font = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2');
 
-it('reads the letters of ranges', () => {
+it('expands Unicode ranges to letters', () => {
   expect(lettersOf('U+0041-0043,U+0131')).toBe('ABCı');
 });
 
-it('leaves all letters of a file, as wide as before, and is smaller by a quarter (LIM-013)', async () => {
+it('narrowing a font keeps its letters and their widths, and makes it a quarter smaller (LIM-013)', async () => {
   const whole = readFileSync(font);
   const before = fontkit.create(whole);
   const made = await narrowFont(whole, String.fromCodePoint(...before.characterSet));
@@ -22,7 +22,7 @@ it('leaves all letters of a file, as wide as before, and is smaller by a quarter
   expect(made.length / whole.length).toBeLessThan(0.75);
 });
 
-it('is made once, though each build of a process loads its configuration again', async () => {
+it('a narrowed font is created once per process, even if the module is loaded again', async () => {
   const again: typeof import('./styles-and-fonts.ts') = await import(
     /* @vite-ignore */ `${'./styles-and-fonts.ts'}?again`
   );
@@ -33,7 +33,7 @@ it('is made once, though each build of a process loads its configuration again',
   expect(await again.narrowFontOnce('greek-2.woff2', whole, 'αβγ')).not.toBe(made);
 });
 
-it('no style asks for a weight that is left out', () => {
+it('no style uses a font weight that is left out', () => {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.css'))
@@ -55,7 +55,7 @@ const page = `<head>
   </head>`;
 
 describe('withInlineStyles (LIM-013)', () => {
-  it('puts the text of each sheet where its link was, as it is', () => {
+  it('replaces each stylesheet link with its text, unchanged', () => {
     const style = 'a::after{content:"$& $1"}\n';
     expect(withInlineStyles(page, (address) => (address === '/assets/index-2.css' ? style : undefined))).toBe(
       page.replace(
@@ -65,7 +65,7 @@ describe('withInlineStyles (LIM-013)', () => {
     );
   });
 
-  it('refuses a sheet that the build does not have, and one that would end the tag', () => {
+  it('throws for a stylesheet missing from the build, and for one that would end the tag', () => {
     expect(() => withInlineStyles(page, () => undefined)).toThrow('/assets/index-2.css');
     expect(() => withInlineStyles(page, () => 'a{content:"</STYLE>"}')).toThrow('/assets/index-2.css');
   });

@@ -36,19 +36,19 @@ describe('readPackage', () => {
     [{ author: 'Ada <ada@a.example>', repository: 'ada/a' }, 'Ada <ada@a.example>, ada/a'],
     [{ author: { name: 'Ada' }, repository: { url: 'https://a.example/a.git' } }, 'Ada, https://a.example/a.git'],
     [{ repository: 'ada/a' }, 'ada/a'],
-  ])('reads whom and where it is from: %j', (said, origin) => {
+  ])('reads the author and repository: %j', (said, origin) => {
     const named = { name: 'a', version: '1.0.0', license: 'MIT', ...said };
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify(named));
     expect(readPackage(folder)).toMatchObject({ text: null, origin });
   });
 
-  it.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.txt', undefined])('refuses %s', (license) => {
+  it.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.txt', undefined])('throws for the license %s', (license) => {
     write(license);
     expect(() => readPackage(folder)).toThrow(`a 1.0.0 has the license ${license ?? 'none'}`);
   });
 });
 
-it('notices list every package from A to Z, with its text as a quotation, or whom it is from', () => {
+it('notices list packages alphabetically, with the license text quoted, or the author if there is none', () => {
   const notices = formatNotices([
     { name: 'b', version: '2.0.0', license: 'ISC', text: null, origin: 'Ada, ada/b' },
     { name: 'a', version: '1.0.0', license: 'MIT', text: 'One line\n\nTwo', origin: '' },

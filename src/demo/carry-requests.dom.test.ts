@@ -28,7 +28,7 @@ function createTaker() {
   return { taken, fetchFromMock, come };
 }
 
-it('brings what waits to the mock, once, and what comes later as it comes (TST-080)', async () => {
+it('delivers waiting visits to the mock once, and later ones as they arrive (TST-080)', async () => {
   const { taken, fetchFromMock, come } = createTaker();
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one']));
   end = deliverVisits(fetchFromMock, localStorage);
@@ -43,7 +43,7 @@ it('brings what waits to the mock, once, and what comes later as it comes (TST-0
   expect(taken).toEqual(['one', 'two']);
 });
 
-it('brings visits where the browser refuses locks (TST-080)', async () => {
+it('delivers visits even if the browser refuses locks (TST-080)', async () => {
   const { taken, fetchFromMock, come } = createTaker();
   const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
@@ -54,7 +54,7 @@ it('brings visits where the browser refuses locks (TST-080)', async () => {
   await vi.waitFor(() => expect(localStorage.getItem(visitChannel.waiting)).toBeNull());
 });
 
-it('loses none with a tab that is closed while it brings them (TST-080)', async () => {
+it('loses no visits if a tab is closed during delivery (TST-080)', async () => {
   const waiting = JSON.stringify(['one', 'two']);
   localStorage.setItem(visitChannel.waiting, waiting);
   const asked = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ it('loses none with a tab that is closed while it brings them (TST-080)', async 
   localStorage.removeItem(visitChannel.waiting);
 });
 
-it('takes away nothing else where the oldest were dropped for later ones meanwhile (TST-080)', async () => {
+it('removes no other visits if the oldest were dropped meanwhile (TST-080)', async () => {
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one']));
   const fetchFromMock = vi.fn(async () => {
     localStorage.setItem(visitChannel.waiting, JSON.stringify(['two', 'three']));
@@ -85,7 +85,7 @@ it.each([
   ['can not be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['fails', async () => new Response(null, { status: 503 })],
   ['has no time for them', async () => new Response(null, { status: 429 })],
-])('lets visits wait, in their order, where the mock %s (TST-080)', async (_, fail) => {
+])('keeps visits waiting, in order, if the mock %s (TST-080)', async (_, fail) => {
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one', 'two', 'three']));
   const fetchFromMock = vi.fn(async (request: Request) => {
     if ((await request.text()) === 'one') return new Response(null, { status: 204 });
@@ -99,7 +99,7 @@ it.each([
   localStorage.removeItem(visitChannel.waiting);
 });
 
-it('leaves out what is no list of bodies', async () => {
+it("ignores waiting data that isn't a list of request bodies", async () => {
   const { taken, fetchFromMock, come } = createTaker();
   localStorage.setItem(visitChannel.waiting, '{"broken');
   end = deliverVisits(fetchFromMock, localStorage);
@@ -128,23 +128,20 @@ function openSamplePage(folder: string): void {
   for (const spy of spies) spy.mockRestore();
 }
 
-it.each(['', '/one'])(
-  'brings visits of the sample site to the demo in the folder "%s", and to no other (FRM-061)',
-  async (folder) => {
-    const [own, other] = [createTaker(), createTaker()];
-    openSamplePage(folder);
-    expect(Object.keys(localStorage).filter((kept) => keyOf(kept, folder) === null)).toEqual([]);
-    const endOther = deliverVisits(
-      other.fetchFromMock,
-      createSafeStorage(() => localStorage, '/two'),
-    );
-    const endOwn = deliverVisits(
-      own.fetchFromMock,
-      createSafeStorage(() => localStorage, folder),
-    );
-    end = () => [endOther, endOwn].forEach((one) => void one());
-    await vi.waitFor(() => expect(own.taken).toEqual([expect.stringContaining('"type":"view"')]));
-    expect(other.taken).toEqual([]);
-    localStorage.clear();
-  },
-);
+it.each(['', '/one'])('delivers sample site visits only to the demo in the folder "%s" (FRM-061)', async (folder) => {
+  const [own, other] = [createTaker(), createTaker()];
+  openSamplePage(folder);
+  expect(Object.keys(localStorage).filter((kept) => keyOf(kept, folder) === null)).toEqual([]);
+  const endOther = deliverVisits(
+    other.fetchFromMock,
+    createSafeStorage(() => localStorage, '/two'),
+  );
+  const endOwn = deliverVisits(
+    own.fetchFromMock,
+    createSafeStorage(() => localStorage, folder),
+  );
+  end = () => [endOther, endOwn].forEach((one) => void one());
+  await vi.waitFor(() => expect(own.taken).toEqual([expect.stringContaining('"type":"view"')]));
+  expect(other.taken).toEqual([]);
+  localStorage.clear();
+});

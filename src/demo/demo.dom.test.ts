@@ -15,7 +15,7 @@ describe('deferCallsUntilMock', () => {
   afterEach(() => vi.unstubAllGlobals());
   const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-  it('lets calls wait for the mock, and all else pass', async () => {
+  it('holds back calls until the mock has loaded, and nothing else', async () => {
     const loading = Promise.withResolvers<(request: Request) => Promise<Response>>();
     deferCallsUntilMock(() => loading.promise);
     const call = textOf(window.fetch('/graphql', { method: 'POST', body: '{}' }));
@@ -27,7 +27,7 @@ describe('deferCallsUntilMock', () => {
     expect(network).toHaveBeenCalledTimes(2);
   });
 
-  it('fails calls where the mock cannot be loaded', async () => {
+  it("rejects calls if the mock can't be loaded", async () => {
     deferCallsUntilMock(() => Promise.reject(new Error('no chunk')));
     await expect(window.fetch('/graphql')).rejects.toThrow('no chunk');
   });
@@ -40,13 +40,13 @@ describe('fileNameOf', () => {
     ["attachment; filename*=UTF-8''na%C3%AFve.pdf", 'naïve.pdf'],
     ['attachment', 'a.csv'],
     [null, 'a.csv'],
-  ])('of %j is %s', (disposition, name) => {
+  ])('reads %j as %s', (disposition, name) => {
     expect(fileNameOf(disposition, '/downloads/j1/a.csv?signature=x')).toBe(name);
   });
 });
 
 describe('createReset', () => {
-  it('puts every tab back: forgets what is its own, and nothing of another app on the same origin (TST-027)', async () => {
+  it('resets every tab, deleting only its own data and none of other apps on the same origin (TST-027)', async () => {
     const forget = vi.fn(async () => {});
     const items = { 'webtrax.tokens': '{}', 'webtrax.guide': 'over', other: 'stays' };
     for (const storage of [localStorage, sessionStorage])
@@ -74,7 +74,7 @@ describe('createReset', () => {
 });
 
 describe('the channel of the demo', () => {
-  it('tells other tabs once everything is forgotten: they would begin with what was there (TST-027)', async () => {
+  it("notifies other tabs only after everything is deleted, so that they don't start with old data (TST-027)", async () => {
     const assign = vi.fn();
     const browser = { localStorage, sessionStorage, document, location: { assign } };
     const heard = vi.fn();
@@ -98,7 +98,7 @@ describe('the channel of the demo', () => {
     pageReload.forget();
   });
 
-  it('resets nothing at a message of another kind, which another build may send (TST-027)', async () => {
+  it('ignores other messages, which another build might send (TST-027)', async () => {
     const assign = vi.fn();
     const browser = { localStorage, sessionStorage, document, location: { assign } };
     createReset({ forget: async () => {}, browser, start: '/channel/' });
@@ -116,7 +116,7 @@ describe('askedAddress (TST-026)', () => {
   const note = (address: string) => askedAddress.note(new URL(address, 'http://demo.example'));
   beforeEach(() => sessionStorage.clear());
 
-  it('is what the demo was opened at, past its sign-in, once', () => {
+  it('is the URL the demo was opened at, kept through sign-in, until forgotten', () => {
     note('/sessions/targeted?view=table#end');
     note('/login');
     expect(askedAddress.read()).toBe('/sessions/targeted?view=table#end');
@@ -124,12 +124,12 @@ describe('askedAddress (TST-026)', () => {
     expect(askedAddress.read()).toBeNull();
   });
 
-  it.each(['/', '/?row=wrong-password', '/login/signin', '/register'])('is nothing for %s', (address) => {
+  it.each(['/', '/?row=wrong-password', '/login/signin', '/register'])('is null for %s', (address) => {
     note(address);
     expect(askedAddress.read()).toBeNull();
   });
 
-  it('is forgotten by who then opens the start', () => {
+  it('is forgotten when the start page is opened', () => {
     note('/sessions');
     note('/');
     expect(askedAddress.read()).toBeNull();
@@ -174,20 +174,20 @@ describe('serveMedia (TST-073)', () => {
   // Otherwise later tests in this document wouldn't see failures.
   afterEach(() => end());
 
-  it('shows an image of the mock from memory, and nobody hears that it failed', async () => {
+  it('shows an image from the mock, and suppresses its error event', async () => {
     const image = failing(creative);
     await vi.waitFor(() => expect(image.src).toBe('blob:shown'));
     expect([image.hasAttribute('srcset'), heard.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('lets it fail where the mock has none', async () => {
+  it("lets an image fail if the mock doesn't have it", async () => {
     fetchFromMock.mockImplementation(async () => new Response('', { status: 404 }));
     failing(creative);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
     expect(fetchFromMock).toHaveBeenCalledOnce();
   });
 
-  it('shows the picture of the address that it has by then, whichever comes last', async () => {
+  it('shows the image of the latest URL, whichever loads last', async () => {
     const former = Promise.withResolvers<Response>();
     fetchFromMock.mockImplementationOnce(() => former.promise);
     const image = failing(creative);
@@ -207,7 +207,7 @@ describe('serveMedia (TST-073)', () => {
     ['a file of the demo', '/logo.png', false],
     ['an image from elsewhere', 'https://elsewhere.example/creatives/1.png', false],
     ['what a service worker carries', creative, true],
-  ])('leaves %s alone', (_, src, carried) => {
+  ])('ignores %s', (_, src, carried) => {
     isCarried = carried;
     failing(src);
     expect([heard.mock.calls.length, fetchFromMock.mock.calls.length]).toEqual([1, 0]);

@@ -23,13 +23,13 @@ function fakeBrowser() {
 }
 
 describe('keepForLater', () => {
-  it('asks for what is needed without network', async () => {
+  it('asks the worker to cache everything needed offline', async () => {
     const { browser, postMessage } = fakeBrowser();
     await keepForLater(browser);
     expect(postMessage.mock.calls).toEqual([['webtrax:complete']]);
   });
 
-  it('says when all is kept, and when a newer build is', async () => {
+  it('logs when everything is cached, and when a newer build is available', async () => {
     const { browser, log, install, say } = fakeBrowser();
     await keepForLater(browser);
     say('something else');

@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the demo (TST-024)', () => {
   const call = () => new Request('http://localhost:3000/graphql', { method: 'POST', body: '{}' });
 
-  it('asks the mock until the service worker is there, and then by the network', async () => {
+  it('calls the mock directly until the service worker intercepts, then the network', async () => {
     const bring = await startDemo(network);
     expect(await textOf(bring(call()))).toBe('mock');
     mock.intercepts(true);
@@ -45,14 +45,14 @@ describe('the demo (TST-024)', () => {
     expect(await textOf(bring(call()))).toBe('mock');
   });
 
-  it('asks the mock where no service worker comes', async () => {
+  it('calls the mock directly if no service worker takes over', async () => {
     const bring = await startDemo(network);
     mock.intercepts(false);
     await new Promise((resolve) => setImmediate(resolve));
     expect(await textOf(bring(call()))).toBe('mock');
   });
 
-  it('loads the page again where the mock lacks a part and another build is served, for no other failure (ERR-033)', async () => {
+  it('reloads the page only for a part missing from the mock, if another build is served (ERR-033)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await startDemo(network);
     const fail = mock.options.onFailure as (where: string, error: unknown) => void;
@@ -65,14 +65,14 @@ describe('the demo (TST-024)', () => {
     expect(reloadOnce.mock.calls).toEqual([[lost, window.location, otherBuildIsServed]]);
   });
 
-  it('has its service worker for its own folder, started when the page has time', async () => {
+  it('registers its service worker for its own folder when the page is idle', async () => {
     await startDemo(network);
     expect(mock.options.folder).toBe('/downloads/');
     const { whenIdle } = await import('../lib/scheduling.ts');
     expect(mock.options.whenIdle).toBe(whenIdle);
   });
 
-  it('takes its files from its host, though its folder is called like what the mock answers', async () => {
+  it('loads its files from its host, even if its folder has the same name as a path of the mock', async () => {
     window.fetch = vi.fn<typeof fetch>(network);
     deferCallsUntilMock(async () => async () => new Response('mock'));
     expect(await textOf(window.fetch('/downloads/assets/a.js'))).toBe('network');

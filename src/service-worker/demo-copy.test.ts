@@ -38,7 +38,7 @@ function request(path: string, { mode = 'cors', method = 'GET' } = {}): Request 
 const textOf = async (answer: Promise<Response> | null) => (answer ? (await answer).text() : null);
 
 describe('createDemoCopy', () => {
-  it('answers every address with the page, its files named from the root, with network and without', async () => {
+  it('serves the page for every URL, with file paths relative to the root, online and offline', async () => {
     const { copy, network, asked } = surroundings();
     await copy.complete();
     const shown = page.replaceAll('./', '/people/demo/');
@@ -52,13 +52,13 @@ describe('createDemoCopy', () => {
     expect(await textOf(copy.respond(request('audience', { mode: 'navigate' })))).toBe(shown);
   });
 
-  it('fetches what is missing once, and says whether anything was', async () => {
+  it('fetches missing files once, and returns whether any were missing', async () => {
     const { copy, asked } = surroundings();
     expect([await copy.complete(), await copy.complete()]).toEqual([true, false]);
     expect(asked).toEqual(['/people/demo/', '/people/demo/assets/index-a.js', '/people/demo/favicon.svg']);
   });
 
-  it('takes what may have changed under its name past the copies of the browser', async () => {
+  it('bypasses the HTTP cache for files that can change under the same name', async () => {
     const { copy, caching } = surroundings();
     await copy.respond(request('favicon.svg'));
     await copy.respond(request('assets/index-a.js'));
@@ -71,7 +71,7 @@ describe('createDemoCopy', () => {
     });
   });
 
-  it('keeps the fonts of documents once a document has needed them, and never a page in the place of a file (LIM-014)', async () => {
+  it('caches document fonts when they are used, and never a page in place of a file (LIM-014)', async () => {
     const { copy, network } = surroundings();
     const ask = (path: string) => textOf(copy.respond(request(path)));
     await ask('fonts/kosugi/files/1.woff');
@@ -84,7 +84,7 @@ describe('createDemoCopy', () => {
     await expect(ask('fonts/kosugi/files/2.woff')).rejects.toThrow('Failed to fetch');
   });
 
-  it('takes files from the copy, and keeps those it knows when they are used', async () => {
+  it('serves files from the cache, and caches those of its build when they are used', async () => {
     const { copy, asked, network } = surroundings();
     expect(await textOf(copy.respond(request('assets/index-a.js')))).toBe('file /people/demo/assets/index-a.js');
     expect(await textOf(copy.respond(request('assets/of-another-build.js')))).toContain('of-another-build');
@@ -94,7 +94,7 @@ describe('createDemoCopy', () => {
     await expect(copy.respond(request('assets/of-another-build.js'))).rejects.toThrow('Failed to fetch');
   });
 
-  it('is whole before it follows another build, and drops the copies of others at its own place alone', async () => {
+  it('is complete before it replaces another build, and only deletes caches of its own folder', async () => {
     const { copy, stores, network } = surroundings();
     const others = ['demo-of-webtrax:/people/demo/:v1', 'demo-of-webtrax:/else/:v1', 'webtrax-v1'];
     for (const name of others) stores.set(name, new Map());
@@ -109,7 +109,7 @@ describe('createDemoCopy', () => {
     ['https://host.example/api/demo/', 'auth/a', page.replaceAll('./', '/api/demo/')],
     ['https://host.example/', 'sessions', page.replaceAll('./', '/')],
     ['https://host.example/', 'api/a', null],
-  ])('at %s answers the address %s', async (at, path, expected) => {
+  ])('in %s serves the URL %s', async (at, path, expected) => {
     const { copy } = surroundings(at);
     expect(await textOf(copy.respond(request(at + path, { mode: 'navigate' })))).toBe(expected);
   });
@@ -122,7 +122,7 @@ describe('createDemoCopy', () => {
     ['/people/other/', {}, false],
     ['/people/demo/something', {}, false],
     ['https://elsewhere.example/graphql', {}, false],
-  ])('leaves %s %j alone; the mock answers it: %s', (path, options, isCall) => {
+  ])('ignores %s %j; the mock answers it: %s', (path, options, isCall) => {
     const { copy } = surroundings();
     expect(copy.respond(request(path, options))).toBeNull();
     expect(copy.isCall(request(path, options))).toBe(isCall);
@@ -152,7 +152,7 @@ describe('makeDemoManifest', () => {
   const built: BuiltFiles = names.map((fileName) => ({ fileName, source: '' }));
   const make = (files = built) => makeDemoManifest(files, (texts) => texts.join());
 
-  it('holds what a visit without network asks for: no fonts of documents, and nothing that hosts keep to themselves', () => {
+  it('lists what an offline visit needs, without document fonts and files for the host', () => {
     expect(make().files).toEqual(['assets/a-1.js', 'assets/b-2.css', 'third-party/forms.js']);
     expect(make(built.toReversed())).toEqual(make());
   });
@@ -162,7 +162,7 @@ describe('makeDemoManifest', () => {
     ['a new script', 'assets/a-1.js', { fileName: 'assets/a-9.js', source: '' }],
     ['another text in a file', 'third-party/forms.js', { fileName: 'third-party/forms.js', source: '1' }],
     ['other bytes in a file', 'third-party/forms.js', { fileName: 'third-party/forms.js', source: new Uint8Array(1) }],
-  ])('has another version with %s', (_, old, fresh) => {
+  ])('changes its version with %s', (_, old, fresh) => {
     const changed = built.map((file) => (file.fileName === old ? fresh : file));
     expect(make(changed).version).not.toBe(make().version);
   });

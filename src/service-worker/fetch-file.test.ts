@@ -44,7 +44,7 @@ describe('pageOrKept (FRM-059)', () => {
     ['a server that refuses', 0, () => new Response('no', { status: 499 }), 'no', false],
     ['a host that hangs', null, page, 'kept', true],
     ['a host that takes longer', 3500, page, 'kept', true],
-  ])('%s', async (_, answersAfterMs, answer, text, wasLetGo) => {
+  ])('serves the network or the cached page: %s', async (_, answersAfterMs, answer, text, wasLetGo) => {
     expect(await shown(answersAfterMs, answer)).toEqual({ text, wasLetGo });
   });
 
@@ -53,18 +53,18 @@ describe('pageOrKept (FRM-059)', () => {
     ['a reload past every cache', 'reload', 9000, 'network', false],
     ['a reload of a host that takes longer', 'no-cache', 10_500, 'kept', true],
     ['the way back', 'force-cache', 3500, 'kept', true],
-  ] as const)('gives the host its time: %s', async (_, cache, answersAfterMs, text, wasLetGo) => {
+  ] as const)('waits for the host: %s', async (_, cache, answersAfterMs, text, wasLetGo) => {
     expect(await shown(answersAfterMs, page, kept, { cache })).toEqual({ text, wasLetGo });
   });
 
   it.each([
     [20_000, page, 'network'],
     [10, badGateway, 'bad gateway'],
-  ])('waits %i ms for what comes of the network where no page is kept', async (answersAfterMs, answer, text) => {
+  ])("waits %i ms for the network's response if no page is cached", async (answersAfterMs, answer, text) => {
     expect(await shown(answersAfterMs, answer, nothing)).toEqual({ text, wasLetGo: false });
   });
 
-  it('fails as the network does where no page is kept', async () => {
+  it('fails like the network if no page is cached', async () => {
     await expect(pageOrKept(arrival, gone, nothing)).rejects.toThrow('Failed to fetch');
   });
 });
@@ -81,13 +81,13 @@ describe('fromCache (ERR-032)', () => {
       'instead',
     ],
     ['never answers', () => new Promise(() => {}), 'instead'],
-  ])('a cache that %s', async (_, ask, expected) => {
+  ])('handles a cache that %s', async (_, ask, expected) => {
     const found = fromCache(ask, 'instead');
     await vi.advanceTimersByTimeAsync(2000);
     expect(await found).toBe(expected);
   });
 
-  it('fails to find a page, so that the network has all the time it takes', async () => {
+  it('a cache that never answers leaves a page to the network', async () => {
     const silent = () => new Promise<never>(() => {});
     const answer = pageOrKept(arrival, async () => badGateway(), silent);
     await vi.advanceTimersByTimeAsync(2000);

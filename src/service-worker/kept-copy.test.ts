@@ -16,7 +16,7 @@ const built = [
 const make = (files: Parameters<typeof makeManifest>[0]) => makeManifest(files, '/portal/', (texts) => texts.join());
 
 describe('makeManifest', () => {
-  it('has what the page starts with, and apart what a screen needs, in one order', () => {
+  it('separates startup files from those of single screens, in a stable order', () => {
     expect(make(built)).toMatchObject({
       base: '/portal/',
       start: ['/portal/assets/index-11111111.js', '/portal/assets/index-22222222.css'],
@@ -28,7 +28,7 @@ describe('makeManifest', () => {
   it.each([
     ['a new page', 'index.html', { fileName: 'index.html', source: '<html lang>' }],
     ['a new script', 'assets/lists-33333333.js', { fileName: 'assets/lists-99999999.js', source: '' }],
-  ])('has another version with %s', (_, old, fresh) => {
+  ])('changes its version with %s', (_, old, fresh) => {
     const changed = built.map((file) => (file.fileName === old ? fresh : file));
     expect(make(changed).version).not.toBe(make(built).version);
   });
@@ -77,7 +77,7 @@ function request(path: string, { mode = 'cors', method = 'GET' } = {}): Request 
 const textOf = async (answer: Promise<Response> | null) => (answer ? (await answer).text() : null);
 
 describe('createOfflineCache', () => {
-  it('keeps what the page starts with on a first visit, and no more (FRM-031)', async () => {
+  it('caches only what the page starts with on a first visit (FRM-031)', async () => {
     const { copy, keptPaths, asked } = surroundings();
     await copy.install();
     expect([keptPaths('v2').toSorted(), asked.length]).toEqual([['/portal/', entry], 2]);
@@ -90,19 +90,19 @@ describe('createOfflineCache', () => {
       'the page is already that of the next build',
       { page: '<script src="/portal/assets/index-99999999.js"></script>' },
     ],
-  ])('is not installed where %s', async (_, answer) => {
+  ])("doesn't install if %s", async (_, answer) => {
     const { copy, network } = surroundings();
     Object.assign(network, answer);
     await expect(copy.install()).rejects.toThrow('/portal/');
   });
 
-  it('is not installed with a page that lacks any of the files it starts with: it is of another build (FRM-031)', async () => {
+  it("doesn't install with a page that lacks any of its startup files, as it is from another build (FRM-031)", async () => {
     const { copy, keptPaths } = surroundings({ start: [entry, '/portal/assets/index-22222222.css'] });
     await expect(copy.install()).rejects.toThrow('/portal/ is the page of another build');
     expect(keptPaths('v2')).not.toContain('/portal/');
   });
 
-  it('keeps of a new build the screens that were used of the one before (FRM-031)', async () => {
+  it("caches the new build's files for screens used in the previous build (FRM-031)", async () => {
     const { copy, stores, keptPaths } = surroundings();
     const before = ['/portal/', '/portal/assets/index-00000000.js', '/portal/assets/lists-00000000.js'];
     stores.set('webtrax:/portal/:v1', new Map(before.map((path) => [path, new Response('old')])));
@@ -110,7 +110,7 @@ describe('createOfflineCache', () => {
     expect(keptPaths('v2').toSorted()).toEqual(['/portal/', entry, list]);
   });
 
-  it('drops the copies of other builds but for the last one, and nothing of other apps', async () => {
+  it('deletes caches of older builds except the last one, and none of other apps', async () => {
     const { copy, stores } = surroundings();
     const kept = ['webtrax:/:v1', 'other-app', 'webtrax:/portal/:v1', 'webtrax:/portal/:v2'];
     for (const name of ['webtrax:/portal/:v0', ...kept]) stores.set(name, new Map());
@@ -122,7 +122,7 @@ describe('createOfflineCache', () => {
     ['a rollback', ['v1', 'v2', 'v1'], [], 'v3'],
     ['a build that could not be installed', ['v1'], ['v2'], 'v3'],
     ['a second rollback', ['v1', 'v2', 'v1', 'v2'], [], 'v3'],
-  ])('keeps the build that tabs are open of after %s (FRM-031)', async (_, activated, failed, next) => {
+  ])('keeps the build of open tabs after %s (FRM-031)', async (_, activated, failed, next) => {
     const { stores, copyOf } = surroundings();
     for (const version of activated) await copyOf(version).activate();
     for (const version of failed) stores.set(`webtrax:/portal/:${version}`, new Map());
@@ -130,7 +130,7 @@ describe('createOfflineCache', () => {
     expect([...stores.keys()]).toEqual([`webtrax:/portal/:${activated.at(-1)}`, `webtrax:/portal/:${next}`]);
   });
 
-  it('keeps what a page has loaded before there was a worker, as far as it can be had (FRM-031)', async () => {
+  it('caches what a page loaded before the worker existed, as far as it is available (FRM-031)', async () => {
     const { copy, keptPaths, network } = surroundings();
     await copy.keepUsed([list, '/portal/favicon.svg', '/graphql']);
     network.isThere = false;
@@ -138,7 +138,7 @@ describe('createOfflineCache', () => {
     expect(keptPaths('v2')).toEqual([list]);
   });
 
-  it('asks the network for pages, and shows the kept one where there is none (FRM-059)', async () => {
+  it('fetches pages from the network, and serves the cached one offline (FRM-059)', async () => {
     const { copy, network } = surroundings();
     await copy.install();
     const kept = network.page;
@@ -149,13 +149,13 @@ describe('createOfflineCache', () => {
     expect(await shown()).toBe(kept);
   });
 
-  it('fails as the network does where nothing is kept', async () => {
+  it('fails like the network if nothing is cached', async () => {
     const { copy, network } = surroundings();
     network.isThere = false;
     await expect(copy.respond(request('/portal/', { mode: 'navigate' }))).rejects.toThrow('Failed to fetch');
   });
 
-  it('takes assets from the copy of any build, and keeps those that were in none', async () => {
+  it('serves assets from the cache of any build, and caches those in none', async () => {
     const { copy, asked, stores, network } = surroundings();
     stores.set('webtrax:/portal/:v1', new Map([['/portal/assets/old-00000000.js', new Response('old')]]));
     await copy.install();
@@ -171,7 +171,7 @@ describe('createOfflineCache', () => {
   it.each([
     ['a failure', { status: 404 }],
     ['the page in the place of a file that is gone', { type: 'text/html; charset=utf-8' }],
-  ])('does not keep %s', async (_, answer) => {
+  ])("doesn't cache %s", async (_, answer) => {
     const { copy, keptPaths, network } = surroundings();
     Object.assign(network, answer);
     await copy.respond(request('/portal/assets/gone-1.js'));
@@ -193,15 +193,15 @@ describe('createOfflineCache', () => {
     ['/portal/', '/assets/of-another-app.js', {}],
     ['/portal/', '/portal/sessions', { method: 'POST', mode: 'navigate' }],
     ['/portal/', entry, { method: 'POST' }],
-  ])('at %s leaves %s %j alone (FRM-031)', (base, path, options) => {
+  ])('at %s ignores %s %j (FRM-031)', (base, path, options) => {
     expect(surroundings({ base }).copy.respond(request(path, options))).toBeNull();
   });
 
-  it('answers for an app in a folder that is called like one of the servers', () => {
+  it("serves an app in a folder with the same name as a server's path", () => {
     expect(surroundings({ base: '/api/' }).copy.respond(request('/api/sessions', { mode: 'navigate' }))).not.toBeNull();
   });
 
-  it('hands on what the network has where the browser refuses to keep it (ERR-032)', async () => {
+  it("passes on the network's response if the browser refuses to cache (ERR-032)", async () => {
     const refuse = () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError'));
     for (const broken of [
       { open: refuse },

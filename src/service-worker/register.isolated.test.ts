@@ -41,7 +41,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('registerServiceWorker', () => {
-  it('hands over what was loaded before the worker came, and says once that the build is kept (FRM-030)', async () => {
+  it('reports files loaded before the worker took control, and logs once that the build is cached (FRM-030)', async () => {
     const { console, register, container, load, say, options } = fakeBrowser(registrationWith(fakeWorker().worker));
     await registerServiceWorker(options);
     expect(register).toHaveBeenCalledWith('/portal/service-worker.js', { scope: '/portal/', updateViaCache: 'none' });
@@ -60,7 +60,7 @@ describe('registerServiceWorker', () => {
     expect(console.log.mock.calls).toEqual([['Content is cached for offline use.']]);
   });
 
-  it('says of a later worker that there is a newer build, once it is installed (FRM-029)', async () => {
+  it('logs that a newer build is available once its worker is installed (FRM-029)', async () => {
     const registration = registrationWith(null);
     const { console, say, options } = fakeBrowser(registration, controller());
     await registerServiceWorker(options);
@@ -77,7 +77,7 @@ describe('registerServiceWorker', () => {
   it.each([
     ['that fails to install', controller(), 'redundant'],
     ['of a first visit, which no build was before', null, 'installed'],
-  ])('says nothing of a worker %s (FRM-029)', async (_, before, state) => {
+  ])('logs nothing for a worker %s (FRM-029)', async (_, before, state) => {
     const { worker, become } = fakeWorker();
     const { console, options } = fakeBrowser(registrationWith(worker), before);
     await registerServiceWorker(options);
@@ -85,20 +85,20 @@ describe('registerServiceWorker', () => {
     expect(console.log).not.toHaveBeenCalled();
   });
 
-  it('logs why it could not register (ERR-018)', async () => {
+  it('logs why registration failed (ERR-018)', async () => {
     const { console, options } = fakeBrowser(new Error('no secure origin'));
     await registerServiceWorker(options);
     expect(console.error.mock.calls).toEqual([['Error during service worker registration:', 'no secure origin']]);
   });
 
-  it('is content where the browser registers nothing', async () => {
+  it('logs no error if the browser registers nothing', async () => {
     const { console, options } = fakeBrowser(undefined);
     await registerServiceWorker(options);
     expect(console.error).not.toHaveBeenCalled();
   });
 });
 
-it('looks for a newer worker by the hour and on focus, but not more than once a minute (FRM-060)', async () => {
+it('checks for a newer worker hourly and on focus, but at most once a minute (FRM-060)', async () => {
   const update = vi.fn(async () => {
     throw new TypeError('Failed to fetch');
   });

@@ -83,13 +83,13 @@ function renderDetail(action: ActionDetailFragment, answer?: CallDetailFragment 
 it.each([
   ['of one that can have begun the day before', '2026-11-21T05:02:00Z', '2026-11-20', '2026-11-21'],
   ['of its day alone at noon', '2026-11-21T17:00:00Z', '2026-11-21', '2026-11-21'],
-])('leads to the sessions %s, since they count on the day of their start (CAL-023)', (_, timestamp, start, end) => {
+])('links to the sessions %s, since sessions count on the day they start (CAL-023)', (_, timestamp, start, end) => {
   renderDetail({ ...rfi, timestamp });
   const link = screen.getByRole('link', { name: 'Sessions around that day' });
   expect(link.getAttribute('href')).toBe(`/sessions/visitor/v7?start=${start}&end=${end}`);
 });
 
-describe('the way to the sessions of its visitor (ACT-006, CAL-023)', () => {
+describe("links to the sessions of an action's visitor (ACT-006, CAL-023)", () => {
   const ways = (timestamp: string) => {
     const row = { ...rfi, timestamp };
     render(
@@ -110,20 +110,23 @@ describe('the way to the sessions of its visitor (ACT-006, CAL-023)', () => {
     ['America/Havana', '2026-11-01T04:10:00Z', '2026-11-01', '2026-10-31'],
     ['America/Havana', '2026-11-01T05:10:00Z', '2026-11-01', '2026-10-31'],
     ['America/Havana', '2026-03-08T05:10:00Z', '2026-03-08', '2026-03-07'],
-  ])('has the day before in %s, at %s, where the session began at ten to midnight', (zone, timestamp, day, before) => {
-    store.set(timeZoneAtom, zone);
-    store.set(locationAtom, { pathname: '/sessions/actions', search: `?start=${day}&end=${day}` });
-    const way = `/sessions/visitor/v7?start=${before}&end=${day}`;
-    expect(ways(timestamp)).toEqual([way, way]);
-  });
+  ])(
+    'include the day before in %s, at %s, in case the session began at ten to midnight',
+    (zone, timestamp, day, before) => {
+      store.set(timeZoneAtom, zone);
+      store.set(locationAtom, { pathname: '/sessions/actions', search: `?start=${day}&end=${day}` });
+      const way = `/sessions/visitor/v7?start=${before}&end=${day}`;
+      expect(ways(timestamp)).toEqual([way, way]);
+    },
+  );
 
-  it('has it on the first of the days that no address names too', () => {
+  it('include the day before for an action on the first of the default days', () => {
     const { start, end } = store.get(dateRangeAtom);
     const way = `/sessions/visitor/v7?start=${addToDay(start, -1, 'day')}&end=${end}`;
     expect(ways(`${start}T05:10:00Z`)).toEqual([way, way]);
   });
 
-  it('has the days of the page where the session began on one of them, and else never more than a year', () => {
+  it("keep the page's dates if the session began within them, and never cover more than a year", () => {
     store.set(locationAtom, { pathname: '/sessions/actions', search: '?start=2026-11-19&end=2026-11-20' });
     const within = '/sessions/visitor/v7?start=2026-11-19&end=2026-11-20';
     expect(ways('2026-11-20T05:10:00Z')).toEqual([within, within]);
@@ -137,14 +140,14 @@ describe('the way to the sessions of its visitor (ACT-006, CAL-023)', () => {
 /** The value of a term. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-it('of a call that has no id is that of a call, and asks for nothing (ACT-013)', () => {
+it('shows a call without an id as no longer available and requests nothing (ACT-013)', () => {
   const { asked } = renderDetail({ ...call, callId: null });
   expect(screen.getByRole('region', { name: 'Phone Inquiry Detail' }).textContent).toContain('no longer available');
   expect(asked).toEqual([]);
 });
 
 describe('RFI Detail', () => {
-  it('shows who wrote what and when, as text, and leads to the visitor', () => {
+  it('shows the sender, message and time as text, and links to the visitor', () => {
     const { asked } = renderDetail(rfi);
     expect(screen.getByRole('region', { name: 'RFI Detail' })).toBeDefined();
     expect(fact('Name')).toBe('Jo Kessler');
@@ -158,7 +161,7 @@ describe('RFI Detail', () => {
     expect(asked).toEqual([]);
   });
 
-  it('has no more of an address than its domain where the build masks it, in no link either (FRM-041)', () => {
+  it('shows only the domain of an email address, with no link, if the build masks emails (FRM-041)', () => {
     onTestFinished(() => setConfig({ maskEmails: false }));
     setConfig({ maskEmails: true });
     const { container } = renderDetail(rfi);
@@ -168,7 +171,7 @@ describe('RFI Detail', () => {
 });
 
 describe('Asset Download Detail', () => {
-  it('shows which file was taken', () => {
+  it('shows the downloaded file', () => {
     renderDetail(asset);
     expect(screen.getByRole('region', { name: 'Asset Download Detail' })).toBeDefined();
     expect([fact('Asset'), fact('Name'), fact('Where')]).toEqual(['Valve Guide.pdf', 'Not Available', 'Thomasnet']);
@@ -176,7 +179,7 @@ describe('Asset Download Detail', () => {
 });
 
 describe('Phone Inquiry Detail', () => {
-  it('asks for the call by id, source and the days around its own, and shows what the list knows meanwhile (ACT-013, ACT-027)', () => {
+  it("requests the call by id, source and the days around it, showing the list's data until it loads (ACT-013, ACT-027)", () => {
     const { asked } = renderDetail(call);
     expect(asked).toMatchObject([
       { callId: 'c9', source: 'DTS', query: { startDate: '2026-11-19', endDate: '2026-11-21' } },
@@ -186,7 +189,7 @@ describe('Phone Inquiry Detail', () => {
     expect(document.querySelector('a[href="tel:+19185550147"]')).not.toBeNull();
   });
 
-  it('shows the call and a player of its recording', async () => {
+  it('shows the call and a player for its recording', async () => {
     const { container } = renderDetail(call, details);
     expect(await screen.findByText('Tulsa, OK')).toBeDefined();
     expect([fact('Caller'), fact('Number called')]).toEqual(['Not Available', '(800) 555-0102']);
@@ -194,14 +197,14 @@ describe('Phone Inquiry Detail', () => {
     expect(container.querySelector('audio')?.getAttribute('src')).toBe('/recordings/c9.wav');
   });
 
-  it('says that there is no recording', async () => {
+  it('says when there is no recording', async () => {
     const { container } = renderDetail(call, { ...details, permanentFile: null, summary: null });
     expect(await screen.findByText('There is no recording of this call.')).toBeDefined();
     expect(screen.getByText('There is no summary of this call.')).toBeDefined();
     expect(container.querySelector('audio')).toBeNull();
   });
 
-  it('says that a recording could not be loaded', async () => {
+  it("says when a recording couldn't be loaded", async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const { container } = renderDetail(call, details);
     await screen.findByText('Tulsa, OK');
@@ -210,20 +213,20 @@ describe('Phone Inquiry Detail', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('says so as well of an address that is none of the web, and does not load it (ERR-029)', async () => {
+  it("also says so for a URL that isn't http or https, without loading it (ERR-029)", async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { container } = renderDetail(call, { ...details, permanentFile: 'data:audio/wav;base64,AAAA' });
     expect(await screen.findByText("The recording couldn't be loaded.")).toBeDefined();
     expect(container.querySelector('audio')).toBeNull();
   });
 
-  it('says that there is no such call any more', async () => {
+  it('says when the call is no longer available', async () => {
     renderDetail(call, null);
     expect(await screen.findByText('This call is no longer available.')).toBeDefined();
     expect(screen.queryByText('Caller')).toBeNull();
   });
 
-  it('shows nothing but its frame where the call failed', async () => {
+  it('shows only the heading and a dash if the request fails', async () => {
     renderDetail(call, new Error('boom'));
     expect(await screen.findByText('—')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Phone Inquiry Detail' })).toBeDefined();

@@ -14,7 +14,7 @@ describe('readEntered', () => {
     ],
     [null, { name: '', tinid: '', notice: '' }],
     ['a@b', { name: '', tinid: '', notice: '' }],
-  ])('%j', (state, expected) => {
+  ])('reads %j', (state, expected) => {
     expect(readEntered(state)).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ import { useAuthForm } from './auth-form.tsx';
 const submit = { preventDefault: () => {} } as FormEvent;
 
 describe('useAuthForm', () => {
-  it('sends once, however often it is submitted while under way', async () => {
+  it('sends once, even if submitted again while in flight', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const send = vi.fn(() => promise);
     const { result } = renderHook(() => useAuthForm({ area: 'login', check: () => null, send }));
@@ -22,7 +22,7 @@ describe('useAuthForm', () => {
     expect(result.current.isBusy).toBe(false);
   });
 
-  it('sends nothing where the check finds something', async () => {
+  it('sends nothing if the check finds a problem', async () => {
     const send = vi.fn(async () => {});
     const { result } = renderHook(() =>
       useAuthForm({ area: 'login', check: () => 'Please enter an email address', send }),
@@ -39,7 +39,7 @@ describe('useAuthForm', () => {
       'We could not find an account for this email.',
       'We could not find an account for this email.',
     ],
-  ])('says what went wrong where %s, and can be sent again', async (_, own, shown) => {
+  ])('says what went wrong if %s, and can be sent again', async (_, own, shown) => {
     const send = vi.fn(async () => {
       throw new AuthCallError(401, 'AUTHENTICATION FAILED');
     });
@@ -50,7 +50,7 @@ describe('useAuthForm', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('says after five seconds that the server is slow, until it answers (LIM-012)', async () => {
+  it('reports a slow server after five seconds, until it responds (LIM-012)', async () => {
     vi.useFakeTimers();
     const { promise, resolve } = Promise.withResolvers<void>();
     const { result } = renderHook(() => useAuthForm({ area: 'login', check: () => null, send: () => promise }));

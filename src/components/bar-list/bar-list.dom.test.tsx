@@ -9,7 +9,7 @@ const items = [40, 30, 20, 10].map((count, place) => ({ id: `${place}`, label: `
 it.each([
   [2, ['40.0%', '30.0%'], ['20.0%', '10.0%']],
   [undefined, ['40.0%', '30.0%', '20.0%', '10.0%'], []],
-])('a list of %s bars on the screen has all of them for paper (FRM-066, FRM-064)', (limit, shown, hidden) => {
+])('a list limited to %s bars on screen prints all of them (FRM-066, FRM-064)', (limit, shown, hidden) => {
   const { container } = render(<BarList unit="sessions" items={items} limit={limit} hasShares />);
   const shares = (rows: string) =>
     [...container.querySelectorAll(rows)].map((row) => row.textContent?.match(/[\d.]+%$/)?.[0]);

@@ -8,13 +8,13 @@ it.each([
   ['idle', {}, null, false],
   ['busy: a second click is kept out', { isBusy: true }, 'true', true],
   ['waiting, with its focus kept', { 'aria-busy': true }, 'true', false],
-])('tells that it is %s', (_, props, busy, isDisabled) => {
+])('exposes its state: %s', (_, props, busy, isDisabled) => {
   render(<Button {...props}>Save</Button>);
   const button = screen.getByRole<HTMLButtonElement>('button');
   expect([button.getAttribute('aria-busy'), button.disabled]).toEqual([busy, isDisabled]);
 });
 
-it('keeps its focus where its last press left nothing to do, and does nothing then (FRM-054)', () => {
+it('keeps its focus when its last press left nothing to do, and then ignores clicks (FRM-054)', () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Clear</Button>);
   const button = screen.getByRole('button');

@@ -43,24 +43,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('comes card by card on the first screen of a page, once what is above was drawn, and whole on a later one (LIM-013)', async () => {
+it("renders card by card on a page's first screen, after the content above, and all together on later ones (LIM-013)", async () => {
   arrivedBy('navigate');
   firstScreen.begin();
   expect(await drawn()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
   expect(await drawn()).toEqual(['figuresfirstsecond']);
 });
 
-it('does not wait where the calls of the screen are its own, so that they share a request', async () => {
+it('renders all together if no first screen is in progress', async () => {
   expect(await drawn()).toEqual(['figuresfirstsecond']);
 });
 
-it.each(['reload', 'back_forward'] as const)('does not wait after a %s, which scrolls down again', async (type) => {
-  arrivedBy(type);
-  firstScreen.begin();
-  expect(await drawn()).toEqual(['figuresfirstsecond']);
-});
+it.each(['reload', 'back_forward'] as const)(
+  'renders all together after a %s, which restores the scroll position',
+  async (type) => {
+    arrivedBy(type);
+    firstScreen.begin();
+    expect(await drawn()).toEqual(['figuresfirstsecond']);
+  },
+);
 
-it('comes where nobody sees the page, which draws nothing', async () => {
+it('renders card by card on a hidden page, which gets no animation frames', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   vi.stubGlobal('requestAnimationFrame', () => 1);
   arrivedBy('navigate');
@@ -68,7 +71,7 @@ it('comes where nobody sees the page, which draws nothing', async () => {
   expect(await drawn()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
 });
 
-it('comes where nobody sees the page any more', async () => {
+it('finishes rendering when the page becomes hidden', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   firstScreen.begin();
   render(<Screen onDrawn={() => undefined} />);
@@ -79,7 +82,7 @@ it('comes where nobody sees the page any more', async () => {
   cleanup();
 });
 
-it('is whole on paper, which waits for nothing (LIM-013)', () => {
+it('renders all together for printing, without waiting (LIM-013)', () => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   firstScreen.begin();
   render(<Screen onDrawn={() => undefined} />);
@@ -88,7 +91,7 @@ it('is whole on paper, which waits for nothing (LIM-013)', () => {
   cleanup();
 });
 
-it('is a part that the first screen is not complete without, unless that is left', async () => {
+it("the first screen isn't complete until these cards have rendered or the screen is left", async () => {
   const completions: string[] = [];
   for (const how of ['rendered', 'left']) {
     vi.stubGlobal('requestAnimationFrame', () => 1);
@@ -105,7 +108,7 @@ it('is a part that the first screen is not complete without, unless that is left
   }
 });
 
-it('is busy meanwhile', async () => {
+it('is busy until everything has rendered', async () => {
   firstScreen.begin();
   const seen: string[] = [];
   const onDrawn = () => void seen.push(document.querySelector('[aria-busy=true]') === null ? 'ready' : 'busy');

@@ -57,7 +57,7 @@ const card = (isBusy: boolean, title = 'Referrers') => (
   </Card>
 );
 
-it('is laid out once its figures are there and the browser has time, and stays so (LIM-013)', async () => {
+it('is laid out once its figures have loaded and the browser is idle, and stays so (LIM-013)', async () => {
   const { rerender } = render(card(true));
   await rest();
   expect(isLater()).toBe(true);
@@ -69,7 +69,7 @@ it('is laid out once its figures are there and the browser has time, and stays s
   expect(isLater()).toBe(false);
 });
 
-it('waits until the card before it has been drawn, however much time there is (LIM-013)', async () => {
+it('waits until the previous card has been painted, even if the browser is idle (LIM-013)', async () => {
   render([card(false), card(false, 'Inquiries')]);
   await rest();
   await rest();
@@ -79,7 +79,7 @@ it('waits until the card before it has been drawn, however much time there is (L
   expect(isLater('Inquiries')).toBe(false);
 });
 
-it('a card whose screen is left holds up no other (LIM-013)', async () => {
+it("a card that is removed doesn't hold up the others (LIM-013)", async () => {
   const { rerender } = render([card(false), card(false, 'Inquiries')]);
   await settled();
   rerender([card(false, 'Inquiries')]);

@@ -14,14 +14,14 @@ const bar = (label: string, count: number) => ({
 });
 
 describe('Histogram', () => {
-  it('links each bar to its list, under a name that says value and meaning', () => {
+  it('links each bar to its list, with a name that gives its value and meaning', () => {
     render(<Histogram unit="sessions" bars={[bar('1', 1702), bar('6-9', 851)]} />, { wrapper: MemoryRouter });
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/at/1', '/at/6-9']);
     expect(screen.getByRole('link', { name: '1,702 sessions: 1 pages' })).toBe(links[0]);
   });
 
-  it('has a short figure for where all digits have no room, and is called by all of them (FRM-049)', () => {
+  it('shows a short figure if all digits might not fit, and is named by the full one (FRM-049)', () => {
     render(<Histogram unit="sessions" bars={[bar('1', 154_686), bar('2', 6680)]} />, { wrapper: MemoryRouter });
     const links = [/^154,686 sessions/, /^6,680 sessions/].map((name) => screen.getByRole('link', { name }));
     const shorts = links.map((link) => link.querySelector('[aria-hidden]')?.textContent);
@@ -29,12 +29,12 @@ describe('Histogram', () => {
     expect(screen.getByTitle('154,686')).toBeDefined();
   });
 
-  it('says one of what it counts as one', () => {
+  it('uses the singular for a count of one', () => {
     render(<Histogram unit="sessions" bars={[bar('6-9', 1)]} />, { wrapper: MemoryRouter });
     expect(screen.getByRole('link', { name: '1 session: 6-9 pages' })).toBeDefined();
   });
 
-  it('draws bars as shares of the largest', () => {
+  it('sizes bars relative to the largest', () => {
     const { container } = render(<Histogram unit="sessions" bars={[bar('1', 400), bar('2', 100)]} />, {
       wrapper: MemoryRouter,
     });
@@ -44,7 +44,7 @@ describe('Histogram', () => {
     expect(lengths).toEqual(['100%', '25%']);
   });
 
-  it('shows a bar without sessions, and leads nowhere from it', () => {
+  it("shows a bar without sessions, and doesn't link it", () => {
     render(<Histogram unit="sessions" bars={[bar('1', 0)]} />, { wrapper: MemoryRouter });
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('0')).toBeDefined();

@@ -10,7 +10,7 @@ function drawn(text: string) {
   return { text: container.textContent, title: container.querySelector('[title]')?.getAttribute('title') ?? null };
 }
 
-it('draws what three lines may have room for of a text without end, whose tooltip has it whole (FRM-057, ERR-031)', () => {
+it('renders as much of a very long text as three lines could hold, with the full text as its tooltip (FRM-057, ERR-031)', () => {
   const long = 'W'.repeat(900);
   expect(drawn(long)).toEqual({ text: long, title: long });
   const endless = 'W'.repeat(10_000);
@@ -30,7 +30,7 @@ function marked(text: string): string {
   return [...(container.firstChild?.childNodes ?? [])].map(({ textContent }) => textContent).join('|') || text;
 }
 
-describe('where a text may break (FRM-055)', () => {
+describe('a text can break (FRM-055)', () => {
   it.each([
     ['purchasingconnect.example', 'purchasingconnect.|example'],
     ['max.carroll@okunevaaerostructures.example', 'max.|carroll@|okunevaaerostructures.|example'],
@@ -41,7 +41,7 @@ describe('where a text may break (FRM-055)', () => {
   });
 
   it.each(['google.com', 'Savannah Community College', 'AT&T Services, Inc.', '5,000–9,999', ''])(
-    '%j: at its blanks alone',
+    '%j: only at spaces',
     (text) => {
       expect(marked(text)).toBe(text);
     },

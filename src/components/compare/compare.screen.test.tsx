@@ -44,7 +44,7 @@ describe('a comparison', () => {
       back: '52 weeks',
     },
   ] as const)(
-    'with the $mode: each change is that of the two periods, opened by themselves (DAT-027)',
+    'with the $mode: shows the same changes as the two periods opened separately (DAT-027)',
     async (given) => {
       const { mode, option, earlier, words, back } = given;
       await openScreen('/');
@@ -92,7 +92,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('stays over a reload and on the way to the analytics pages, and goes when it is taken back', async () => {
+  it('survives a reload and navigation to the analytics pages, and ends when it is turned off', async () => {
     await openScreen('/?start=2026-11-02&end=2026-11-08');
     await choose('Previous period');
     mountApp();
@@ -118,7 +118,7 @@ describe('a comparison', () => {
     expect(all('combobox', 'Compare with')).toEqual([]);
   });
 
-  it('asks together with its page', async () => {
+  it('shares a request with its page', async () => {
     const requests = watchRequests('/graphql');
     await openScreen('/?compare=previous');
     expect(change('Sales inquiries')).toMatch(/[▲▼]|the same as/);
@@ -131,7 +131,7 @@ describe('a comparison', () => {
     expect(withSessions[0]).toContain('getNav');
   });
 
-  it('says why there is none: today alone, no data, before the first day with data (DAT-026)', async () => {
+  it('says why there is none: only today, no data, or starting before the first day with data (DAT-026)', async () => {
     await openScreen('/?start=2026-11-21&end=2026-11-21&compare=previous');
     expect(isSaid("Today is still in progress, so there's nothing to compare yet.")).toBe(true);
     expect(change('Sessions')).toBe('—');
@@ -143,7 +143,7 @@ describe('a comparison', () => {
     expect(isSaid('No data for the earlier period, Sep 16 – Oct 16, 2026')).toBe(true);
   });
 
-  it('says nothing of a mean where there are no sessions, of which there is none (DAT-027)', async () => {
+  it('shows no mean without sessions (DAT-027)', async () => {
     const none = { __typename: 'SessionsByDate', days: [], totalCount: 0, avgDuration: 0, avgPages: 0 };
     replaceAnswer('sessionsByDate', ({ variables }) =>
       JSON.stringify(variables).includes('2026-11-03') ? { data: { sessionsByDate: none } } : null,
@@ -156,7 +156,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('says that it could not be loaded, in figures, table and chart, and can be tried again (DAT-028)', async () => {
+  it("says that it couldn't be loaded, in figures, table and chart, and can be retried (DAT-028)", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing = (name: string) =>
       replaceAnswer(name, ({ variables }) =>
@@ -178,7 +178,7 @@ describe('a comparison', () => {
     expect(textOf(region('Session Depth'))).not.toContain(failed);
   });
 
-  it('says so as well where the first day with data could not be loaded, and is there once it is (DAT-026, DAT-028)', async () => {
+  it("also says so if the first day with data couldn't be loaded, and appears after a retry (DAT-026, DAT-028)", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const stop = replaceAnswer('getUserSettings', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await openScreen('/?compare=previous');
@@ -190,7 +190,7 @@ describe('a comparison', () => {
     expect(all('button', /^Try again/)).toEqual([]);
   });
 
-  it('asks for nothing more once its page is left', async () => {
+  it('requests nothing more after its page is left', async () => {
     const filtered = 'filter=SEARCH%3Apump&start=2026-11-02&end=2026-11-08&compare=previous';
     await openScreen(`/analytics?${filtered}`);
     const calls = () =>

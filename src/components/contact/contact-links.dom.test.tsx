@@ -25,7 +25,7 @@ describe('a phone number', () => {
     expect(dialedNumber(phone)).toBe(number);
   });
 
-  it('is a link to call, as it is written, and text where it cannot be dialed (ACT-033, FRM-034)', () => {
+  it('is formatted and linked if it can be dialed, otherwise plain text (ACT-033, FRM-034)', () => {
     const { container, rerender } = render(<PhoneLink phone="8045550152" />);
     expect(container.querySelector('a[href="tel:+18045550152"]')?.textContent).toBe('(804) 555-0152');
     rerender(<PhoneLink phone="Anonymous" />);
@@ -35,13 +35,13 @@ describe('a phone number', () => {
 });
 
 describe('an email address', () => {
-  it('is a link to write to, whatever it holds (ACT-033)', () => {
+  it('is a mailto link, with special characters escaped (ACT-033)', () => {
     const { container } = render(<EmailLink email="jo&bcc=x?y@kessler.example" />);
     expect(container.querySelector('a')?.getAttribute('href')).toBe('mailto:jo%26bcc%3Dx%3Fy@kessler.example');
     expect(container.textContent).toBe('jo&bcc=x?y@kessler.example');
   });
 
-  it('is its domain alone, and no link, where the build masks it (FRM-041)', () => {
+  it('shows only its domain, without a link, if the build masks emails (FRM-041)', () => {
     onTestFinished(() => setConfig({ maskEmails: false }));
     setConfig({ maskEmails: true });
     const { container } = render(<EmailLink email="jo@kessler.example" />);

@@ -18,15 +18,15 @@ function pointAt(width: number, event = 'pointerover'): string | null {
   return line.getAttribute('title');
 }
 
-describe('a line that may be cut (FRM-043)', () => {
-  it('has its full text as a title while it is cut, by mouse and by keyboard', () => {
+describe('a line that may be truncated (FRM-043)', () => {
+  it('has its full text as a title while truncated, for mouse and keyboard', () => {
     expect(pointAt(120)).toBeNull();
     expect(pointAt(80)).toBe('Acme Valve Works');
     expect(pointAt(120)).toBeNull();
     expect(pointAt(80, 'focusin')).toBe('Acme Valve Works');
   });
 
-  it('says its new text when that has changed, and keeps a title of its own', () => {
+  it('updates its title when its text changes, and keeps an existing title', () => {
     pointAt(80);
     (document.getElementById('part') as HTMLElement).textContent = 'Pumps';
     expect(pointAt(80)).toBe('Acme Pumps');
@@ -36,13 +36,13 @@ describe('a line that may be cut (FRM-043)', () => {
     expect(pointAt(80)).toBe('Acme');
   });
 
-  it('is left alone once it has ended', () => {
+  it('gets no title after this is stopped', () => {
     stop();
     expect(pointAt(80)).toBeNull();
   });
 });
 
-it('what is shown beside an element is dismissed by Escape alone, until another element is reached (FRM-075)', () => {
+it('Escape dismisses a tooltip until another element is hovered or focused (FRM-075)', () => {
   const root = document.createElement('div');
   dismissOnEscape(root);
   const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));

@@ -38,8 +38,8 @@ function Table({ rows }: { readonly rows: readonly Row[] }) {
 const first = [{ id: 'r1', city: 'Akron' }];
 const second = [{ id: 'r2', city: 'Tulsa' }];
 
-describe('a row that opens', () => {
-  it('opens and closes by its button, which names what it controls (ACT-007)', () => {
+describe('an expandable row', () => {
+  it('opens and closes with its button, which references the details it controls (ACT-007)', () => {
     render(<Table rows={first} />);
     const button = screen.getByRole('button', { name: 'Details of r1' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -52,14 +52,14 @@ describe('a row that opens', () => {
     expect(screen.queryByText('All about Akron')).toBeNull();
   });
 
-  it('is named by what its head shows, without the button (ACT-007)', () => {
+  it('is labeled by the text of its header cell, without the button (ACT-007)', () => {
     render(<Table rows={first} />);
     const labeled = screen.getByRole('rowheader').getAttribute('aria-labelledby') ?? '';
     const name = document.getElementById(labeled);
     expect([name?.textContent, name?.querySelector('button')]).toEqual(['r1', null]);
   });
 
-  it('opens by a click anywhere on it but on its links', () => {
+  it('opens on a click anywhere except on its links', () => {
     render(<Table rows={first} />);
     fireEvent.click(screen.getByRole('link', { name: 'r1' }));
     expect(screen.queryByText('All about Akron')).toBeNull();
@@ -79,7 +79,7 @@ describe('a row that opens', () => {
 });
 
 describe('rows without details', () => {
-  it('have no button and take no click', () => {
+  it('have no button and ignore clicks', () => {
     render(<DataTable caption="Places" columns={columns} rows={first} rowKey={keyOf} />);
     expect(screen.queryByRole('button')).toBeNull();
     fireEvent.click(screen.getByText('Akron'));
@@ -87,8 +87,8 @@ describe('rows without details', () => {
   });
 });
 
-describe('a text without end (FRM-057)', () => {
-  it('keeps to three lines, with the whole as its title; a short one is as it is', () => {
+describe('a very long text (FRM-057)', () => {
+  it("is limited to three lines, with the full text as its title; a short one isn't", () => {
     const city = 'A'.repeat(10_000);
     render(<Table rows={[{ id: 'r1', city }, ...second]} />);
     const cut = screen.getByTitle(city);

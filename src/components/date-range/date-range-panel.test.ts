@@ -44,7 +44,7 @@ describe('readTypedRange', () => {
     ['12/25/2026', '12/01/2026', dateMessages.order],
     ['01/01/2026', '06/01/2027', dateMessages.tooLong],
     ['11/20/2025', '11/21/2026', dateMessages.tooLong],
-  ])('%s to %s: %s (DAT-029)', (startText, endText, problem) => {
+  ])('rejects %s to %s: %s (DAT-029)', (startText, endText, problem) => {
     expect(readTypedRange(startText, endText, (range) => untilToday(range, today))).toEqual({ range: null, problem });
   });
 });
@@ -53,12 +53,15 @@ it.each([
   ['11/05/2026', '11/10/2026', false],
   ['11/06/2026', '11/09/2026', false],
   ['11/06/2026', '11/10/2026', true],
-])('typed days that are left out are refused: %s to %s, %s (DAT-012)', (start, end, isEmailTaken) => {
-  const days = { excluded: ['2026-11-05', '2026-11-09'] };
-  const { problem } = readTypedRange(start, end, (range) => untilToday(range, today), days);
-  expect(problem).toBe(isEmailTaken ? null : dateMessages.notOffered);
-});
+])(
+  'typed ranges that start or end on an excluded day are rejected: %s to %s, %s (DAT-012)',
+  (start, end, isEmailTaken) => {
+    const days = { excluded: ['2026-11-05', '2026-11-09'] };
+    const { problem } = readTypedRange(start, end, (range) => untilToday(range, today), days);
+    expect(problem).toBe(isEmailTaken ? null : dateMessages.notOffered);
+  },
+);
 
-it('writes a day as it is typed', () => {
+it('formats a day the way it is typed', () => {
   expect(typedDay('2026-01-05')).toBe('01/05/2026');
 });

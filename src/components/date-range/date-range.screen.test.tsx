@@ -36,7 +36,7 @@ const goByNavigation = (name: string) =>
   follow(all('link', name, { within: all('navigation', 'Main')[0] as HTMLElement })[0]);
 
 describe('the date range', () => {
-  it('is chosen in a dropdown that opens and closes at its button, and closes by Escape (DAT-006)', async () => {
+  it('opens and closes with its button, and closes on Escape (DAT-006)', async () => {
     await openScreen('/sessions');
     expect(isClosed()).toBe(true);
     for (const close of [() => follow(button()), () => user.keyboard('{Escape}')]) {
@@ -48,7 +48,7 @@ describe('the date range', () => {
     }
   });
 
-  it('is checked where it is typed, in the words that are fixed (DAT-015, DAT-016, DAT-017)', async () => {
+  it('is validated when typed, with the specified messages (DAT-015, DAT-016, DAT-017)', async () => {
     await openScreen('/sessions');
     expect(textOf(button())).toContain('Oct 21 – Nov 21, 2026');
     const dialog = await openPicker();
@@ -77,7 +77,7 @@ describe('the date range', () => {
     expect(textOf(button())).toContain('Nov 20, 2025 – Nov 20, 2026');
   });
 
-  it('applies a preset at once, from page 1, and stays from screen to screen (DAT-003, DAT-004)', async () => {
+  it('applies a preset immediately, from page 1, and persists across screens (DAT-003, DAT-004)', async () => {
     await openScreen('/sessions?view=table&page=2');
     const month = listCount();
     const dialog = await openPicker();
@@ -101,7 +101,7 @@ describe('the date range', () => {
     expect(listCount()).toBe(month);
   });
 
-  it('is what each preset names', async () => {
+  it('matches each preset', async () => {
     await openScreen('/sessions');
     for (const [preset, label] of [
       ['Today', 'Nov 21, 2026'],
@@ -119,7 +119,7 @@ describe('the date range', () => {
     }
   });
 
-  it('is typed or pasted with blanks around it, and not all ahead (DAT-029)', async () => {
+  it('accepts typed or pasted dates with surrounding spaces, but not a range entirely in the future (DAT-029)', async () => {
     await openScreen('/sessions');
     const dialog = await openPicker();
     const paste = async (name: string, text: string) => {
@@ -139,7 +139,7 @@ describe('the date range', () => {
     expect(addressNow()).toBe('/sessions?start=2026-11-02&end=2026-11-09');
   });
 
-  it('is chosen in the calendar by two days, whichever comes first (DAT-002, DAT-007, DAT-008)', async () => {
+  it('is chosen in the calendar with two clicks, in either order (DAT-002, DAT-007, DAT-008)', async () => {
     await openScreen('/sessions');
     const dialog = await openPicker();
     expect(months(dialog)).toEqual(['October 2026', 'November 2026']);

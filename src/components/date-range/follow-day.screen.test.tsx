@@ -15,7 +15,7 @@ function setHidden(isHidden: boolean): void {
 }
 
 describe('a page that stays open', () => {
-  it("follows the account's day: dates, presets and what is asked for (DAT-030)", async () => {
+  it("follows the account's day in its dates, presets and requests (DAT-030)", async () => {
     await openScreen('/sessions');
     expect(dates()).toContain('Oct 21 – Nov 21, 2026');
     const before = lastQuery();
@@ -41,7 +41,7 @@ describe('a page that stays open', () => {
     expect(String(lastQuery().timestamp)).toMatch(/^2026-12-22T15:0/);
   });
 
-  it('follows in the open calendar too, until a day is edited (DAT-030)', async () => {
+  it('follows in the open date picker too, until a date is edited (DAT-030)', async () => {
     await openScreen('/sessions');
     const fields = () => ['Start date', 'End date'].map((name) => (the('textbox', name) as HTMLInputElement).value);
     const openCalendar = async () => {
@@ -59,7 +59,7 @@ describe('a page that stays open', () => {
     expect(fields()).toEqual(['11/01/2026', '11/22/2026']);
   });
 
-  it('waits while nobody looks at its tab (DAT-030)', async () => {
+  it('waits while its tab is hidden (DAT-030)', async () => {
     await openScreen('/sessions');
     const calls = backend.callsOf('sessions').length;
     setHidden(true);
@@ -72,7 +72,7 @@ describe('a page that stays open', () => {
     expect(backend.callsOf('sessions')).toHaveLength(calls + 1);
   });
 
-  it('asks again where it is told to, and then has what came since (DAT-031)', async () => {
+  it('shows what has come in since when refreshed (DAT-031)', async () => {
     await openScreen('/sessions');
     await waitUntil('2026-11-18T13:00:00Z');
     expect(asOf()).toMatch(/^Refresh \(as of 8:0\d AM\)$/);
@@ -86,7 +86,7 @@ describe('a page that stays open', () => {
     expect(String(lastQuery().timestamp)).toMatch(/^2026-11-19T04:00/);
   });
 
-  it('asks again also for what has no moment, the actions, and for what failed beside the calls (DAT-031, ERR-034)', async () => {
+  it('also reloads actions, which have no moment, and other failed loads when refreshed (DAT-031, ERR-034)', async () => {
     await openScreen('/sessions/actions');
     const calls = backend.callsOf('highValueActivities').length;
     const load = vi.fn();

@@ -53,7 +53,7 @@ describe('RangeCalendar', () => {
     ['included', { included: ['2026-11-06', '2026-11-10'] }, ['November 6', 'November 10']],
     ['a filter', { filter: (day) => !day.endsWith('5') && !day.endsWith('9') }, ['November 6', 'November 10']],
     ['all three', { excluded: ['2026-11-05'], included: ['2026-11-06'], filter: () => true }, ['November 6']],
-  ])('leaves out days by %s, and takes a range over them (DAT-012)', (_name, days, open) => {
+  ])('disables days by %s, and allows a range across them (DAT-012)', (_name, days, open) => {
     render(<Calendar days={days} />);
     const isOpen = (name: string) => day(name).getAttribute('aria-disabled') !== 'true';
     const names = ['Thursday, November 5', 'Friday, November 6', 'Monday, November 9', 'Tuesday, November 10'];
@@ -66,7 +66,7 @@ describe('RangeCalendar', () => {
     expect(chosen).toHaveBeenCalledWith({ start: '2026-11-06', end: '2026-11-10' });
   });
 
-  it('shows two months of six weeks each, the last day at the right (DAT-009)', () => {
+  it('shows two months of six weeks each, with the last day on the right (DAT-009)', () => {
     render(<Calendar />);
     expect(grids()).toEqual(['October 2026', 'November 2026']);
     expect([...document.querySelectorAll('tbody')].map((body) => body.querySelectorAll('tr').length)).toEqual([6, 6]);
@@ -76,7 +76,7 @@ describe('RangeCalendar', () => {
     ['Thursday, November 5', 'Monday, November 9', '2026-11-05', '2026-11-09'],
     ['Thursday, November 5', 'Friday, October 30', '2026-10-30', '2026-11-05'],
     ['Thursday, November 5', 'Thursday, November 5', '2026-11-05', '2026-11-05'],
-  ])('takes %s as start and end, then %s in order with it (DAT-007, DAT-008)', (first, second, start, end) => {
+  ])('takes %s as the first day, then %s, and puts them in order (DAT-007, DAT-008)', (first, second, start, end) => {
     render(<Calendar />);
     fireEvent.click(day(first));
     expect(firstDays.at(-1)).toBe('2026-11-05');
@@ -86,7 +86,7 @@ describe('RangeCalendar', () => {
     expect(firstDays.at(-1)).toBe(null);
   });
 
-  it('offers no day before the first or after the last (DAT-010, DAT-011)', () => {
+  it('disables days before the first or after the last (DAT-010, DAT-011)', () => {
     render(<Calendar min="2026-10-05" />);
     for (const name of ['Sunday, October 4', 'Sunday, November 22']) {
       expect(day(name).getAttribute('aria-disabled')).toBe('true');
@@ -96,7 +96,7 @@ describe('RangeCalendar', () => {
     expect(day('Monday, October 5').getAttribute('aria-disabled')).toBe(null);
   });
 
-  it('moves by the year of its first month, and back', () => {
+  it('changes the year of its first month, and back', () => {
     render(<Calendar />);
     const year = screen.getByRole('combobox', { name: 'Year' });
     fireEvent.change(year, { target: { value: '2024' } });
@@ -105,7 +105,7 @@ describe('RangeCalendar', () => {
     expect(grids()).toEqual(['October 2026', 'November 2026']);
   });
 
-  it('says the year of its first month where nothing of that can be chosen', () => {
+  it('shows the year of its first month even if no day of that year can be chosen', () => {
     const only = { start: '2026-01-05', end: '2026-01-31' };
     const nothing = () => {};
     render(<RangeCalendar range={only} min={only.start} max={only.end} onFirstDay={nothing} onChoose={nothing} />);
@@ -116,7 +116,7 @@ describe('RangeCalendar', () => {
     expect([grids()[1], year.value]).toEqual(['January 2026', '2025']);
   });
 
-  it('is worked by keyboard, and stays on the day that was chosen first', () => {
+  it('works by keyboard, and keeps the month of the day chosen first', () => {
     render(<Calendar />);
     day('Saturday, November 21').focus();
     press('ArrowUp');
@@ -133,7 +133,7 @@ describe('yearsWithin (DAT-013)', () => {
     [{}, 2100, 1900],
     [{ max: '2026-11-21' }, 2026, 1900],
     [{ min: '2017-08-01', max: '2026-11-21' }, 2026, 2017],
-  ])('%j', (bounds, first, last) => {
+  ])('lists the years within %j', (bounds, first, last) => {
     const years = yearsWithin(bounds);
     expect([years[0], years.at(-1)]).toEqual([first, last]);
   });

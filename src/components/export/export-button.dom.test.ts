@@ -17,7 +17,7 @@ const job = (id: number, state: ExportJob['state']): ExportJob => ({
   unwanted: new AbortController(),
 });
 
-it('reads aloud what has changed of the files, also where one takes the place of another (FIL-029)', () => {
+it('announces what has changed about the files, even if one replaces another (FIL-029)', () => {
   const before = [job(1, 'done'), job(2, 'running')];
   expect(newsOf(before, [job(2, 'done')])).toBe('File 2: Downloaded');
   expect(newsOf(before, [...before, job(3, 'running')])).toBe('File 3: Preparing your file...');

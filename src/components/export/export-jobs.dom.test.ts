@@ -29,7 +29,7 @@ function openJobs() {
 const forever = () => new Promise<never>(() => {});
 const fails = () => Promise.reject(new Error('out of order'));
 
-it('keeps the last ten files that ended beside those in the making, and not before another begins (FIL-029)', async () => {
+it('keeps the last ten finished files along with those in progress, and starting another removes none (FIL-029)', async () => {
   const { start, titles, allEnd } = openJobs();
   start('first', forever);
   for (let file = 1; file <= 12; file++) start(`file ${file}`, fails);
@@ -40,7 +40,7 @@ it('keeps the last ten files that ended beside those in the making, and not befo
   expect(titles()).toEqual(['first running', ...ended, 'next running']);
 });
 
-it('begins no file for an account that was left while the calls were loaded (FIL-030)', async () => {
+it('starts no file for an account that was left while the code was loading (FIL-030)', async () => {
   const store = createStore();
   const start = vi.fn(() => new Promise<never>(() => {}));
   const loading = Promise.withResolvers<{ start: typeof start; poll: () => Promise<null> }>();
@@ -55,7 +55,7 @@ it('begins no file for an account that was left while the calls were loaded (FIL
   expect(start).not.toHaveBeenCalled();
 });
 
-it('keeps the file that has just ended, however long ago it was begun (FIL-029)', async () => {
+it('keeps the file that finished last, even if it was started first (FIL-029)', async () => {
   const { start, titles, allEnd } = openJobs();
   const { promise, reject } = Promise.withResolvers<never>();
   start('first', () => promise);
@@ -66,7 +66,7 @@ it('keeps the file that has just ended, however long ago it was begun (FIL-029)'
   expect(titles()).toEqual(['first failed', ...Array.from({ length: 9 }, (_, at) => `file ${at + 2} failed`)]);
 });
 
-it('fetches no further what is taken away while it is fetched again, and reports no failure of it (FIL-029)', async () => {
+it('aborts fetching a file that is dismissed while it is fetched again, and reports no failure (FIL-029)', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
   const leaving: AbortSignal[] = [];
   vi.stubGlobal('fetch', async (_url: string, { signal }: { readonly signal: AbortSignal }) => {
@@ -89,7 +89,7 @@ it('fetches no further what is taken away while it is fetched again, and reports
   expect([leaving[1]?.aborted, states(), reported.mock.calls.length - before]).toEqual([true, [], 0]);
 });
 
-it('is wanted on where the page is loaded again for what it takes, once, and if nobody took it away (ERR-033)', async () => {
+it('is resumed once after a reload for a missing chunk, unless it was dismissed (ERR-033)', async () => {
   document.head.innerHTML = '<meta name="webtrax-build" content="a1" />';
   vi.stubGlobal('fetch', async () => Response.json({ label: '2', build: 'b2' }));
   const reloaded = vi.spyOn(window.location, 'reload').mockReturnValue();

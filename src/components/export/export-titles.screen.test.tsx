@@ -37,7 +37,7 @@ it('files of different lists have different titles in the tray (FIL-029, FIL-037
   );
 });
 
-it('files of two visitors whose companies nobody knows have different titles (FIL-037)', async () => {
+it('files of two visitors of unknown companies have different titles (FIL-037)', async () => {
   await openScreen(`/sessions?view=table&show=100&${year}`);
   const links = all('link', /^Unknown, /) as HTMLAnchorElement[];
   const visitors = [...new Set(links.map(({ pathname }) => pathname))].slice(0, 2);
@@ -50,7 +50,7 @@ it('files of two visitors whose companies nobody knows have different titles (FI
   expect(titles().toReversed()).toEqual(ids.map((id) => `Sessions, Nov 22, 2025 – Nov 21, 2026, Unknown (${id})`));
 });
 
-it('reads aloud only the file that has changed, by a short title (FIL-029)', async () => {
+it('announces only the file that has changed, with a short title (FIL-029)', async () => {
   const searches = Array.from({ length: 40 }, (_, place) => `filter=SEARCH:word${place}`).join('&');
   await openScreen(`/analytics/browsers?${range}`);
   await press('Export');

@@ -35,7 +35,7 @@ import { actionTexts } from '../../text/actions.ts';
 const range = 'start=2026-11-02&end=2026-11-08';
 
 describe('the tray of exports', () => {
-  it('goes on while one moves on, fetches a file once, and can download it again (FIL-028, FIL-029)', async () => {
+  it('survives navigation, fetches each file once, and can download it again (FIL-028, FIL-029)', async () => {
     await openScreen(`/sessions?${range}`);
     expect(all('region', 'Exports')).toEqual([]);
     await press('Export');
@@ -70,7 +70,7 @@ describe('the tray of exports', () => {
     expect(document.activeElement).toBe(the('main'));
   });
 
-  it('fetches a file that is done in the first answer, and asks about it no more (FIL-001, FIL-010)', async () => {
+  it('fetches a file that is done in the first response, without polling (FIL-001, FIL-010)', async () => {
     const job = { __typename: 'DownloadJob', id: 'fast', status: 'done', url: '/files/browsers.csv' };
     replaceAnswer('createSessionsDownload', () => ({ data: { createSessionsDownload: job } }));
     answerPath('/files/', () => new Response('Browser\r\n', { headers: { 'content-type': 'text/csv' } }));
@@ -85,7 +85,7 @@ describe('the tray of exports', () => {
     expect(polls()).toBe(asked);
   });
 
-  it('tells of a finished file that is gone by now, and makes it again (FIL-002)', async () => {
+  it('reports a finished file that no longer exists, and creates it again (FIL-002)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
@@ -101,7 +101,7 @@ describe('the tray of exports', () => {
     await passing(() => arrived().length === 2, 'the file arrives');
   });
 
-  it('keeps a failed file to try again; a canceled one is asked about no more and never comes (FIL-029)', async () => {
+  it('keeps a failed file for a retry; stops polling for a canceled one, which never arrives (FIL-029)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const stop = replaceAnswer('sessionsDownload', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await openScreen(`/analytics/browsers?${range}`);
@@ -125,7 +125,7 @@ describe('the tray of exports', () => {
     expect(arrived()).toHaveLength(1);
   });
 
-  it('says of each file what narrows it (FIL-029)', async () => {
+  it("shows each file's filters (FIL-029)", async () => {
     // In a small account, a week might not have such an action.
     const days = 'Nov 22, 2025 – Nov 21, 2026';
     await openScreen(`/sessions?${year}&filter=REFERRER:DTS&page_depth=6-9`);
@@ -138,7 +138,7 @@ describe('the tray of exports', () => {
     ]);
   });
 
-  it('says of the file of a visitor whose it is, and no filters, which do not apply there (FIL-029, VIS-001)', async () => {
+  it("names the visitor of a file, and no filters, which don't apply there (FIL-029, VIS-001)", async () => {
     await openScreen(`/sessions/visitor/v12?${range}&filter=REFERRER:DTS`);
     const visitor = textOf(the('heading', undefined, { within: region('Company') }));
     expect(visitor).not.toBe('');
@@ -146,7 +146,7 @@ describe('the tray of exports', () => {
     expect(jobs()).toEqual([`Sessions, Nov 2 – Nov 8, 2026, ${visitor} (v12)Preparing your file...`]);
   });
 
-  it('goes on behind the account picker, and ends with the choice of another account (FIL-028, FIL-030)', async () => {
+  it('survives the account picker, and is cleared when another account is chosen (FIL-028, FIL-030)', async () => {
     await open(`/analytics/browsers?${range}`, { persona: 'Marcus Feld', accountId: '10442' });
     await press('Export');
     await visit('/accounts');
@@ -163,7 +163,7 @@ describe('the tray of exports', () => {
   it.each([
     ['that is canceled', () => press('Cancel: Browsers, Nov 2 – Nov 8, 2026')],
     ['of a person who logs out', () => press('Log out')],
-  ])('never saves a file %s while it comes (FIL-029, FIL-030)', async (_name, leave) => {
+  ])('never saves a file %s during the transfer (FIL-029, FIL-030)', async (_name, leave) => {
     let send: (file: Response) => void = () => {};
     let isAsked = false;
     const file = new Promise<Response>((resolve) => {
@@ -184,7 +184,7 @@ describe('the tray of exports', () => {
     expect(arrived()).toEqual([]);
   });
 
-  it('sends an ordering only where the screen has another than the file (FIL-027)', async () => {
+  it("sends an ordering only if the screen's differs from the file's default (FIL-027)", async () => {
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
     await visit(`/analytics/browsers?${range}&sort=browser.ASC`);
@@ -195,7 +195,7 @@ describe('the tray of exports', () => {
     expect(sent('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);
   });
 
-  it('has addresses masked where the screen masks them, though its list has them whole (FRM-041, HST-009)', async () => {
+  it('masks email addresses if the screen does, though its list has them in full (FRM-041, HST-009)', async () => {
     const listed = backend.nextRequest(({ calls }) => calls.some(({ variables }) => variables.limit === 10));
     await openScreen(`/sessions/actions?${year}`);
     expect(await (await (await listed).answer).clone().text()).toMatch(/"email":"[^"*@]+@/);

@@ -9,7 +9,7 @@ const lost = new Error('the line is gone');
 const passing = () => ({ wait: vi.fn(async () => {}), mayPass: (error: unknown) => error === lost });
 
 describe('awaitDownload', () => {
-  it('asks every second until the job is done, then no more (FIL-001, LIM-011)', async () => {
+  it('polls every second until the job is done, then stops (FIL-001, LIM-011)', async () => {
     const { wait, ...rest } = passing();
     const poll = vi.fn(async () => done as typeof processing | typeof done).mockResolvedValueOnce(processing);
     expect(await awaitDownload({ start, poll, wait, ...rest })).toBe('/downloads/j1/a.csv');
@@ -17,7 +17,7 @@ describe('awaitDownload', () => {
     expect(poll.mock.calls).toEqual([['j1'], ['j1']]);
   });
 
-  it('does not ask at all for a job that is done at once (FIL-001)', async () => {
+  it("doesn't poll for a job that is done immediately (FIL-001)", async () => {
     const poll = vi.fn();
     expect(await awaitDownload({ start: async () => done, poll, ...passing() })).toBe(done.url);
     expect(poll).not.toHaveBeenCalled();
@@ -27,11 +27,11 @@ describe('awaitDownload', () => {
     ['unknown', async () => null, 'download j1 is not known'],
     ['without an address', async () => ({ ...done, url: null }), 'download j1 is done without an address'],
     ['stuck', async () => processing, 'download j1 is not done after 300 polls'],
-  ])('says so when the job is %s', async (_name, poll, message) => {
+  ])('throws if the job is %s', async (_name, poll, message) => {
     await expect(awaitDownload({ start, poll, ...passing() })).rejects.toThrow(message);
   });
 
-  it('asks again after two polls in a row that were lost on their way (FIL-036)', async () => {
+  it('continues polling after two lost polls in a row (FIL-036)', async () => {
     const poll = vi.fn(async () => done as typeof processing | typeof done);
     for (const answer of [lost, lost, processing, lost, lost])
       answer === lost ? poll.mockRejectedValueOnce(lost) : poll.mockResolvedValueOnce(processing);
@@ -42,7 +42,7 @@ describe('awaitDownload', () => {
   it.each([
     ['the third in a row that is lost', lost, 3],
     ['one that is refused', new Error('UNAUTHORIZED'), 1],
-  ])('ends with %s (FIL-036)', async (_name, failure, times) => {
+  ])('rejects on %s (FIL-036)', async (_name, failure, times) => {
     const poll = vi.fn(() => Promise.reject(failure));
     await expect(awaitDownload({ start, poll, ...passing() })).rejects.toBe(failure);
     expect(poll).toHaveBeenCalledTimes(times);

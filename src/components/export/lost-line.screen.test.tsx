@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('a file', () => {
   const badGateway = () => Response.json({}, { status: 502 });
 
-  it('arrives where the line or the server was gone for a moment, or for as long as the browser says (FIL-036)', async () => {
+  it('arrives after lost polls and after a time offline (FIL-036)', async () => {
     let lost = 0;
     const lostPolls = [badGateway, () => Response.error()];
     answerCall('sessionsDownload', () => lostPolls[lost++]?.() ?? null);
@@ -35,7 +35,7 @@ describe('a file', () => {
     expect(starts()).toBe(1);
   });
 
-  it('outlives a line that was gone, or a computer that slept, for longer than a file takes (FIL-036)', async () => {
+  it('survives being offline, or a sleeping computer, for longer than the time limit for a file (FIL-036)', async () => {
     let lost = 0;
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
@@ -50,7 +50,7 @@ describe('a file', () => {
     expect([arrived().length, starts()]).toEqual([1, 1]);
   });
 
-  it('that takes too long is asked for again before another is begun (FIL-036)', async () => {
+  it('that takes too long is polled again on retry, not created again (FIL-036)', async () => {
     const job = { __typename: 'DownloadJob', id: 'slow', status: 'processing', url: null };
     const isSlow = replaceAnswer('sessionsDownload', () => ({ data: { sessionsDownload: job } }));
     await openScreen(`/analytics/browsers?${range}`);
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect(starts()).toBe(1);
   });
 
-  it('that was lost sight of is asked for again before another is begun (FIL-036)', async () => {
+  it('whose polls failed is polled again on retry, not created again (FIL-036)', async () => {
     const stop = answerCall('sessionsDownload', badGateway);
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(starts()).toBe(1);
   });
 
-  it('is not begun twice where the first question after Try again is lost too (FIL-036)', async () => {
+  it("isn't created twice if the first poll after a retry fails too (FIL-036)", async () => {
     let lost = 0;
     answerCall('sessionsDownload', () => (lost++ < 4 ? badGateway() : null));
     await openScreen(`/analytics/browsers?${range}`);
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect(starts()).toBe(1);
   });
 
-  it('that a busy server refuses for now is fetched again, not made again (FIL-002, LIM-018)', async () => {
+  it('that a busy server refuses for now is fetched again, not created again (FIL-002, LIM-018)', async () => {
     await openScreen(`/analytics/browsers?${range}`);
     const isBusy = answerPath('/downloads/', () => new Response('too many files', { status: 503 }));
     await press('Export');
@@ -99,7 +99,7 @@ describe('a file', () => {
     expect(starts()).toBe(1);
   });
 
-  it('whose transfer breaks off is fetched again, not made again, whether it comes for the first time or not (FIL-002)', async () => {
+  it('whose transfer fails is fetched again, not created again, on the first download and later ones (FIL-002)', async () => {
     await openScreen(`/analytics/browsers?${range}`);
     const isGone = answerPath('/downloads/', () => Response.error());
     await press('Export');
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(starts()).toBe(1);
   });
 
-  it('is fetched once where Download again is pressed twice, and keeps the focus there (FIL-002)', async () => {
+  it('is fetched once if Download again is clicked repeatedly, and its button keeps focus (FIL-002)', async () => {
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
     await passing(() => arrived().length === 1 && isSaid('Downloaded'), 'the file arrives');

@@ -11,11 +11,11 @@ describe('changeOf', () => {
     [10_005, 10_000, 'more', '0.1%', '0.1% more than'],
     [50, 2, 'more', '2,400.0%', '2,400.0% more than'],
     [5.25, 5, 'more', '5.0%', '5.0% more than'],
-  ])('%f after %f', (now, earlier, direction, percent, words) => {
+  ])('compares %f with %f', (now, earlier, direction, percent, words) => {
     expect(changeOf(now, earlier)).toEqual({ direction, percent, words });
   });
 
-  it('knows no percentage of nothing', () => {
+  it('is null if the earlier value is zero', () => {
     expect(changeOf(7, 0)).toBeNull();
     expect(changeOf(0, 0)).toBeNull();
   });

@@ -18,7 +18,7 @@ function press(name: string): void {
   fireEvent.click(button);
 }
 
-it('does not open a list late over another that was opened meanwhile (FRM-054)', async () => {
+it("doesn't open a slowly loading list over another opened meanwhile (FRM-054)", async () => {
   render(
     <>
       <FilterSelect label="Referrer" {...props} />

@@ -9,7 +9,7 @@ beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
 const countOf = (name: string) => backend.callsOf(name).length;
 
 it.each(['/audience', '/sessions'])(
-  'a look on %s, which has no chart of all sessions, asks for nothing else where nothing is new (DAT-032)',
+  'a check on %s, which has no chart of all sessions, requests nothing else if nothing is new (DAT-032)',
   async (path) => {
     await openScreen(path);
     const others = () => ['visitors', 'sessions', 'highValueActivities'].map(countOf);

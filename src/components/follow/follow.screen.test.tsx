@@ -34,7 +34,7 @@ function setHidden(isHidden: boolean): void {
 }
 
 describe('a page that stays open', () => {
-  it('counts what has come since its list was loaded, and moves no row until it is told to (DAT-033)', async () => {
+  it('counts what has come in since its list was loaded, and moves no rows until asked to (DAT-033)', async () => {
     await openScreen('/sessions');
     const [count, first] = [listCount(), head()];
     await passAndCheck(17 * hour);
@@ -55,7 +55,7 @@ describe('a page that stays open', () => {
     expect(hasFocus(the('main'))).toBe(true);
   });
 
-  it('leads to the first page of a table, and asks for no other on its way (DAT-033)', async () => {
+  it('goes to the first page of a table with a single request (DAT-033)', async () => {
     await openScreen('/sessions?view=table&page=3&filter=SEARCH:n');
     const count = listCount();
     await passAndCheck(17 * hour);
@@ -74,7 +74,7 @@ describe('a page that stays open', () => {
     expect(notice()).toBe('');
   });
 
-  it('has figures and charts follow on Home, quietly, and its lists stay (DAT-032)', async () => {
+  it('updates figures and charts on Home without dimming them, and leaves its lists alone (DAT-032)', async () => {
     await openScreen('/');
     const before = figure('Sessions');
     const rows = rowsOf(audience).map(textOf);
@@ -95,7 +95,7 @@ describe('a page that stays open', () => {
     expect(newCount()).toBe(added);
   });
 
-  it('tells of what is new on every screen with lists of sessions (DAT-033)', async () => {
+  it('announces new sessions on every screen that lists sessions (DAT-033)', async () => {
     await openScreen('/sessions');
     await passAndCheck(17 * hour);
     const added = newCount();
@@ -107,7 +107,7 @@ describe('a page that stays open', () => {
     expect([newCount() > 0, newCount() < added]).toEqual([true, true]);
   });
 
-  it('has charts follow over tables that stay as their files are (DAT-032, FIL-035)', async () => {
+  it('updates charts above tables, which keep matching their exported files (DAT-032, FIL-035)', async () => {
     await openScreen('/analytics/sessionduration');
     const bars = (card: string) => sum(texts('listitem', undefined, { within: region(card) }).map(numberIn));
     const total = (card: string) => columnNumbers(the('table', undefined, { within: region(card) }), 1).at(-1);
@@ -124,7 +124,7 @@ describe('a page that stays open', () => {
     expect(cards.map(total)).toEqual(cards.map(bars));
   });
 
-  it('looks once a minute at most, and asks for nothing else where nothing is new (DAT-032)', async () => {
+  it('checks at most once a minute, and requests nothing else if nothing is new (DAT-032)', async () => {
     await openScreen('/');
     const [calls, before] = [backend.callsOf('visitors').length, looks()];
     await pass(50_000);
@@ -149,7 +149,7 @@ describe('a page that stays open', () => {
       () => void Object.assign(navigator, { connection: { saveData: true } }),
     ],
     ['its dates are over', '/sessions?start=2026-10-01&end=2026-11-18', 'sessions', () => undefined],
-  ])('does not look while %s (DAT-032)', async (_what, path, list, begin) => {
+  ])("doesn't check while %s (DAT-032)", async (_what, path, list, begin) => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     await openScreen(path);
     begin();
@@ -165,7 +165,7 @@ describe('a page that stays open', () => {
     expect(looks()).toBe(2 * before);
   });
 
-  it('looks as soon as somebody comes back to it (DAT-032)', async () => {
+  it('checks as soon as someone returns to it (DAT-032)', async () => {
     await openScreen('/sessions');
     setHidden(true);
     await pass(17 * hour);
@@ -176,7 +176,7 @@ describe('a page that stays open', () => {
     expect(newCount()).toBeGreaterThan(0);
   });
 
-  it('counts what its filters let through, and actions on their own screen (DAT-033)', async () => {
+  it('counts only the sessions that match its filters (DAT-033)', async () => {
     await openScreen('/sessions?filter=REFERRER:DTS');
     const count = listCount();
     await passAndCheck(17 * hour);
@@ -204,8 +204,8 @@ describe('a page that stays open', () => {
   });
 });
 
-describe('a server that answers badly', () => {
-  it('to a list of other types, counts no action as new (DAT-033)', async () => {
+describe('a failing server', () => {
+  it('on another list of actions, leads to no count of new actions (DAT-033)', async () => {
     await openScreen('/sessions/actions?type=unclassified');
     await passAndCheck(17 * hour);
     vi.spyOn(console, 'error').mockReturnValue();
@@ -218,7 +218,7 @@ describe('a server that answers badly', () => {
     expect(notice()).toBe('');
   });
 
-  it('changes nothing on the page where looks fail, and is asked no more often (DAT-032)', async () => {
+  it("changes nothing on the page when checks fail, and isn't called more often (DAT-032)", async () => {
     await openScreen('/');
     const text = textOf(the('main'));
     const before = looks();
@@ -229,7 +229,7 @@ describe('a server that answers badly', () => {
     expect(textOf(the('main'))).toBe(text);
   });
 
-  it('is not believed where it counts fewer, nor where what it counts is no number (DAT-033)', async () => {
+  it('is ignored if its count is lower or not a valid number (DAT-033)', async () => {
     await openScreen('/sessions');
     vi.spyOn(console, 'error').mockReturnValue();
     let total: unknown = 3;

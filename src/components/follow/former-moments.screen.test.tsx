@@ -26,23 +26,26 @@ async function stepBack(): Promise<number> {
   return now;
 }
 
-it.each(['/', '/sessions'])('answers of moments that %s no longer shows are forgotten, and no others', async (path) => {
-  await openScreen(path);
-  let steppedAt = 0;
-  for (let steps = 0; steps < 3; steps++) steppedAt = await stepBack();
-  await pass(6000);
-  expect(keptMoments()).toEqual([timestampOf(steppedAt)]);
-  await visit('/audience');
-  await pass(6000);
-  await visit(path);
-  await settled();
-  // What is shown, or was shown on another screen of the same moment, isn't requested again (DAT-031).
-  const asked = ['visitors', 'sessions'].flatMap((name) => backend.callsOf(name)).map((call) => JSON.stringify(call));
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(keptMoments()).toHaveLength(1);
-});
+it.each(['/', '/sessions'])(
+  'cached responses for moments no longer shown on %s are dropped, and no others',
+  async (path) => {
+    await openScreen(path);
+    let steppedAt = 0;
+    for (let steps = 0; steps < 3; steps++) steppedAt = await stepBack();
+    await pass(6000);
+    expect(keptMoments()).toEqual([timestampOf(steppedAt)]);
+    await visit('/audience');
+    await pass(6000);
+    await visit(path);
+    await settled();
+    // What is shown, or was shown on another screen of the same moment, isn't requested again (DAT-031).
+    const asked = ['visitors', 'sessions'].flatMap((name) => backend.callsOf(name)).map((call) => JSON.stringify(call));
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(keptMoments()).toHaveLength(1);
+  },
+);
 
-it('the answers of one moment are forgotten that were shown longest ago, and none on the screen (DAT-031)', async () => {
+it('the least recently shown responses of a moment are dropped, and none on the screen (DAT-031)', async () => {
   await openScreen('/');
   await pass(6000);
   const { cache } = clientOf();

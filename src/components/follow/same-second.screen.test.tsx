@@ -9,7 +9,7 @@ const rows = () => document.querySelectorAll('article').length;
 const moments = (name: string) =>
   backend.callsOf(name).map(({ variables }) => (variables.query as { readonly timestamp: string }).timestamp);
 
-it('a list that was asked for in the second of a look stays as long as it was made (DAT-032, DAT-033)', async () => {
+it('a list that was requested in the same second as a check keeps its length (DAT-032, DAT-033)', async () => {
   vi.setSystemTime(new Date('2026-11-16T10:30:00Z'));
   await openScreen('/sessions?start=2026-10-19&end=2026-11-21');
   // Until someone has visited on the new day.

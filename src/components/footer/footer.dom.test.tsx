@@ -6,7 +6,7 @@ import { Footer, type Theme, themeAtom, themeKey } from './footer.tsx';
 
 afterEach(cleanup);
 
-it('has the year of the clock that screens go by, in UTC (FRM-019)', () => {
+it("shows the year of the app's clock in UTC (FRM-019)", () => {
   appClock.follow({ shown: Date.parse('2027-01-01T00:00:00Z'), at: Date.now(), speed: 0 });
   // As in a time zone west of Greenwich.
   vi.spyOn(Date.prototype, 'getFullYear').mockReturnValue(2026);
@@ -15,7 +15,7 @@ it('has the year of the clock that screens go by, in UTC (FRM-019)', () => {
   appClock.follow(null);
 });
 
-it('has copyright, terms, privacy and the label of the build (FRM-019)', () => {
+it('shows copyright, terms, privacy and the build label (FRM-019)', () => {
   render(<Footer />);
   const footer = screen.getByRole('contentinfo');
   expect(footer.textContent).toContain('©');
@@ -32,7 +32,7 @@ describe('themeAtom', () => {
     ['dark', 'dark', 'dark'],
     ['light', 'light', 'light'],
     ['system', null, ''],
-  ])('%s is kept as %s and shown as "%s"', (theme, kept, shown) => {
+  ])('stores %s as %s and applies "%s"', (theme, kept, shown) => {
     const store = createStore();
     store.set(themeAtom, 'dark');
     store.set(themeAtom, theme);
@@ -41,14 +41,14 @@ describe('themeAtom', () => {
     expect(document.documentElement.style.colorScheme).toBe(shown);
   });
 
-  it('is read again for the next person, who finds the page as it is shown (FRM-063)', () => {
+  it("is restored on the next visit, falling back to the system's theme (FRM-063)", () => {
     createStore().set(themeAtom, 'dark');
     expect(createStore().get(themeAtom)).toBe('dark');
     localStorage.setItem(themeKey, 'blue');
     expect(createStore().get(themeAtom)).toBe('system');
   });
 
-  it('follows the choice of another tab, and shows it', () => {
+  it('follows and applies the choice made in another tab', () => {
     const store = createStore();
     store.set(themeAtom, 'light');
     const stop = store.sub(themeAtom, () => {});

@@ -6,7 +6,7 @@ import { HelpPanel } from './help-panel.tsx';
 afterEach(cleanup);
 
 describe('HelpPanel', () => {
-  it('has a tile of the video and the legend of every highlight (FRM-017, FRM-018)', () => {
+  it('has a video tile and the legend of every highlight (FRM-017, FRM-018)', () => {
     render(
       <MemoryRouter>
         <HelpPanel close={() => {}} />
@@ -17,7 +17,7 @@ describe('HelpPanel', () => {
     expect(screen.getAllByRole('term')).toHaveLength(17);
   });
 
-  it('says of the star and of targeted lists what each needs (TGT-029)', () => {
+  it('says what the star and targeted lists each require (TGT-029)', () => {
     const { container } = render(
       <MemoryRouter>
         <HelpPanel close={() => {}} />

@@ -10,7 +10,7 @@ describe('targetedHint', () => {
     [0, totals(0), undefined],
     [0, totals(4), undefined],
     [200, null, undefined],
-  ])('of %i', (all, targeted, expected) => {
+  ])('compares with %i sessions', (all, targeted, expected) => {
     expect(targetedHint(totals(all), targeted)).toBe(expected);
   });
 });

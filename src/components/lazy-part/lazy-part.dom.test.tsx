@@ -36,8 +36,8 @@ function Page({ menu }: { readonly menu: (close: () => void) => ReactNode }) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('a part within a page that cannot be fetched (ERR-033)', () => {
-  it('says so in its place, what was typed stays, and it is fetched again when it is next opened', async () => {
+describe("a lazy part that can't be loaded (ERR-033)", () => {
+  it('says so in place, keeps what was typed, and is loaded again the next time it opens', async () => {
     const load = vi.fn(async () => Menu).mockRejectedValueOnce(lost());
     const { Part } = lazyChunk<MenuProps>(load);
     render(<Page menu={() => <Part name="Ada" fallback={<p>Loading</p>} />} />);
@@ -53,7 +53,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is fetched again in its place with whatever else failed, as often as it is lost (ERR-034)', async () => {
+  it('is loaded again in place with other failed loads, as often as it fails (ERR-034)', async () => {
     const load = vi
       .fn(async () => Menu)
       .mockRejectedValueOnce(lost())
@@ -69,7 +69,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('can be closed where it closes itself, and reloads the page only when asked', async () => {
+  it('can be closed if it has a way to close, and reloads the page only on request', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const { Part } = lazyChunk<MenuProps>(() => Promise.reject(lost()));
     render(<Page menu={(close) => <Part name="Ada" onClose={close} />} />);
@@ -82,7 +82,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is closed by Escape as well where it closes itself, until it is there', async () => {
+  it('also closes on Escape if it has a way to close, until it has loaded', async () => {
     const load = vi.fn(async () => Menu).mockRejectedValueOnce(lost());
     const { Part } = lazyChunk<MenuProps>(load);
     const close = vi.fn();
@@ -98,7 +98,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('leaves the focus of its Close to the page (FRM-054)', async () => {
+  it('leaves focus to the page after Close (FRM-054)', async () => {
     const { Part } = lazyChunk<MenuProps>(() => Promise.reject(lost()));
     render(
       <main>
@@ -112,7 +112,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
     await vi.waitFor(() => expect(document.activeElement?.localName).toBe('main'));
   });
 
-  it('leaves to the screen what else fails in it', async () => {
+  it('leaves its other errors to the screen', async () => {
     const { Part } = lazyChunk<MenuProps>(async () => () => {
       throw new Error('no such column');
     });
@@ -122,7 +122,7 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
     expect(document.body.textContent).not.toContain(browserTexts.lostPart);
   });
 
-  it('ends quietly where it is only fetched ahead', async () => {
+  it('fails silently when only preloaded', async () => {
     const load = vi.fn(() => Promise.reject(lost()));
     lazyChunk<MenuProps>(load).preload();
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());

@@ -4,7 +4,7 @@ import { Retry } from './load-state.tsx';
 
 afterEach(cleanup);
 
-it.each([false, true])('figures that were not updated say so on paper, without the button (FRM-066)', (isCompact) => {
+it.each([false, true])('figures that were not updated say so in print, without the button (FRM-066)', (isCompact) => {
   const state = { isBusy: false, isOld: true, hasFailed: true, retry: () => {} };
   const { getByRole } = render(<Retry state={state} name="Entry Pages" isCompact={isCompact} />);
   expect(getByRole('status').textContent).toBe('Not updated');

@@ -24,22 +24,22 @@ function bubbleOf(
 const nameOfBubble = (name: string | null, pointCount: number) =>
   bubbleOf(name, pointCount)?.getAttribute('aria-label');
 
-it('a place without a name is said to be several, as the list of places has it (ERR-031)', () => {
+it('an unnamed place is called "Several places", as in the list (ERR-031)', () => {
   expect(nameOfBubble(null, 5)).toBe('Several places: 5 sessions');
 });
 
-it('a count that is written short is in the name of its bubble as it is seen (FRM-073)', () => {
+it("a bubble's name includes an abbreviated count as displayed (FRM-073)", () => {
   expect(nameOfBubble('Denver, CO', 2180)).toBe('2.2K: Denver, CO: 2,180 sessions');
   expect(nameOfBubble('Denver, CO', 180)).toBe('Denver, CO: 180 sessions');
 });
 
-it('a cluster is called by the state or country around which it lies, spoken and shown (AUD-018)', () => {
+it('a cluster is named after the state or country around it, for sighted and screen reader users (AUD-018)', () => {
   const bubble = bubbleOf(null, 517, 'Ohio');
   expect(bubble?.getAttribute('aria-label')).toBe('Several places around Ohio: 517 sessions, press to zoom in');
   expect(bubble?.textContent).toBe('517Several places around Ohio517 sessions · press to zoom in');
 });
 
-it('a press on a bubble zooms in or says its name, and one that drags the map over it does neither (AUD-009)', () => {
+it('clicking a bubble zooms in or shows its name, but dragging the map from one does neither (AUD-009)', () => {
   const press = (bubble: HTMLButtonElement, moved: number) => {
     fireEvent.pointerDown(bubble, { clientX: 40, clientY: 40 });
     fireEvent.click(bubble, { clientX: 40 + moved, clientY: 40, detail: 1 });

@@ -8,7 +8,7 @@ describe('the diameter of a bubble', () => {
     [1, 400, 24],
     [1, 1, 52],
     [0, 0, 24],
-  ])('of %d beside %d is %d', (count, largest, diameter) => {
+  ])('for %d with a largest of %d is %d', (count, largest, diameter) => {
     expect(bubbleSize(count, largest)).toBe(diameter);
   });
 });

@@ -37,14 +37,14 @@ describe('a ring', () => {
 });
 
 describe('a polygon on the flat map', () => {
-  it('is there once where it fits', () => {
+  it('is drawn once if it fits', () => {
     expect(flatPolygons([square])).toEqual([[square]]);
   });
 
   it.each([
     ['east', acrossEast, -360],
     ['west', acrossWest, 360],
-  ])('is there twice where it leaves it in the %s', (_name, ring, shift) => {
+  ])('is drawn twice if it extends past the %s', (_name, ring, shift) => {
     const [first, second, ...rest] = flatPolygons([ring]);
     expect(rest).toEqual([]);
     expect(second?.[0]).toEqual(first?.[0]?.map(([lon, lat]) => [lon + shift, lat]));
@@ -63,11 +63,11 @@ describe('the land at a place', () => {
     ['countries', 'Texas, in a map of what lies abroad', -98, 30, 'Mexico'],
     ['countries', 'the Finger Lakes, across from Toronto', -77, 42.7, 'Canada'],
     ['countries', 'Santo Domingo, of a country whose name the atlas has in short alone', -70, 18.5, null],
-  ] as const)('of the %s at %s', (kind, _place, lon, lat, name) => {
+  ] as const)('in %s at %s', (kind, _place, lon, lat, name) => {
     expect(landNameAt([drawn[kind]], toMeters(lon, lat))).toBe(name);
   });
 
-  it('has no name before any is drawn', () => {
+  it('is null before any is drawn', () => {
     expect(landNameAt([createLandLayer()], [0, 0])).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('the land at a place', () => {
     ['Berlin', 13.4, 52.5, 'Germany'],
     ['the sea off New Jersey', -73, 39.5, 'New Jersey'],
     ['the sea off Portugal', -10.5, 39, 'Portugal'],
-  ])('is a country where a map has states of one alone, at %s (AUD-018)', (_place, lon, lat, name) => {
+  ])('is a country if the map has the states of only one, at %s (AUD-018)', (_place, lon, lat, name) => {
     const others = createLandLayer();
     others.setLand(landsOf(countries as unknown as Topology, 'countries', true));
     expect(landNameAt([drawn.states, others], toMeters(lon, lat))).toBe(name);

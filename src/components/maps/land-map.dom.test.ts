@@ -12,7 +12,7 @@ const motionOf = (isReduced: boolean) => {
   });
 };
 
-it('no gesture moves a map by itself where a person wants less motion (FRM-046)', () => {
+it("gestures don't animate the map if the user prefers reduced motion (FRM-046)", () => {
   expect(motionOf(false)).toEqual([true, 180, 180, 180]);
   expect(motionOf(true)).toEqual([false, 0, 0, 0]);
 });

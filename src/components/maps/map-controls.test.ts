@@ -15,7 +15,7 @@ describe('a key on a map', () => {
     ['-', 'zoomBy', [-1]],
     ['_', 'zoomBy', [-1]],
     ['0', 'reset', []],
-  ] as const)('%s does %s', (key, act, values) => {
+  ] as const)('%s calls %s', (key, act, values) => {
     const map = { panBy: vi.fn(), zoomBy: vi.fn(), reset: vi.fn() };
     press(key)?.(map as unknown as LandMap);
     expect(map[act].mock.calls).toEqual([values]);

@@ -9,7 +9,7 @@ const point = (name: string, pointCount: number) => ({
   properties: { name, cluster: false, clusterId: null, pointCount },
 });
 
-it('lists places by their count, largest first, in whatever order they come (AUD-020)', () => {
+it('lists places by count in descending order, whatever order they come in (AUD-020)', () => {
   const points = [point('Austin, TX', 1), point('Houston, TX', 30), point('Dallas, TX', 7), point('Waco, TX', 7)];
   const { container } = render(<PlaceList caption="United States" points={points} />);
   const names = [...container.querySelectorAll('tbody th')].map(({ textContent }) => textContent);

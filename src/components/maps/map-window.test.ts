@@ -7,13 +7,13 @@ describe('meters of the map', () => {
     [-95, 38],
     [179.9, -33.8],
     [-180, 85],
-  ])('of %d, %d lead back to the place', (lon, lat) => {
+  ])('of %d, %d convert back to the same place', (lon, lat) => {
     const [backLon, backLat] = toDegrees(...toMeters(lon, lat));
     expect(backLon).toBeCloseTo(lon, 9);
     expect(backLat).toBeCloseTo(lat, 9);
   });
 
-  it('end at the edge of the square map', () => {
+  it('are clamped to the edge of the square map', () => {
     expect(toMeters(0, 90)).toEqual(toMeters(0, 86));
     expect(toMeters(180, 86)[1]).toBeCloseTo(toMeters(180, 0)[0], 0);
   });
@@ -26,18 +26,18 @@ describe('what a map shows', () => {
     ['the world on a card', worldStart, 512, 344, [-95, -33.6204, 85, 64.5266]],
     ['the whole world', { center: [0, 0], zoom: 0 } as const, 256, 256, [-180, -85.0511, 180, 85.0511]],
     ['more than the world', { center: [0, 0], zoom: 0 } as const, 900, 256, [-180, -85.0511, 180, 85.0511]],
-  ] as const)('is known of %s (AUD-010)', (_name, place, width, height, bounds) => {
+  ] as const)('is computed for %s (AUD-010)', (_name, place, width, height, bounds) => {
     expect(windowOf(place, width, height)).toEqual({ bounds, zoom: place.zoom });
   });
 
-  it('never leaves the world', () => {
+  it('stays within the world', () => {
     const { bounds } = windowOf({ center: [170, 80], zoom: 2 }, 900, 900);
     expect(bounds[2]).toBe(180);
     expect(bounds[3]).toBeLessThanOrEqual(90);
   });
 });
 
-describe('where a map begins (AUD-021)', () => {
+describe('initialCenter (AUD-021)', () => {
   const place = (lon: number, lat: number, count: number) => ({ place: [lon, lat] as const, count });
   const phone = (points: Parameters<typeof initialCenter>[1]) => initialCenter(worldStart, points, 326, 344);
 
@@ -45,17 +45,17 @@ describe('where a map begins (AUD-021)', () => {
     ['nothing is known', []],
     ['all is in view', [place(2, 48, 19)]],
     ['a quarter is in view', [place(2, 48, 1), place(-106, 52, 3)]],
-  ])('is its start where %s', (_name, points) => {
+  ])('is the default if %s', (_name, points) => {
     expect(phone(points)).toBe(worldStart.center);
   });
 
-  it('is where most is, where its start has almost nothing', () => {
+  it('is near most points if the default shows almost none', () => {
     const center = phone([place(-106, 52, 19), place(151, -33, 6), place(2, 48, 1)]);
     const [west, south, east, north] = windowOf({ center, zoom: 2 }, 326, 344).bounds;
     expect([west < -106, east > -106, south < 52, north > 52]).toEqual([true, true, true, true]);
   });
 
-  it('never shows what is beyond the edge of the world', () => {
+  it('never shows anything beyond the edge of the world', () => {
     const [lon, lat] = phone([place(178, -44, 5)]);
     const { bounds } = windowOf({ center: [lon, lat], zoom: 2 }, 326, 344);
     expect(bounds[2]).toBeCloseTo(180, 3);

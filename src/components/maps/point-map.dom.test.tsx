@@ -45,7 +45,7 @@ const open = () => {
 };
 
 describe('a map (LIM-013)', () => {
-  it('waits while it is far below the window, and is drawn once it comes within half a window of it', () => {
+  it('waits while far below the window, and is drawn once within half a window of it', () => {
     const { shown } = open();
     expect(margin).toBe('50% 0px');
     expect(observed).toHaveLength(1);
@@ -58,13 +58,13 @@ describe('a map (LIM-013)', () => {
     expect(observed).toEqual([]);
   });
 
-  it('is there when the browser begins to print', () => {
+  it('is drawn before printing', () => {
     const { shown } = open();
     window.dispatchEvent(new Event('beforeprint'));
     expect(shown()).toBe('drawn');
   });
 
-  it('is drawn after five seconds, as soon as the browser has nothing else to do', () => {
+  it('is drawn after five seconds, once the browser is idle', () => {
     const { shown } = open();
     act(() => vi.advanceTimersByTime(4999));
     expect(idle).toEqual([]);
@@ -74,7 +74,7 @@ describe('a map (LIM-013)', () => {
     expect(shown()).toBe('drawn');
   });
 
-  it('leaves nothing behind when its page is left', () => {
+  it('cleans up when its page is left', () => {
     const { unmount } = open();
     act(() => vi.advanceTimersByTime(5000));
     unmount();

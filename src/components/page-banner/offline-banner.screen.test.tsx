@@ -5,7 +5,7 @@ import { all, isSaid, open, saying, textOf, visit } from '../../app/testing/pers
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { browserTexts } from '../../text/browser.ts';
 
-it('says that there is no connection, keeps the figures, and asks again by itself (ERR-034)', async () => {
+it('says that there is no connection, keeps the figures, and reloads failed reports once online (ERR-034)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await open('/');
   expect(isSaid(browserTexts.offline)).toBe(false);

@@ -9,7 +9,7 @@ it.each([
   [20, 20, 'Filter: “19”'],
   [21, 21, 'and 1 more'],
   [1021, 21, 'and 1,001 more'],
-])('%d parts of an address that can’t be used are %d lines, the last of them %s (FRM-050)', (count, lines, last) => {
+])('%d unusable address parts show as %d lines, the last being %s (FRM-050)', (count, lines, last) => {
   const dropped = Array.from({ length: count }, (_, place) => ({
     name: 'filter' as const,
     params: [['filter', String(place)]] as const,

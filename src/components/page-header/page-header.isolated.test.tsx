@@ -34,7 +34,7 @@ function show() {
 }
 
 describe('PageHeader', () => {
-  it('has title, subheader, help and a way out, and dates only where they count (FRM-014 to FRM-017)', () => {
+  it('has title, subheader, help and log out, and dates only if they apply (FRM-014 to FRM-017)', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Technical Settings');
     expect(screen.getByText(/For the whole account/)).toBeTruthy();
@@ -43,13 +43,13 @@ describe('PageHeader', () => {
     expect(screen.queryByRole('button', { name: /Date range/ })).toBeNull();
   });
 
-  it('hides the way out where the build says so (FRM-020)', () => {
+  it('hides log out if the build says so (FRM-020)', () => {
     flags.hideLogOut = true;
     show();
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('ends the sign-in and goes to the root on a log-out (FRM-026, FRM-027)', async () => {
+  it('ends the session and goes to the root on log out (FRM-026, FRM-027)', async () => {
     const logOut = vi.spyOn(signInSession, 'logOut');
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));

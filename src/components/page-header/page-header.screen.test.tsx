@@ -11,7 +11,7 @@ const named = () => {
 const lastMonth = 'so the default dates are shown';
 
 describe('an address', () => {
-  it('says on every page what of it was left out, and sends nothing of it (FRM-050)', async () => {
+  it('lists its ignored parts on every page, and never sends them (FRM-050)', async () => {
     await openScreen('/sessions');
     const total = listCount();
     for (const [path, parts] of [
@@ -81,7 +81,7 @@ describe('an address', () => {
     expect(listCount()).toBeLessThan(total);
   });
 
-  it('is rid of it by one press, without a step in the history (FRM-050)', async () => {
+  it('drops those parts with one click, without a history entry (FRM-050)', async () => {
     await openScreen('/sessions?start=2026-11-20&end=2026-11-01&filter=ACTION:FOO&filter=ACTION:RFI&page=x');
     const steps = history.length;
     expect(named()).toHaveLength(3);
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(the('heading', 'All Sessions')).toBeTruthy();
   });
 
-  it('shows the same without those parts, and no link takes them along (FRM-050, DAT-010)', async () => {
+  it('shows the same data without those parts, and links leave them out (FRM-050, DAT-010)', async () => {
     await openScreen('/?start=2026-11-10&end=2026-12-31');
     const count = figure('Sessions');
     await navigate('Analytics');
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect([addressNow(), types()]).toEqual(['/sessions/actions?type=other', before]);
   });
 
-  it('with hundreds of parts that can not be used names the first ones and counts the others (FRM-050)', async () => {
+  it('with hundreds of unusable parts lists the first ones and counts the others (FRM-050)', async () => {
     await openScreen(`/sessions?${Array.from({ length: 500 }, (_, place) => `filter=SEARCH:word${place}`).join('&')}`);
     expect([named().length, named()[0], named().at(-1)]).toEqual([
       21,

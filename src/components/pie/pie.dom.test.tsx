@@ -4,7 +4,7 @@ import { PieWithList, pieParts } from './pie.tsx';
 
 afterEach(cleanup);
 
-it('labels slices of 3% and more in the drawing, and all in the list (ANA-016)', () => {
+it('labels slices of 3% and more in the chart, and all in the list (ANA-016)', () => {
   const rows = [950, 30, 16, 4].map((count) => ({ key: `${count}`, name: `of ${count}`, count }));
   const { container } = render(<PieWithList title="Shares" parts={pieParts(rows)} unit="sessions" />);
   const texts = (selector: string) => [...container.querySelectorAll(selector)].map((one) => one.textContent);

@@ -5,11 +5,11 @@ describe('arcPath', () => {
   it.each([
     [0, 0.25, 'M0.00 -100.00A100 100 0 0 1 100.00 0.00L50.00 0.00A50 50 0 0 0 0.00 -50.00Z'],
     [0.25, 1, 'M100.00 0.00A100 100 0 1 1 -0.00 -100.00L-0.00 -50.00A50 50 0 1 0 50.00 0.00Z'],
-  ])('from %d to %d of a turn', (from, to, path) => {
+  ])('draws an arc from %d to %d of a turn', (from, to, path) => {
     expect(arcPath(from, to, 50)).toBe(path);
   });
 
-  it('draws a whole turn as two halves', () => {
+  it('draws a full turn as two halves', () => {
     expect(arcPath(0, 1, 50).match(/M/g)).toHaveLength(2);
   });
 });
@@ -19,7 +19,7 @@ describe('labelPlace', () => {
     [0, 0.5, 10, 0],
     [0.25, 0.75, 0, 10],
     [0.5, 1, -10, 0],
-  ])('of a slice from %d to %d', (from, to, x, y) => {
+  ])('is in the middle of a slice from %d to %d', (from, to, x, y) => {
     const place = labelPlace(from, to, 10);
     expect(place.x).toBeCloseTo(x);
     expect(place.y).toBeCloseTo(y);
@@ -32,7 +32,7 @@ describe('labelSide', () => {
     [-10, 1, 'end', 'central'],
     [0, -10, 'middle', 'auto'],
     [1, 10, 'middle', 'hanging'],
-  ])('at %d, %d begins beside the pie', (x, y, textAnchor, dominantBaseline) => {
+  ])('aligns a label at %d, %d away from the pie', (x, y, textAnchor, dominantBaseline) => {
     expect(labelSide({ x, y }, 10)).toEqual({ textAnchor, dominantBaseline });
   });
 });
@@ -81,12 +81,12 @@ describe('pieParts', () => {
     expect(slices(counts)).toEqual(expected);
   });
 
-  it('has no rest where ten are all there are', () => {
+  it('has no rest for exactly ten rows', () => {
     const parts = pieParts(rows(times(10, 5)));
     expect(parts.map(({ row }) => row?.key)).toEqual(rows(times(10, 5)).map(({ key }) => key));
   });
 
-  it('adds up the rest, though each of it alone is too small', () => {
+  it('sums up the rest, even if each row is too small for a slice', () => {
     const parts = pieParts(rows([...times(10, 97), ...times(30, 1)]));
     expect(parts).toHaveLength(11);
     expect(parts.at(-1)).toEqual({ row: null, rowCount: 30, count: 30, percent: 3, color: null, hasSlice: true });
@@ -96,11 +96,11 @@ describe('pieParts', () => {
     [4, false],
     [5, false],
     [6, true],
-  ])('a rest of %i beside a thousand has a slice: %s', (count, hasSlice) => {
+  ])('with a rest of %i next to a thousand, has a slice for it: %s', (count, hasSlice) => {
     expect(pieParts(rows([...times(10, 100), count])).at(-1)).toMatchObject({ row: null, count, hasSlice });
   });
 
-  it('adds what the rows leave out to the rest, or makes a rest of it', () => {
+  it('adds rows not listed to the rest, or makes them the rest', () => {
     const rest = (length: number) => pieParts(rows(times(length, 5)), { rowCount: 30, count: 50 }).at(-1);
     expect(rest(12)).toMatchObject({ row: null, rowCount: 32, count: 60, color: null });
     expect(rest(3)).toMatchObject({ row: null, rowCount: 30, count: 50, color: null });

@@ -42,7 +42,7 @@ describe('useCloseWhenLeft (FRM-054)', () => {
     expect(timesClosed(place, isOpen)).toBe(times);
   });
 
-  it('closes as another screen comes, and not as this one is given another search', () => {
+  it('closes when another screen opens, but not when only the query string changes', () => {
     const store = createStore();
     store.set(locationAtom, { pathname: '/sessions', search: '' });
     const { container } = render(<Menu isOpen />, { wrapper: (props) => <Provider store={store} {...props} /> });

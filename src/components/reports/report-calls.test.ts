@@ -5,7 +5,7 @@ import { depthsVariables, durationsVariables, inquiriesVariables } from './repor
 const days = { start: '2026-10-21', end: '2026-11-20' };
 const query = { startDate: days.start, endDate: days.end };
 
-it('asks for all buckets, from the shortest on (ANA-025)', () => {
+it('requests all buckets, shortest first (ANA-025)', () => {
   expect(durationsVariables(query)).toEqual({ query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] });
   expect(depthsVariables(query)).toEqual({
     query,
@@ -14,11 +14,11 @@ it('asks for all buckets, from the shortest on (ANA-025)', () => {
   });
 });
 
-it('asks Home for ten sales inquiries (HOM-005)', () => {
+it('requests ten sales inquiries for Home (HOM-005)', () => {
   expect(inquiriesVariables(days)).toEqual({ ...query, limit: 10, offset: 0, vettedFilters: ['lead'] });
 });
 
-it('orders each analytics table by its count, largest first (ANA-009)', () => {
+it('sorts each analytics table by its count in descending order (ANA-009)', () => {
   for (const { columns, defaultSort } of Object.values(reportData)) {
     expect(columns.find(({ field }) => field === defaultSort.key)?.kind).toBe('count');
     expect(defaultSort.direction).toBe('DESC');

@@ -6,7 +6,7 @@ import { Pagination, PaperCount, ResultsCount } from './results-frame.tsx';
 
 const user = userEvent.setup();
 
-it('a page begins at the top of the screen, but for a key, whose button stays in sight (FRM-054)', async () => {
+it('changing pages scrolls to the top, except by keyboard or in a list that is only part of the page (FRM-054)', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   const onChange = vi.fn();
   const pages = { label: 'Sessions', page: 1, pageSize: 25, totalCount: 60, onChange };
@@ -29,12 +29,12 @@ it.each([
   [{ count: '60 sessions', page: 1 }, '60 sessions'],
   [{ count: '60 sessions', page: 3 }, '60 sessions, page 3'],
   [{ count: '60 sessions', loaded: '50' }, '60 sessions, 50 shown'],
-])('who listens is told what is shown of a list: %j (FRM-069)', (props, text) => {
+])('the results count is announced: %j (FRM-069)', (props, text) => {
   render(<ResultsCount {...props} />);
   expect(screen.getByRole('status').textContent).toBe(text);
 });
 
-it('paper says which of how many rows are there, and nothing where it has none or all (FRM-066)', () => {
+it('print shows which rows of how many are listed, unless none or all are (FRM-066)', () => {
   const said = (shown: number, totalCount: number) => {
     const { container, unmount } = render(<PaperCount shown={shown} totalCount={totalCount} />);
     const text = container.textContent;

@@ -19,7 +19,7 @@ describe('pageWindow', () => {
   });
 });
 
-describe('the pages that a narrow screen shows', () => {
+describe('the page numbers on a narrow screen', () => {
   it.each([
     [1, 6, '1 2 3 4 5'],
     [3, 6, '1 2 3 4 5'],
@@ -28,7 +28,7 @@ describe('the pages that a narrow screen shows', () => {
     [20, 44, '18 19 20 21 22'],
     [44, 44, '40 41 42 43 44'],
     [2, 3, '1 2 3'],
-  ])('are the five nearest to page %i of %i, all of them in its window', (current, pageCount, pages) => {
+  ])('are the five nearest to page %i of %i', (current, pageCount, pages) => {
     const shown = pageWindow(current, pageCount).filter((number) => isNear(number, current, pageCount, 5));
     expect(shown.join(' ')).toBe(pages);
   });

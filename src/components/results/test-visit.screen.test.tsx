@@ -19,7 +19,7 @@ function takeVisits(status: number): { readonly taken: unknown[] } {
 }
 
 describe('an account without sessions', () => {
-  it('sends a test visit from its empty list, and the page looks for it (TST-081)', async () => {
+  it('sends a test visit from its empty list and then checks for it (TST-081)', async () => {
     const { taken } = takeVisits(204);
     let looks = 0;
     window.addEventListener(checkNowEvent, () => looks++);
@@ -35,7 +35,7 @@ describe('an account without sessions', () => {
     expect(other?.visitor).not.toBe(one?.visitor);
   });
 
-  it('sends one at a double click', async () => {
+  it('sends only one on a double click', async () => {
     const { taken } = takeVisits(204);
     await openScreen('/sessions', { persona: 'Nora Whitfield' });
     const button = await find('button', testVisitTexts.send);
@@ -45,7 +45,7 @@ describe('an account without sessions', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('says where no collector took it', async () => {
+  it('says so if the collector rejects it', async () => {
     takeVisits(429);
     await openScreen('/sessions', { persona: 'Nora Whitfield' });
     await find('button', testVisitTexts.send);

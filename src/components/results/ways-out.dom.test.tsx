@@ -9,7 +9,7 @@ import { ResponseStore } from '../../lib/graphql/cache.ts';
 import { locationAtom } from '../../state/location.ts';
 import { EmptyStateActions } from './ways-out.tsx';
 
-it('of rows that come once their page is left, nothing is asked until it is the page again (SES-073)', () => {
+it('nothing is requested for a page that was left, until it is current again (SES-073)', () => {
   const asked: SessionQuery[] = [];
   const link = new ApolloLink(({ variables }) => {
     asked.push(variables.query as SessionQuery);

@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the filter bar', () => {
-  it('asks again for choices that could not be loaded once somebody comes back to them (SES-012)', async () => {
+  it("loads choices that couldn't be loaded again when their list is reopened (SES-012)", async () => {
     show([{ request: info.request, error: new TypeError('Failed to fetch') }, targets, info]);
     const button = screen.getByRole('button', { name: 'Referrer' });
     fireEvent.click(button);
@@ -83,7 +83,7 @@ describe('the filter bar', () => {
   it.each([
     [10, 0],
     [11, 1],
-  ])('of %i referrers has %i text filters in their list (SES-012)', async (count, expected) => {
+  ])('for %i referrers shows %i search boxes in their list (SES-012)', async (count, expected) => {
     const referrers = Array.from({ length: count }, (_, at) => filter(`host${at}.example`, `host${at}.example`));
     const { sessionsInfo } = info.result.data;
     show([{ ...info, result: { data: { sessionsInfo: { ...sessionsInfo, referrers } } } }, targets]);
@@ -92,7 +92,7 @@ describe('the filter bar', () => {
     expect(screen.queryAllByRole('combobox')).toHaveLength(expected);
   });
 
-  it('changes nothing before Apply, applies all fields in one step, and is empty after it (SES-013)', async () => {
+  it('changes nothing before Apply, then applies all fields in one step and clears them (SES-013)', async () => {
     const { go, filters } = show();
     const near = screen.getByRole('button', { name: 'Referrer' });
     fireEvent.focus(near);
@@ -109,7 +109,7 @@ describe('the filter bar', () => {
     expect(screen.queryByText('chosen')).toBeNull();
   });
 
-  it('has one choice of a value that a server names twice (ERR-031)', async () => {
+  it('lists a value that the server sends twice only once (ERR-031)', async () => {
     const referrers = ['a.example', 'b.example', 'a.example'].map((name) => filter(name, name));
     const { sessionsInfo } = info.result.data;
     const { filters } = show([
@@ -125,7 +125,7 @@ describe('the filter bar', () => {
     expect(filters()).toEqual(['REFERRER:a.example', 'REFERRER:b.example']);
   });
 
-  it('applies all of the own targets where that is chosen', async () => {
+  it("applies all of the user's own targets with that choice", async () => {
     const { filters } = show();
     fireEvent.focus(screen.getByRole('button', { name: 'Your Targets' }));
     await choose('Your Targets', 'All of Your Targets');
@@ -133,7 +133,7 @@ describe('the filter bar', () => {
     expect(filters()).toEqual(['TARGET.State:OH', 'TARGET.Industry:Machinery']);
   });
 
-  it.each(['', '   '])('leaves the list alone where nothing is chosen and the text is %j (SES-015)', (value) => {
+  it.each(['', '   '])('leaves the list alone if nothing is chosen and the text is %j (SES-015)', (value) => {
     const { go } = show();
     fireEvent.change(screen.getByRole('textbox'), { target: { value } });
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));

@@ -3,7 +3,7 @@ import { openScreen } from '../../app/testing/figures.ts';
 import { find, hasFocus, said, the, user } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 
-it('the sheet of filters closes once the focus goes on below it, and not for its dropdowns (FRM-054)', async () => {
+it('the filter sheet closes when focus moves past it, but not for its dropdowns (FRM-054)', async () => {
   await openScreen('/sessions');
   const opener = the('button', /^Filters and display/);
   const isOpen = () => opener.getAttribute('aria-expanded') === 'true';
@@ -28,7 +28,7 @@ it('the sheet of filters closes once the focus goes on below it, and not for its
   expect([hasFocus(document.body), hasFocus(opener)]).toEqual([false, false]);
 });
 
-it('the sheet stays open for a press on the words of its choices, which gives the focus to the page around it (SES-071)', async () => {
+it("the filter sheet stays open on a click on a choice's label, which moves focus out of it (SES-071)", async () => {
   await openScreen('/sessions');
   const opener = the('button', /^Filters and display/);
   await user.click(opener);
@@ -42,7 +42,7 @@ it('the sheet stays open for a press on the words of its choices, which gives th
   expect(radio instanceof HTMLInputElement && radio.checked).toBe(true);
 });
 
-it('the sheet closes for an export, of which the tray below it tells (SES-071)', async () => {
+it('the filter sheet closes on Export, which shows its progress in the tray (SES-071)', async () => {
   await openScreen('/sessions');
   const opener = the('button', /^Filters and display/);
   await user.click(opener);

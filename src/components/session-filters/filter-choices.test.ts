@@ -49,10 +49,10 @@ const target = (targetType: 'State' | 'Size', value: string, label: string, isOw
   isOwn,
 });
 
-describe('choices that the app does not know', () => {
+describe('choices unknown to the app', () => {
   const known = { label: 'RFI', value: 'RFI' };
   const unknown = { label: 'Webinar', value: 'WEBINAR' };
-  it('are left out, since Apply would pass them over (ERR-027)', () => {
+  it('are left out, since Apply would ignore them (ERR-027)', () => {
     expect(plainChoices('ACTION', [unknown])).toEqual([]);
     const labels = actionChoices([known, unknown], [unknown]).map(({ choices }) => choices.map(({ label }) => label));
     expect(labels).toEqual([['RFI']]);
@@ -63,7 +63,7 @@ describe('choices that the app does not know', () => {
 });
 
 describe('choices of the target dropdown', () => {
-  it('keep the own apart, all of them first, and the rest by type (SES-011)', () => {
+  it("list the user's own first, starting with all of them, and the rest by type (SES-011)", () => {
     const groups = targetChoices([
       target('State', 'OH', 'Ohio', true),
       target('State', 'TX', 'Texas', false),
@@ -76,19 +76,19 @@ describe('choices of the target dropdown', () => {
     ]);
   });
 
-  it('have no group of the own where a person has none', () => {
+  it('have no group for own targets if there are none', () => {
     expect(targetChoices([target('State', 'TX', 'Texas', false)]).map(({ key }) => key)).toEqual(['State']);
   });
 });
 
 describe('choices of the other dropdowns', () => {
-  it('carry their filter as a key', () => {
+  it('use their filter as the key', () => {
     expect(plainChoices('REFERRER', [{ label: 'Direct To Site', value: 'DTS' }])).toEqual([
       { key: 'REFERRER', choices: [{ key: 'REFERRER:DTS', label: 'Direct To Site' }] },
     ]);
   });
 
-  it('have traffic apart from actions, as filters of another type (SES-074)', () => {
+  it('list traffic apart from actions, as filters of another type (SES-074)', () => {
     const rfi = { label: 'RFI', value: 'RFI' };
     const network = { label: 'Thomasnet Activity', value: 'THOMASNET_ACTIVITY' };
     expect(actionChoices([rfi], [network])).toEqual([
@@ -98,7 +98,7 @@ describe('choices of the other dropdowns', () => {
     expect(actionChoices([rfi], [])).toEqual(plainChoices('ACTION', [rfi]));
   });
 
-  it('are none where nothing occurs', () => {
+  it('are empty if nothing occurs', () => {
     expect(plainChoices('ACTION', [])).toEqual([]);
   });
 });

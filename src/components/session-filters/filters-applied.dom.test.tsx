@@ -11,7 +11,7 @@ const groupsOf = (search: string) =>
     ({ name, filters }) => `${name}: ${filters.map(({ label }) => label).join(', ')}`,
   );
 
-describe('the filters applied', () => {
+describe('appliedGroups', () => {
   it.each([
     ['', []],
     ['ref=DTS', ['Referrer: Direct To Site']],
@@ -23,7 +23,7 @@ describe('the filters applied', () => {
       'filter=SEARCH:valve&filter=ACTION:RFI&filter=TARGET.State:OH&filter=REFERRER:bing.com&filter=TARGET.Size:Small',
       ['Referrer: bing.com', 'Target: Ohio, Small', 'Action: RFI', 'Search: valve'],
     ],
-  ])('of %j', (search, groups) => {
+  ])('lists the filters of %j', (search, groups) => {
     expect(groupsOf(search)).toEqual(groups);
   });
 });
@@ -47,7 +47,7 @@ const search =
   '?filter=REFERRER:DTS&filter=REFERRER:bing.com&filter=ACTION:RFI&page_depth=6-9&length=61a180&start=2026-01-01&view=table';
 
 describe('the filters applied', () => {
-  it('stand in groups by their kind', () => {
+  it('are grouped by kind', () => {
     show(search);
     const referrers = screen.getByRole('list', { name: 'Referrer' });
     expect(within(referrers).getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('the filters applied', () => {
     ['Remove Action: RFI', 'filter=ACTION:RFI'],
     ['Remove Pages: 6–9 pages', 'page_depth=6-9'],
     ['Remove Length: 1–3 min', 'length=61a180'],
-  ])('%s takes away that alone', (name, gone) => {
+  ])('%s removes only that filter', (name, gone) => {
     const params = show(search);
     const before = params();
     fireEvent.click(screen.getByRole('button', { name }));
@@ -73,14 +73,14 @@ describe('the filters applied', () => {
     expect(screen.queryByRole('list', { name: 'Referrer' })).toBeNull();
   });
 
-  it('can all be cleared; dates and view stay', () => {
+  it('can all be cleared, keeping dates and view', () => {
     const params = show(search);
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(params().toSorted()).toEqual(['start=2026-01-01', 'view=table']);
     expect(screen.getByText('No filters applied')).toBeDefined();
   });
 
-  it('offer no clearing of a kind that has one', () => {
+  it('have no clear button for a kind with a single filter', () => {
     show('?filter=ACTION:RFI');
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Remove Action: RFI',

@@ -29,7 +29,7 @@ function press(...keys: readonly (readonly [string, number])[]) {
 }
 
 describe('readKey', () => {
-  it('knows every shortcut of the table, and no two mean the same keys', () => {
+  it('recognizes every shortcut, and no two use the same keys', () => {
     for (const { keys, command } of shortcuts) {
       expect(press(...keys.map((key, index) => [key, index] as const))).toEqual([command]);
     }
@@ -71,7 +71,7 @@ describe('readKey', () => {
     expect(press(...keys)).toEqual([]);
   });
 
-  it('starts over after a sequence that matched nothing', () => {
+  it('starts over after an unknown or expired sequence', () => {
     expect(press(['g', 0], ['x', 1], ['g', 2], ['h', 3])).toEqual([{ kind: 'go', to: '/' }]);
     expect(press(['g', 0], ['d', 1501])).toEqual([{ kind: 'dates' }]);
     expect(press(['g', 0], ['g', 1501], ['a', 1502])).toEqual([{ kind: 'go', to: '/audience' }]);

@@ -63,11 +63,11 @@ describe('isRegistrationEmail', () => {
 });
 
 describe('signUpProblems', () => {
-  it('has none for a whole form, whose optional fields may be empty', () => {
+  it('is null for a complete form, with optional fields empty', () => {
     expect(signUpProblems(whole)).toBeNull();
   });
 
-  it('names every required field of an empty form, in order (REG-032, REG-033)', () => {
+  it('lists every required field of an empty form, in order (REG-032, REG-033)', () => {
     expect(signUpProblems(emptySignUp(''))).toEqual({
       missing: [
         'firstName',
@@ -85,14 +85,14 @@ describe('signUpProblems', () => {
     });
   });
 
-  it('takes spaces for nothing', () => {
+  it('treats spaces as empty', () => {
     expect(signUpProblems({ ...whole, firstName: '  ' })?.missing).toEqual(['firstName']);
   });
 
   it.each([
     ['email', { email: 'a b@c' }, { missing: [], isEmailInvalid: true, isPasswordInvalid: false }],
     ['password', { password: 'short' }, { missing: [], isEmailInvalid: false, isPasswordInvalid: true }],
-  ] as const)('marks a wrong %s', (field, change, expected) => {
+  ] as const)('marks an invalid %s', (field, change, expected) => {
     const problems = signUpProblems({ ...whole, ...change });
     expect(problems).toEqual(expected);
     expect(isWrong(problems, field)).toBe(true);
@@ -101,7 +101,7 @@ describe('signUpProblems', () => {
 });
 
 describe('the values (REG-018, REG-019)', () => {
-  it('lose their discipline with another job function (REG-028)', () => {
+  it('clear the discipline when the job function changes (REG-028)', () => {
     const chosen = changeSignUp(whole, { jobDiscipline: 'Civil' });
     expect(changeSignUp(chosen, { jobFunction: 'engineering' }).jobDiscipline).toBe('Civil');
     expect(changeSignUp(chosen, { jobFunction: 'sales' }).jobDiscipline).toBe('');

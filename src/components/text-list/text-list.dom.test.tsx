@@ -35,7 +35,7 @@ const type = (place: number, value: string) => fireEvent.change(box(place), { ta
 const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement) + 1;
 
 describe('TextList', () => {
-  it('shows one box where there is no entry, and adds none to it', () => {
+  it('shows one box if there are no entries, and adds no other while it is empty', () => {
     render(<Hosts values={[]} />);
     expect(values()).toEqual(['']);
     expect(add().disabled).toBe(true);
@@ -45,7 +45,7 @@ describe('TextList', () => {
     expect(add().disabled).toBe(false);
   });
 
-  it('adds a box, by button or Enter, and goes there; to the last where that is empty (SET-005)', () => {
+  it('adds a box by button or Enter and focuses it, or the last box if that is empty (SET-005)', () => {
     render(<Hosts values={['a']} />);
     fireEvent.click(add());
     expect([values(), focused()]).toEqual([['a', ''], 2]);
@@ -59,7 +59,7 @@ describe('TextList', () => {
   const paste = (place: number, text: string) =>
     fireEvent.paste(box(place), { clipboardData: { getData: () => text } });
 
-  it('gives each pasted line a box of its own, as tidy as if it had been typed (SET-005)', () => {
+  it('splits a paste into one box per line, tidied as if typed (SET-005)', () => {
     render(<Hosts values={['a', 'b']} />);
     box(1).setSelectionRange(1, 1);
     paste(1, 'x\r\nhttps://y\n\n  z z \n');
@@ -71,14 +71,14 @@ describe('TextList', () => {
     expect([values(), focused()]).toEqual([['ax', 'y', 'z z', 'c', 'd'], 5]);
   });
 
-  it('keeps the line that its box held where a paste takes its place with others (SET-005)', () => {
+  it('keeps a line already in another box when pasting over a box (SET-005)', () => {
     render(<Hosts values={['keep', 'b']} />);
     box(2).select();
     paste(2, 'a\nb\nkeep');
     expect(values()).toEqual(['keep', 'a', 'b']);
   });
 
-  it('takes as many pasted lines as a list may have, and says how many it left out (SET-005, LIM-009)', () => {
+  it('accepts as many pasted lines as a list can hold, and says how many were left out (SET-005, LIM-009)', () => {
     // Queries by role take seconds with so many boxes.
     const inputs = () => [...document.querySelectorAll('input')];
     render(<Hosts values={['a', 'b']} />);
@@ -91,7 +91,7 @@ describe('TextList', () => {
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 
-  it('leaves the paste of one line to the browser', () => {
+  it('leaves pasting a single line to the browser', () => {
     render(<Hosts values={['a']} />);
     expect(paste(1, ' x\n')).toBe(true);
     expect(values()).toEqual(['a']);
@@ -101,20 +101,20 @@ describe('TextList', () => {
     ['a', ['b', 'c'], 1],
     ['b', ['a', 'c'], 2],
     ['c', ['a', 'b'], 2],
-  ])('removes %s and goes to its neighbor', (name, rest, place) => {
+  ])('removes %s and focuses its neighbor', (name, rest, place) => {
     render(<Hosts values={['a', 'b', 'c']} />);
     fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
     expect([values(), focused()]).toEqual([rest, place]);
   });
 
-  it('leaves an empty box after the last is removed', () => {
+  it('leaves an empty box when the last entry is removed', () => {
     render(<Hosts values={['a']} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
     expect([values(), focused()]).toEqual([[''], 1]);
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('says what is wrong once the box is left, and until it is right', () => {
+  it('shows a problem once the box loses focus, until it is fixed', () => {
     render(<Hosts values={['']} />);
     type(1, 'a b');
     expect(screen.queryByText('No spaces')).toBeNull();
@@ -127,7 +127,7 @@ describe('TextList', () => {
     expect(box(1).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('tidies a box that is left and says so until it is typed in again', () => {
+  it('tidies a box that loses focus, and says so until it is edited again', () => {
     render(<Hosts values={['']} />);
     type(1, ' https://a ');
     fireEvent.blur(box(1));
@@ -137,7 +137,7 @@ describe('TextList', () => {
     expect(screen.queryByText('Changed to a')).toBeNull();
   });
 
-  it('says nothing of an entry that was discarded', () => {
+  it('shows no note for an entry that was discarded', () => {
     render(<Hosts values={['a']} />);
     type(1, 'https://b');
     fireEvent.blur(box(1));

@@ -13,11 +13,11 @@ describe('cleanEntries', () => {
       ['b', '', 'A', 'a'],
       ['b', 'A', 'a'],
     ],
-  ])('%j is %j', (values, kept) => {
+  ])('%j becomes %j', (values, kept) => {
     expect(cleanEntries(values)).toEqual(kept);
   });
 
-  it('tidies before it looks for duplicates (SET-004)', () => {
+  it('tidies before removing duplicates (SET-004)', () => {
     expect(cleanEntries(['/a?x', '/a', '?'], (value) => value.replace(/\?.*/, ''))).toEqual(['/a']);
   });
 });

@@ -42,7 +42,7 @@ const show = (onSubmit = vi.fn()) =>
   render(<ThirdPartyForm formId="x" label="Invite" values={{ account_slug: 'WT-1' }} onSubmit={onSubmit} />);
 
 describe('ThirdPartyForm', () => {
-  it('says that the form could not be shown, tries again as often as asked, and hands on what was sent (FRM-032, FRM-033)', async () => {
+  it("says that the form couldn't be loaded, can be retried repeatedly, and passes on what was submitted (FRM-032, FRM-033)", async () => {
     const onSubmit = vi.fn();
     const { unmount } = show(onSubmit);
     expect(screen.getByRole('status', { name: 'Loading the form...' })).toBeTruthy();
@@ -78,7 +78,7 @@ describe('ThirdPartyForm', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads nobody on who has left it before it was accepted (FRM-033, SGN-054)', async () => {
+  it('ignores a submission that is accepted after the form was left (FRM-033, SGN-054)', async () => {
     const onSubmit = vi.fn();
     setForms({ render: draw });
     const { unmount } = show(onSubmit);
@@ -89,7 +89,7 @@ describe('ThirdPartyForm', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('shows the form once its placeholder is gone, not below it (FRM-044)', async () => {
+  it('shows the form once its placeholder is gone (FRM-044)', async () => {
     wasHidden = false;
     setForms({ render: draw });
     show();
@@ -112,7 +112,7 @@ function form(more = ''): HTMLElement {
 const named = (target: HTMLElement, name: string) =>
   target.querySelector(`[name=${name}]`) as HTMLInputElement & HTMLSelectElement;
 
-it('takes what was filled in over into the same form, and no secret (FRM-058)', () => {
+it('restores entered values in the same form, except secrets (FRM-058)', () => {
   const before = form();
   named(before, 'company').value = 'Harrow';
   named(before, 'news').checked = true;
@@ -130,7 +130,7 @@ it('takes what was filled in over into the same form, and no secret (FRM-058)', 
   expect(heard).toHaveBeenCalledTimes(5);
 });
 
-it('leaves another form empty (FRM-058)', () => {
+it('leaves a different form empty (FRM-058)', () => {
   const after = form('<input name="more" />');
   fillFields(after, ['Harrow', '', true, 'large', true, false]);
   expect(readFields(after)).toEqual(readFields(form('<input name="more" />')));

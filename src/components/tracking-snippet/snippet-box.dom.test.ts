@@ -37,14 +37,14 @@ describe('copyText', () => {
   it.each([
     ['refused', refused],
     ['missing', undefined],
-  ])('selects and copies where the clipboard is %s, and tidies up', async (_, clipboard) => {
+  ])('selects and copies if the clipboard is %s, and cleans up', async (_, clipboard) => {
     const copied = withCommand(true);
     expect(await copyText('two\nlines', { clipboard, document })).toBe(true);
     expect(copied).toEqual(['two\nlines']);
     expect(document.body.getElementsByTagName('textarea').length).toBe(0);
   });
 
-  it.each([false, new Error('no')])('says so where nothing works: %s', async (answer) => {
+  it.each([false, new Error('no')])('returns false if nothing works: %s', async (answer) => {
     withCommand(answer);
     expect(await copyText('code', { clipboard: refused, document })).toBe(false);
     expect(document.body.getElementsByTagName('textarea').length).toBe(0);

@@ -56,13 +56,13 @@ describe('LeaveGuard', () => {
     ['Back', true, -1, true],
     ['a change of the query string', true, '/editor?start=2026-10-01', false],
     ['a link without changes', false, '/elsewhere', false],
-  ])('%s', async (_, hasChanges, to, expected) => {
+  ])('asks only if needed: %s', async (_, hasChanges, to, expected) => {
     const { go } = openEditor(hasChanges);
     await go(to);
     expect(isAsking()).toBe(expected);
   });
 
-  it('stays, which is the last button and has the focus, and leaves when asked again (FRM-054)', async () => {
+  it('focuses Stay, its last button, and leaves when asked again (FRM-054)', async () => {
     const { go, path } = openEditor(true);
     await go('/elsewhere');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave', 'Stay']);
@@ -74,7 +74,7 @@ describe('LeaveGuard', () => {
     expect(path()).toBe('/before');
   });
 
-  it('goes where it was asked to once what was unsaved is saved (ERR-020)', async () => {
+  it('continues navigating once the changes are saved (ERR-020)', async () => {
     const { go, save, path } = openEditor(true);
     await save();
     expect(path()).toBe('/editor');
@@ -90,7 +90,7 @@ describe('LeaveGuard', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('holds what else would end the page: %s', async (hasChanges, callsBefore) => {
+  ])('asks before other ways to leave the page: %s', async (hasChanges, callsBefore) => {
     const { store, navigate, path } = openEditor(hasChanges);
     const logOut = vi.fn(() => void navigate('/elsewhere'));
     await act(async () => store.set(leavePageAtom, logOut));
@@ -100,7 +100,7 @@ describe('LeaveGuard', () => {
     expect([path(), isAsking()]).toEqual(['/elsewhere', false]);
   });
 
-  it('forgets what it asked about once its page is gone', async () => {
+  it('forgets its question once its page is gone', async () => {
     const { store, remove, showAgain } = openEditor(true);
     const logOut = vi.fn();
     await act(async () => store.set(leavePageAtom, logOut));
@@ -110,7 +110,7 @@ describe('LeaveGuard', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it.each([true, false])('has the browser ask before the tab is closed: %s (ERR-021)', (hasChanges) => {
+  it.each([true, false])('makes the browser ask before closing the tab: %s (ERR-021)', (hasChanges) => {
     openEditor(hasChanges);
     const event = new Event('beforeunload', { cancelable: true }) as BeforeUnloadEvent;
     window.dispatchEvent(event);
@@ -118,7 +118,7 @@ describe('LeaveGuard', () => {
     if (hasChanges) expect(event.returnValue).toBe(leavingTexts.browserPrompt);
   });
 
-  it('has it ask nothing in a reload of the app’s own, which keeps the changes (ERR-021, FRM-058)', () => {
+  it("doesn't make the browser ask on the app’s own reload, which keeps the changes (ERR-021, FRM-058)", () => {
     onTestFinished(() => pageReload.forget());
     openEditor(true);
     const event = new Event('beforeunload', { cancelable: true });
@@ -126,7 +126,7 @@ describe('LeaveGuard', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('asks about what is changed while the code of the next screen is on its way, once that is there (ERR-020)', async () => {
+  it("asks about changes made while the next screen's code loads, once it has loaded (ERR-020)", async () => {
     const { navigate, store, path, comes } = openEditor(false);
     await act(async () => void navigate('/late'));
     expect(path()).toBe('/editor');

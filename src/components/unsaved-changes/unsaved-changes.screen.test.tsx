@@ -13,8 +13,8 @@ async function goBackFromChanges(): Promise<[boolean, string]> {
   return [isLeaveDialogOpen(), addressNow()];
 }
 
-describe('Back from what is not saved asks (ERR-020)', () => {
-  it('after the skip link of the page before', async () => {
+describe('going back from unsaved changes asks first (ERR-020)', () => {
+  it("after the previous page's skip link", async () => {
     await open('/');
     await user.click(the('link', /skip/i));
     await settled();
@@ -22,7 +22,7 @@ describe('Back from what is not saved asks (ERR-020)', () => {
     expect(await goBackFromChanges()).toEqual([true, '/settings']);
   });
 
-  it('after a chapter of the tutorial', async () => {
+  it('after a tutorial chapter', async () => {
     await open('/settings/webtraxtutorial');
     await click('link', /A session is one visit$/, { within: the('navigation', 'Chapters') });
     expect(await goBackFromChanges()).toEqual([true, '/settings']);

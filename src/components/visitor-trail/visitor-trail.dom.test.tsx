@@ -7,7 +7,7 @@ import { readTrail, TrailOfList, useTrailLink } from './visitor-trail.tsx';
 
 const stop = (id: string) => ({ id, name: `Company ${id}` });
 
-it('links note the whole of a list that has grown, and are not drawn again as it grows (SES-029)', () => {
+it('links note the full list as it grows, without rerendering (SES-029)', () => {
   const drawn = vi.fn();
   const Row = memo(function Row({ id }: { readonly id: string }) {
     drawn(id);
@@ -42,7 +42,7 @@ it('links note the whole of a list that has grown, and are not drawn again as it
   expect(screen.getByText('["v1","v2","v3"]')).toBeTruthy();
 });
 
-it('a link in a list without visitors, or in none, notes nothing', () => {
+it('a link in an empty list, or outside one, notes nothing', () => {
   const Row = () => <p>{String(useTrailLink().state)}</p>;
   render(
     <>

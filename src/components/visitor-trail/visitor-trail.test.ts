@@ -5,19 +5,19 @@ const stop = (id: string) => ({ id, name: `Company ${id}` });
 const trail = ['v1', 'v2', 'v3'].map(stop);
 
 describe('makeTrail', () => {
-  it('holds each visitor once, where they come first, and no more than is needed', () => {
+  it('contains each visitor once, in order of first appearance, with only the needed fields', () => {
     const rows = [{ ...stop('v2'), city: 'Tulsa' }, stop('v1'), stop('v2'), stop('v3'), stop('v1')];
     expect(makeTrail(rows)).toEqual([stop('v2'), stop('v1'), stop('v3')]);
   });
 });
 
 describe('readTrail', () => {
-  it('reads the visitors of a note', () => {
+  it('reads the visitors from a note', () => {
     expect(readTrail({ trail })).toEqual(trail);
   });
 
   it.each([null, undefined, 7, 'trail', {}, { trail: 'v1' }, { trail: [null, 7, { id: 1, name: 'x' }, { id: 'x' }] }])(
-    '%j is no trail',
+    'returns no visitors for %j',
     (state) => {
       expect(readTrail(state)).toEqual([]);
     },
@@ -29,7 +29,7 @@ describe('placeInTrail', () => {
     ['v1', null, 'v2', 1],
     ['v2', 'v1', 'v3', 2],
     ['v3', 'v2', null, 3],
-  ])('%s stands between %s and %s', (id, previous, next, position) => {
+  ])('places %s between %s and %s', (id, previous, next, position) => {
     const place = placeInTrail(trail, id);
     expect(place).toEqual({ previous: previous && stop(previous), next: next && stop(next), position, count: 3 });
   });
@@ -38,7 +38,7 @@ describe('placeInTrail', () => {
     ['who is not in it', trail, 'v9'],
     ['who is alone in it', [stop('v1')], 'v1'],
     ['of no list', [], 'v1'],
-  ])('a visitor %s has no place', (_, stops, id) => {
+  ])('returns null for a visitor %s', (_, stops, id) => {
     expect(placeInTrail(stops, id)).toBeNull();
   });
 });

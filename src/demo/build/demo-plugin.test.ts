@@ -61,7 +61,7 @@ function browserAt(address: string, demos: readonly string[], isApp = false) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the page of a demo for addresses that are no file (TST-024, TST-026)', () => {
+describe("a demo's 404 page (TST-024, TST-026)", () => {
   const notFound = () => scriptsOf(files.get('404.html'))[0];
 
   it.each([
@@ -69,7 +69,7 @@ describe('the page of a demo for addresses that are no file (TST-024, TST-026)',
     ['/one/two/sessions/targeted?view=table#end', ['/one/two/']],
     // Longest folder first: the demo might be in a folder with the same name as one of its pages.
     ['/sessions/campaigns/1', ['/', '/sessions/']],
-  ])('leads from %s to the folder of %j, with what was asked for', async (address, demos) => {
+  ])('redirects from %s to the folder in %j, and stores the requested URL', async (address, demos) => {
     const browser = browserAt(address, demos);
     browser.run(notFound());
     await settle();
@@ -82,14 +82,14 @@ describe('the page of a demo for addresses that are no file (TST-024, TST-026)',
     ['is no address of the app', '/nothing/of/it', ['/'], false],
     ['has no demo above it', '/one/sessions', [], false],
     ['is at a host that answers with a page whatever it is asked for', '/one/sessions', [], true],
-  ])('says so where what was asked for %s', async (_, address, demos, isApp) => {
+  ])('stays and says so if the requested URL %s', async (_, address, demos, isApp) => {
     const browser = browserAt(address, demos, isApp);
     browser.run(notFound());
     await settle();
     expect([browser.replace.mock.calls, browser.words.hidden]).toEqual([[], false]);
   });
 
-  it('leads to the folder where the browser keeps nothing', async () => {
+  it('redirects to the folder even if storage is blocked', async () => {
     const browser = browserAt('/one/sessions', ['/one/']);
     browser.sessionStorage.setItem = () => {
       throw new Error('refused');
@@ -100,8 +100,8 @@ describe('the page of a demo for addresses that are no file (TST-024, TST-026)',
   });
 });
 
-describe('the page of a demo (TST-024, TST-026)', () => {
-  it('leads to the folder where a host answers with it at any address, so that its scripts are not found', async () => {
+describe("a demo's page (TST-024, TST-026)", () => {
+  it('redirects to its folder if a host serves it at any URL, where its scripts fail to load', async () => {
     const browser = browserAt('/one/sessions?view=table', ['/one/']);
     browser.run(scriptsOf(page)[0]);
     browser.lose({});
@@ -112,14 +112,14 @@ describe('the page of a demo (TST-024, TST-026)', () => {
     expect(browser.replace.mock.calls).toEqual([['/one/']]);
   });
 
-  it('takes the address that was asked for, once', () => {
+  it('restores the requested URL once', () => {
     const browser = browserAt('/one/', ['/one/']);
     browser.kept.set('webtrax.demo.address', '/one/sessions?view=table');
     for (let times = 0; times < 2; times++) browser.run(scriptsOf(page).at(-1));
     expect(browser.history.replaceState.mock.calls).toEqual([[null, '', '/one/sessions?view=table']]);
   });
 
-  it('names its files from its folder, wherever that is, and each once', () => {
+  it('references its files once each, relative to its folder', () => {
     const addresses = [...page.matchAll(/ href="([^"]*)"/g)].map(([, address]) => address);
     expect(addresses).toEqual(['./assets/demo-1.js', './assets/guide-1.css', './assets/mock-worker-1.js']);
     expect(files.get('third-party/forms.js')).toBe('forms()');

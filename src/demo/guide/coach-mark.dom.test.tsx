@@ -20,7 +20,7 @@ function Tour({ from }: { readonly from: number }) {
 it.each([
   ['Done', stops.length - 1],
   ['Skip the tour', 0],
-])('its next step has the focus, and %s leaves it to the page (FRM-054)', async (name, at) => {
+])('focuses its next step, and %s returns focus to the page (FRM-054)', async (name, at) => {
   const { pathname } = location;
   goTo(stops[at]?.path ?? '');
   render(<Tour from={at} />);

@@ -18,7 +18,7 @@ describe('placeCard', () => {
       { left: 50, top: 16 },
     ],
     ['on the screen where it lies below', { left: 50, top: 1400, width: 100, height: 50 }, { left: 50, top: 584 }],
-  ])('%s', (_, anchor, expected) => {
+  ])('places the card %s', (_, anchor, expected) => {
     expect(placeCard(anchor, card, screen)).toEqual(expected);
   });
 });

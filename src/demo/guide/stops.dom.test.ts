@@ -11,7 +11,7 @@ function memoryWith(text: string | null) {
 }
 
 describe('createGuideMemory', () => {
-  it.each<GuidePlace>(['over', 0, 4])('keeps %s', (place) => {
+  it.each<GuidePlace>(['over', 0, 4])('stores %s', (place) => {
     const memory = memoryWith(null);
     memory.write(place);
     expect(memory.read()).toBe(place);
@@ -22,7 +22,7 @@ describe('createGuideMemory', () => {
   });
 });
 
-describe('the stop at the export', () => {
+describe('the export stop', () => {
   /** A page with the button that opens a phone's filters, and the export button that is among them there. */
   function openPage({ isPhone }: { isPhone: boolean }) {
     document.body.innerHTML =
@@ -36,13 +36,13 @@ describe('the stop at the export', () => {
   }
   const anchor = () => stops.find(({ path }) => path === '/analytics/referrers')?.anchor();
 
-  it('points at its button', () => {
+  it('points at the Export button', () => {
     expect(anchor()).toBe(null);
     const { button } = openPage({ isPhone: false });
     expect(anchor()).toBe(button);
   });
 
-  it('points at what opens the sheet that has it, on a phone', () => {
+  it('points at the button that opens the filter sheet, on a phone', () => {
     const { filters } = openPage({ isPhone: true });
     expect(anchor()).toBe(filters);
   });

@@ -5,8 +5,8 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 
 afterEach(cleanup);
 
-describe('the welcome of the demo', () => {
-  it('stays while it signs somebody in: closed, it could not say that this failed', async () => {
+describe("the demo's welcome dialog", () => {
+  it("can't be closed during sign-in, so that it can show a failure", async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     vi.spyOn(authCalls, 'signIn').mockReturnValue(promise);
     vi.spyOn(console, 'error').mockReturnValue();

@@ -25,7 +25,7 @@ describe('activityPlan', () => {
     expect(lines.map((line) => sectionsOf(drawn, line).map(({ isDashed }) => isDashed))).toEqual([dashed, dashed]);
   });
 
-  it('gives each line its scale, with room on its side', () => {
+  it('gives each line its own scale, with room on its side', () => {
     const { lines, scales, frame } = plan('2026-11-19', 3);
     expect(lines.map(({ name }) => name)).toEqual(['Impressions', 'Clicks']);
     expect(scales).toEqual([
@@ -35,7 +35,7 @@ describe('activityPlan', () => {
     expect([frame.left, frame.right]).toEqual([29 + 24, 12 + 32 + 8]);
   });
 
-  it('has one line and one scale where nothing was clicked, and tells that it was not', () => {
+  it('has a single line and scale without clicks, and shows 0 clicks in the tooltip', () => {
     const { lines, scales, detailOf } = plan('2026-11-19', 3, true, 0);
     expect([lines.length, scales.length]).toEqual([1, 1]);
     expect(detailOf(0).rows.map(({ label, count }) => [label, count])).toEqual([

@@ -14,27 +14,27 @@ function htmlOf({ rows = [row], note = null }: Partial<PointDetail> = {}, isUnfi
 }
 
 describe('tooltipHtml', () => {
-  it('says the exact values of each line', () => {
+  it('shows the exact value of each line', () => {
     expect(htmlOf()).toContain('<strong>Tue, Nov 10, 2026</strong>');
     expect(htmlOf()).toContain('<span>All Sessions</span><b>1,126</b>');
   });
 
-  it('says that a day is still running', () => {
+  it('says that a day is still in progress', () => {
     expect(htmlOf({}, true)).toContain('Tue, Nov 10, 2026 · so far');
   });
 
-  it('is markup that the policy of pages lets through, whatever lines it names (FRM-052)', () => {
+  it("is HTML that passes the page's sanitizer unchanged for every line (FRM-052)", () => {
     const lines = ['first', 'value', 'second', 'earlier'] as const;
     const html = htmlOf({ rows: lines.map((line) => ({ line, label: line, count: 1 })), note: 'a & b' });
     expect(toPlainMarkup(html)).toBe(html);
   });
 
-  it('takes no markup from the server', () => {
+  it('escapes HTML from the server', () => {
     const html = htmlOf({ note: '<img src=x onerror="a()"> & more' });
     expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; more');
   });
 
-  it('says nothing where there is no point', () => {
+  it("is empty if the point doesn't exist", () => {
     expect(tooltipHtml(plan([scale]), 2)).toBe('');
   });
 });
@@ -61,11 +61,11 @@ describe('pointingOptions', () => {
   it.each([
     ['one scale', [scale], { left: 41, right: 30, top: -16, bottom: 18 }],
     ['two scales', [scale, scale], { left: 51, right: 58, top: -16, bottom: 18 }],
-  ])('puts the plot of %s where the drawing has its own', (_name, scales, padding) => {
+  ])('aligns the plot with the drawing for %s', (_name, scales, padding) => {
     expect(pointingOptions(plan(scales), { tellOf: () => '', mounted: () => {} }).grid?.padding).toEqual(padding);
   });
 
-  it('has the values of each line by the place of its points', () => {
+  it('gives the values of each line by point index', () => {
     expect(pointingSeries(plan([scale]))).toEqual([
       {
         name: 'All',

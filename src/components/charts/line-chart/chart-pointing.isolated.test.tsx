@@ -65,12 +65,12 @@ function toldOf(pointer: () => PointerPlace | null): unknown[] {
   return told;
 }
 
-describe('what points at a chart', () => {
-  it('tells the library where the pointer is that came before it', () => {
+describe('ChartPointing', () => {
+  it('passes the pointer position from before the library loaded on to it', () => {
     expect(toldOf(() => ({ x: 40, y: 50 }))).toEqual([[40, 50]]);
   });
 
-  it('keeps its transitions to itself: who waits for their end would hold a chart that is gone (FRM-071)', () => {
+  it("doesn't let its transition events bubble: their listeners would keep a removed chart alive (FRM-071)", () => {
     const heard = vi.fn();
     document.addEventListener('transitionrun', heard);
     const { container } = render(<div>{point(() => null)}</div>);
@@ -80,11 +80,11 @@ describe('what points at a chart', () => {
     expect(heard.mock.calls.map(([{ target }]) => target)).toEqual([around]);
   });
 
-  it('tells it nothing of one that has left', () => {
+  it('passes nothing on if the pointer has left', () => {
     expect(toldOf(() => null)).toEqual([]);
   });
 
-  it('takes other values of the same points, and tells them, and is made again for other points', () => {
+  it('updates values of the same points, also in the tooltip, and remounts for other points', () => {
     const { rerender } = render(point(() => null));
     const custom = chart?.options.tooltip?.custom;
     if (typeof custom !== 'function') throw new Error('There is no tooltip.');

@@ -7,7 +7,7 @@ const daysFrom = (start: string, count: number) =>
 const today = '2026-11-21';
 
 describe('chartPoints', () => {
-  it('keeps every session when it groups', () => {
+  it('keeps every session when grouping', () => {
     const all = daysFrom('2026-07-01', 144);
     const points = chartPoints(all, daysFrom('2026-07-01', 144).slice(0, 100), today);
     expect(points.reduce((sum, { all: count }) => sum + count, 0)).toBe(288);
@@ -27,12 +27,12 @@ describe('chartPoints', () => {
     expect(chartPoints(daysFrom('2026-11-20', 1), null, today)[0]?.name).toBe('Fri, Nov 20, 2026');
   });
 
-  it('marks only the day that is still running', () => {
+  it('marks only the day in progress', () => {
     const points = chartPoints(daysFrom('2026-11-19', 3), null, today);
     expect(points.map(({ isUnfinished }) => isUnfinished)).toEqual([false, false, true]);
   });
 
-  it('stands each month beside as many days of the earlier period', () => {
+  it('compares each month with as many days of the earlier period', () => {
     const earlier = daysFrom('2025-06-21', 154);
     const points = chartPoints(daysFrom('2026-06-20', 155), null, today, earlier);
     expect(points.map(({ earlier: found }) => found?.all)).toEqual([22, 62, 62, 60, 62, 40]);
@@ -40,7 +40,7 @@ describe('chartPoints', () => {
     expect(points.at(-1)?.earlier?.name).toBe('Nov 2 – Nov 21, 2025');
   });
 
-  it('does not know the targeted sessions before they arrive (HOM-011)', () => {
+  it('has no count of targeted sessions until they arrive (HOM-011)', () => {
     expect(chartPoints(daysFrom('2026-11-20', 1), null, today)[0]?.targeted).toBeNull();
     expect(chartPoints(daysFrom('2026-11-20', 1), [], today)[0]?.targeted).toBe(0);
   });

@@ -69,7 +69,7 @@ function openChart() {
 }
 
 describe('a chart', () => {
-  it('is drawn at once, and without the chart library before somebody points at it (LIM-013)', async () => {
+  it('renders immediately, and loads the chart library only when someone points at it (LIM-013)', async () => {
     const { container, point } = openChart();
     expect(container.querySelector('svg')).not.toBeNull();
     expect(container.querySelector('tbody')?.textContent).toBe('Tue, Nov 10, 2026, so far1,126');
@@ -80,7 +80,7 @@ describe('a chart', () => {
     expect(pointing?.pointer()).toEqual({ x: 40, y: 50 });
   });
 
-  it('is drawn for a sheet while the page is printed, whatever the width of the window (FRM-067)', () => {
+  it('is resized for paper while printing (FRM-067)', () => {
     const { container } = openChart();
     const box = () => container.querySelector('svg')?.getAttribute('viewBox');
     const onScreen = box();
@@ -90,7 +90,7 @@ describe('a chart', () => {
     expect(box()).toBe(onScreen);
   });
 
-  it('knows where the pointer has moved to, and that it has left, while the library is on its way', async () => {
+  it('tracks the pointer, including when it leaves, while the library loads', async () => {
     const { point } = openChart();
     await point('pointerMove', { pointerType: 'mouse', clientX: 40, clientY: 50 });
     await point('pointerMove', { pointerType: 'mouse', clientX: 60, clientY: 70 });
@@ -99,7 +99,7 @@ describe('a chart', () => {
     expect(pointing?.pointer()).toBeNull();
   });
 
-  it('says above the page that its library is lost, which moves nothing, and no more once that is closed (ERR-033)', async () => {
+  it("shows a floating message if its library couldn't be loaded, and none after that is closed (ERR-033)", async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     isLost = true;
     const { container, point } = openChart();
@@ -114,7 +114,7 @@ describe('a chart', () => {
     expect(container.querySelector('svg')).not.toBeNull();
   });
 
-  it('is pointed at by a finger that taps, and not by one that scrolls the page', async () => {
+  it('responds to a tap, but not to a finger that scrolls the page', async () => {
     const { point } = openChart();
     await point('pointerMove', { pointerType: 'touch', clientX: 40, clientY: 50 });
     await point('pointerCancel', { pointerType: 'touch' });

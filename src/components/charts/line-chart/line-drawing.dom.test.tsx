@@ -37,7 +37,7 @@ function drawing({ count, lines, scales = [ten], mark, hasUnfinished = false, le
 const line = (...values: (number | null)[]): ChartLine => ({ line: 'first', name: 'All', values });
 
 describe('LineDrawing', () => {
-  it('writes the names of points below them, and none in between that has no room', () => {
+  it("writes the names of points below them, skipping those that don't fit", () => {
     const { plan, placed } = drawing({ count: 21, lines: [line(...Array<number>(21).fill(4))] });
     const { width, height } = plan.frame;
     expect(plan.step).toBe(5);
@@ -46,7 +46,7 @@ describe('LineDrawing', () => {
     );
   });
 
-  it('writes the figures of the scales beside their lines, from the ground up', () => {
+  it('writes the figures of each scale next to it, from the bottom up', () => {
     const second = { line: 'second', name: 'Clicks', values: [1, 2] } as const;
     const { plan, placed, all } = drawing({
       count: 2,
@@ -61,7 +61,7 @@ describe('LineDrawing', () => {
     expect(all('line')).toHaveLength(6);
   });
 
-  it('leaves out figures that would lie over others in larger letters (FRM-043)', () => {
+  it('leaves out figures that would overlap others in larger text (FRM-043)', () => {
     const mark = { index: 0, label: null };
     const figuresAt = (letterScale: number) =>
       drawing({ count: 2, lines: [line(4, 2)], mark, letterScale })
@@ -72,7 +72,7 @@ describe('LineDrawing', () => {
     expect(figuresAt(2)).toEqual(['0', '4', '8']);
   });
 
-  it('draws each line on its scale, the first on an area, and its way to a day in progress dashed', () => {
+  it('draws each line on its scale, the first with a filled area, dashed toward a day in progress', () => {
     const { plan, all } = drawing({ count: 3, lines: [line(10, 5, 0)], hasUnfinished: true });
     const { width, height } = plan.frame;
     const paths = all('[data-line=first] path').map((path) => [
@@ -94,7 +94,7 @@ describe('LineDrawing', () => {
     expect(dots).toEqual([[plan.frame.width / 2, plan.frame.height / 2]]);
   });
 
-  it('marks a point, with words above it where they have room', () => {
+  it('marks a point, with a label above it if one is given', () => {
     const label = { text: '5 · fair', textAnchor: 'end' } as const;
     const marked = drawing({ count: 2, lines: [line(0, 5)], mark: { index: 1, label } });
     const { width, height } = marked.plan.frame;
@@ -107,7 +107,7 @@ describe('LineDrawing', () => {
     expect(silent.all('circle')).toHaveLength(1);
   });
 
-  it('is hidden from screen readers, which get a table', () => {
+  it('is hidden from screen readers', () => {
     expect(
       drawing({ count: 1, lines: [line(5)] })
         .all('svg')[0]

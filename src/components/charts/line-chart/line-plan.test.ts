@@ -32,17 +32,17 @@ describe('linePlan', () => {
   it.each([
     ['one scale', [scale], { left: 27 + 24, right: 22 + 8 }],
     ['two scales', [scale, { max: 5, tickCount: 5 }], { left: 29 + 24, right: 20 + 32 + 8 }],
-  ])('leaves room for the figures of %s, and the names below', (_name, scales, edges) => {
+  ])('leaves room for the figures of %s and for the names below', (_name, scales, edges) => {
     const { frame } = plan(2, scales);
     expect(frame).toMatchObject({ ...edges, top: 14, bottom: 33 });
     expect([frame.left + frame.width + frame.right, frame.top + frame.height + frame.bottom]).toEqual([400, 220]);
   });
 
-  it('leaves room for words above a mark', () => {
+  it('leaves room for the label above a mark', () => {
     expect(plan(2, [scale], true).frame).toMatchObject({ top: 34, height: 220 - 34 - 33 });
   });
 
-  it('names fewer points, and leaves more room for names and figures, where the browser writes larger (FRM-043)', () => {
+  it('names fewer points and leaves more room for names and figures in larger text (FRM-043)', () => {
     expect([plan(7).step, plan(7, [scale], false, 1.5).step]).toEqual([1, 2]);
     const { left, right, bottom, top } = plan(7, [scale], true, 1.5).frame;
     expect({ left, right, bottom, top }).toEqual({ left: 27 + 36, right: 33 + 8, bottom: 49.5, top: 51 });
@@ -58,14 +58,14 @@ describe('linePlan', () => {
       }
   });
 
-  it('places points from edge to edge, a single one in the middle, and counts from the ground up', () => {
+  it('places points from edge to edge, a single one in the middle, and counts from the bottom up', () => {
     const { width } = plan(3).frame;
     expect([0, 1, 2].map((index) => placeOf(plan(3), index))).toEqual([0, width / 2, width]);
     expect(placeOf(plan(1), 0)).toBe(plan(1).frame.width / 2);
     expect([0, 50, 100].map((count) => heightOf(plan(3), scale, count))).toEqual([173, 86.5, 0]);
   });
 
-  it('draws nothing of a size below zero where there is no room for the scales', () => {
+  it("has no negative size if the scales don't fit", () => {
     const narrow = linePlan(
       { points: points(2), lines: [], scales: [scale], namesWidth: 10, right: 20, detailOf: () => ({ rows: [] }) },
       { width: 10, height: 20 },
@@ -73,7 +73,7 @@ describe('linePlan', () => {
     expect([narrow.frame.width, narrow.frame.height]).toEqual([0, 0]);
   });
 
-  it('tells a point by its place, and nothing of one that is not there', () => {
+  it('gives the details of a point by index, and none for a missing point', () => {
     expect(
       [1, 2].map((index) =>
         plan(2)
@@ -95,7 +95,7 @@ describe('sectionsOf', () => {
     ['a month without its first days', { isPart: true }, {}, ['0-1 dashed', '1-3']],
     ['a day in progress at the end', {}, { isUnfinished: true }, ['0-2', '2-3 dashed']],
     ['a part of a month at both ends', { isPart: true }, { isPart: true }, ['0-1 dashed', '1-2', '2-3 dashed']],
-  ])('of %s (CMP-051)', (_name, first, last, expected) => {
+  ])('dashes only incomplete stretches: %s (CMP-051)', (_name, first, last, expected) => {
     expect(stretches([3, 9, 8, 7], first, last)).toEqual(expected);
   });
 
@@ -117,7 +117,7 @@ describe('scaleWidth (LIM-013)', () => {
     [100, 24],
     [1500, 36],
     [2_500_000, 63],
-  ])('has room for the figures of a scale to %i', (max, pixels) => {
+  ])('leaves room for the figures of a scale up to %i', (max, pixels) => {
     expect(scaleWidth({ max, tickCount: 4 })).toBe(pixels);
   });
 });

@@ -33,7 +33,7 @@ describe('totalSessionsDetail', () => {
     ]);
   });
 
-  it('leaves out what is not known, and keeps the cause', () => {
+  it('leaves out unknown counts, and includes the cause', () => {
     expect(told({ ...point, targeted: null })).toEqual([['All Sessions', 1126]]);
     expect(totalSessionsDetail({ ...point, note: 'newsletter' }).note).toBe('newsletter');
   });
@@ -61,7 +61,7 @@ describe('totalSessionsPlan', () => {
     ['2025-11-22', 365, 355, ['Nov 2025', 'Feb 2026', 'May 2026', 'Aug 2026', 'Nov 2026']],
     // With larger figures on the scale, the plot is narrower.
     ['2025-11-22', 365, 355, ['Nov 2025', 'Mar 2026', 'Jul 2026', 'Nov 2026'], 1400],
-  ])('from %s over %i days on %i pixels names these', (start, count, width, names, sessions = 9) => {
+  ])('from %s, %i days in %i pixels get these names', (start, count, width, names, sessions = 9) => {
     const plan = totalSessionsPlan(points(start, count, sessions), { width, height: 220 });
     expect(plan.points.filter((_, index) => index % plan.step === 0).map(({ label }) => label)).toEqual(names);
   });
@@ -76,7 +76,7 @@ describe('totalSessionsPlan', () => {
   it.each([
     ['the earlier period', { earlier: { name: 'Oct', all: 480 } }],
     ['targeted sessions, were they more than all,', { targeted: 480 }],
-  ])('has a scale that holds %s too', (_name, more) => {
+  ])('has a scale large enough for %s too', (_name, more) => {
     const busy = points('2026-11-20', 2).map((of) => ({ ...of, ...more }));
     expect(totalSessionsPlan(busy, { width: 1100, height: 220 }).scales).toEqual([{ max: 500, tickCount: 5 }]);
   });
@@ -91,11 +91,11 @@ describe('totalSessionsLines', () => {
   const targeted = days('2026-11-19', 2, 0, 1);
   const earlier = days('2026-11-12', 4, 7);
 
-  it('has the one line that is known', () => {
+  it('has only the line with data', () => {
     expect(linesOf(all, null, today)).toEqual([{ line: 'first', name: 'All Sessions', values: [5, 6, 1] }]);
   });
 
-  it('sets the earlier period beside it by place, without a value for the day that is still in progress', () => {
+  it('aligns the earlier period by index, without a value for the day in progress', () => {
     expect(linesOf(all, targeted, today, earlier).map(({ name, values }) => [name, values])).toEqual([
       ['All Sessions', [5, 6, 1]],
       ['Sessions Matching Your Targets', [2, 0, 1]],
@@ -103,7 +103,7 @@ describe('totalSessionsLines', () => {
     ]);
   });
 
-  it('keeps the style of a line whether the one before it exists or not', () => {
+  it("keeps each line's style whether or not the line before it exists", () => {
     expect(linesOf(all, null, today, earlier).map(({ line }) => line)).toEqual(['first', 'earlier']);
   });
 });
@@ -122,12 +122,12 @@ const dayOf = (all: number, note: string | null = null): ChartPoint => ({
 });
 
 describe('explainedPeak', () => {
-  it('is the highest day with a known cause, even where another is higher', () => {
+  it('is the highest day with a known cause, even if another day is higher', () => {
     const points = [dayOf(3, 'fair'), dayOf(9), dayOf(5, 'newsletter'), dayOf(4, 'call')];
     expect(explainedPeak(points)).toBe(points[2]);
   });
 
-  it('is none where no cause is known', () => {
+  it('is null if no cause is known', () => {
     expect(explainedPeak([dayOf(3), dayOf(9)])).toBeNull();
   });
 });
@@ -135,7 +135,7 @@ describe('explainedPeak', () => {
 describe('peakMark', () => {
   const label = (points: readonly ChartPoint[], width: number) => peakMark(points, { width })?.label;
 
-  it('stands above the peak, centered where it has room and else on the side that has', () => {
+  it('has its label above the peak, centered if it fits, otherwise on the side with room', () => {
     const points = [dayOf(5, 'newsletter'), dayOf(1), dayOf(2)];
     expect(peakMark(points, { width: 1100 })).toMatchObject({ index: 0 });
     expect(label(points, 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'start' });
@@ -143,20 +143,20 @@ describe('peakMark', () => {
     expect(label([dayOf(1), ...points], 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'middle' });
   });
 
-  it('keeps off higher points beside the peak, and leaves its words out where both sides have some', () => {
+  it('avoids higher points next to the peak, and has no label if both sides have one', () => {
     const low = Array.from({ length: 10 }, () => dayOf(1));
     expect(label([...low, dayOf(9), dayOf(5, 'newsletter'), ...low], 1100)).toMatchObject({ textAnchor: 'start' });
     expect(label([...low, dayOf(5, 'newsletter'), dayOf(9), ...low], 1100)).toMatchObject({ textAnchor: 'end' });
     expect(peakMark([dayOf(9), dayOf(5, 'newsletter'), dayOf(9)], { width: 1100 })).toEqual({ index: 1, label: null });
   });
 
-  it('cuts the words on a narrow drawing', () => {
+  it('shortens the label on a narrow drawing', () => {
     expect(label([dayOf(1), dayOf(2), dayOf(13, 'Plastics Sourcing Week newsletter'), dayOf(1)], 240)?.text).toBe(
       '13 · Plastics So…',
     );
   });
 
-  it('cuts them sooner where the browser writes larger (FRM-043)', () => {
+  it('shortens the label more in larger text (FRM-043)', () => {
     const points = [dayOf(1), dayOf(2), dayOf(13, 'Plastics Sourcing Week newsletter'), dayOf(1)];
     expect(peakMark(points, { width: 240, letterScale: 1.5 })?.label?.text).toBe('13 · Plast…');
   });
@@ -173,7 +173,7 @@ describe('fitText', () => {
     ['abcdef', 0, '…'],
     ['ab🏭🏭', 32, 'ab🏭…'],
     ['abc🏭🏭', 32, 'abc…'],
-  ])('%s in %i pixels is %s', (text, width, expected) => {
+  ])('fits "%s" in %i pixels as "%s"', (text, width, expected) => {
     expect(fitText(text, width)).toBe(expected);
   });
 });
