@@ -83,7 +83,7 @@ describe('the atoms of the app', () => {
     ['whose person renewed their sign-in', 'dana', 'dana'],
     ['that signed out, for which the routes have the way', 'dana', null],
     ['that signed in while nobody was here, where the sign-in screens go on', null, 'owen'],
-  ])('lead nowhere by another tab %s (SGN-023)', (_what, before, next) => {
+  ])("don't navigate because of another tab %s (SGN-023)", (_what, before, next) => {
     signIn = before;
     const { navigate, appStore } = start();
     storedElsewhere(next);
@@ -103,7 +103,7 @@ describe('the atoms of the app', () => {
     expect(sessionStorage.getItem('webtrax.kept')).toBeNull();
   });
 
-  it('follow no tab any more once the app has ended', () => {
+  it('stop following other tabs once the app has ended', () => {
     const { appStore, navigate } = start();
     appStore.stop();
     storedElsewhere();

@@ -105,7 +105,7 @@ const screensWithDates = [
 ];
 
 // The next address has other dates. If the previous screen used them, it would request all its figures needlessly.
-it.each(screensWithDates)('%s asks for nothing once it is left (LIM-013)', async (path) => {
+it.each(screensWithDates)('%s requests nothing after it is left (LIM-013)', async (path) => {
   const requests = watchRequests('/graphql');
   await openScreen(path);
   requests.length = 0;

@@ -110,7 +110,7 @@ it('a page that failed leaves the focus to its button, and Try again leads to th
   expect(hasFocus(linkOf(cards()[25]))).toBe(true);
 });
 
-it('other dates that come in the meantime take no focus (FRM-054)', async () => {
+it("other dates that load in the meantime don't move focus (FRM-054)", async () => {
   await openScreen(`/sessions?${year}`);
   const late = gate();
   const stop = answerCall('sessions', async () => {

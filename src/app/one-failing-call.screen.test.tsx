@@ -74,7 +74,7 @@ describe('more rows of a list (ERR-025)', () => {
 });
 
 describe('a part that failed', () => {
-  it('is asked for alone by its own button (ERR-023)', async () => {
+  it('is requested alone by its own button (ERR-023)', async () => {
     await open('/analytics', { scenarios: ['http-500-json@exitPages'] });
     await backend.setScenarios([]);
     const before = backend.callsOf('entryPages').length;
@@ -84,7 +84,7 @@ describe('a part that failed', () => {
     expect(all('button', /Try again/)).toEqual([]);
   });
 
-  it('keeps its last figures dimmed, and says that they are old (ERR-024)', async () => {
+  it('keeps its last figures dimmed and says that they are old (ERR-024)', async () => {
     await open('/analytics');
     const known = textOf(region('Exit Pages'));
     await backend.setScenarios(['http-500-json@exitPages']);
@@ -172,7 +172,7 @@ describe('a screen that failed with the frame around it', () => {
 });
 
 describe('a first visit', () => {
-  it.each(['/audience/targeted', '/sessions/targeted'])('of %s asks for everything once (SES-006)', async (path) => {
+  it.each(['/audience/targeted', '/sessions/targeted'])('of %s requests everything once (SES-006)', async (path) => {
     await open(path);
     for (const call of ['sessions', 'visitors', 'sessionsInfo']) {
       const asked = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
@@ -198,7 +198,7 @@ describe('a first visit', () => {
   });
 });
 
-describe('an answer with values that nobody knows (ERR-027)', () => {
+describe('a response with unknown values (ERR-027)', () => {
   const openChanged = async (path: string, ...changed: Parameters<typeof changeAnswer>) => {
     await open('/register/thankyou-in');
     changeAnswer(...changed);

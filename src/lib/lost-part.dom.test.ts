@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => pageReload.forget());
 
-describe('a part of the app that is lost', () => {
+describe("a part of the app that can't be loaded", () => {
   it.each<[unknown, boolean]>([
     [chunk('a.js'), true],
     [new TypeError('error loading dynamically imported module: http://webtrax.test/a.js'), true],

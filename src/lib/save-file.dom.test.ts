@@ -25,7 +25,7 @@ const file = (headers: Record<string, string> = { 'content-type': 'text/csv' }, 
   new Response('a,b', { status, headers });
 const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
 
-describe('the name of a file', () => {
+describe('the file name', () => {
   it.each([
     [null, '/files/June%20report.csv?x=1', 'June report.csv'],
     [null, '/files/100%.csv', '100%.csv'],
@@ -39,7 +39,7 @@ describe('the name of a file', () => {
   );
 });
 
-describe('a file that this page may read (FIL-002)', () => {
+describe('a file that this page can read (FIL-002)', () => {
   it('is asked for once, since a link may be good for one time, and saved by the name that it has', async () => {
     asked.mockResolvedValue(file({ 'content-disposition': `attachment; filename*=UTF-8''a%20b.csv; filename="x"` }));
     await sendToFile('/downloads/j1/a.csv?signature=x%2By');

@@ -100,7 +100,7 @@ describe('a note for an entry of the history', () => {
     expect(shown()).toBe('{"name":"pressed"}');
   });
 
-  it.each(['{', 'null', '7', '[null, 7, {}]'])('is none where the tab keeps %s', (text) => {
+  it.each(['{', 'null', '7', '[null, 7, {}]'])('is missing if the tab stores %s', (text) => {
     tabStorage.setItem('webtrax.historyNotes', text);
     openPage({ note: 'x' });
     expect(shown()).toBe('nothing');
@@ -110,7 +110,7 @@ describe('a note for an entry of the history', () => {
 
   // What earlier builds stored in the history itself.
   it.each([{ name: 'dana@a.example', tinid: '7' }, { trail: [{ id: '1', name: 'Kub' }] }, null, 'x'])(
-    '%j is none',
+    '%j is not a note',
     (state) => {
       openPage(state);
       expect(shown()).toBe('nothing');

@@ -94,14 +94,14 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
   });
 
   it.each(['[', 'null', '3', '{"targets":{"pages":3}}', '{"targets":{"pages":[],"chosen":{"set":3}}}'])(
-    'is empty where others wrote %s',
+    'is empty if others wrote %s',
     (text) => {
       sessionStorage.setItem('webtrax.unsaved', text);
       expect(open().result.current[0]).toEqual(empty);
     },
   );
 
-  it('lets the browser ask where nothing can be kept', () => {
+  it('lets the browser ask if nothing can be stored', () => {
     vi.stubGlobal('sessionStorage', null);
     type();
     pageReload.start({ reload: vi.fn() });

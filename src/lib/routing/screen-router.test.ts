@@ -163,7 +163,7 @@ describe('going to a screen', () => {
     expect([path(), router.state.location.search]).toEqual(['/demo/', '?b']);
   });
 
-  it('is nowhere once the app has ended', async () => {
+  it('is nowhere after the app has ended', async () => {
     const { router, list, path } = start();
     const going = router.navigate('/list');
     router.dispose();

@@ -36,7 +36,7 @@ describe('an address with more than its page has room for', () => {
     ]);
   });
 
-  it.each(['SEARCH', 'REFERRER'])('takes as many filters %s as a call may carry (LIM-003)', (type) => {
+  it.each(['SEARCH', 'REFERRER'])('accepts as many filters %s as a call can carry (LIM-003)', (type) => {
     const search = new URLSearchParams(Array.from({ length: 102 }, (_, index) => ['filter', `${type}:${index}`]));
     const { value, dropped } = parseSessionsConfig(search, 'all');
     expect(value.activeFilters).toHaveLength(100);
