@@ -45,13 +45,13 @@ const storedElsewhere = (next: string | null = 'owen') => {
 };
 
 describe('the atoms of the app', () => {
-  it('know where the app is, and whose data is shown', () => {
+  it('know the location and whose data is shown', () => {
     const { appStore } = start();
     expect(appStore.current().get(locationAtom)).toMatchObject({ pathname: '/sessions' });
     expect(appStore.current().get(dataOwnerAtom)).toEqual({ account: '10442', signIn: 'dana' });
   });
 
-  it('show the next person once what was loaded for the last one is gone (SGN-023)', async () => {
+  it("switch to the next person after clearing the last one's data (SGN-023)", async () => {
     const { appStore, clearStore } = start();
     signIn = 'owen';
     tell();
@@ -60,7 +60,7 @@ describe('the atoms of the app', () => {
     expect(clearStore).toHaveBeenCalledOnce();
   });
 
-  it('are others after a log out, of which the app is told (FRM-063)', async () => {
+  it('are replaced after a log out, and subscribers are notified (FRM-063)', async () => {
     const { appStore } = start({ hasData: false });
     const before = appStore.current();
     const listener = vi.fn();
@@ -72,7 +72,7 @@ describe('the atoms of the app', () => {
     expect(appStore.current().get(dataOwnerAtom).signIn).toBeNull();
   });
 
-  it('follow another tab: Home takes the place of what another person had open (SGN-023)', async () => {
+  it('follow another tab: Home replaces what another person had open (SGN-023)', async () => {
     const { appStore, navigate } = start();
     storedElsewhere();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { passesGuards: true });
@@ -91,7 +91,7 @@ describe('the atoms of the app', () => {
     expect(appStore.current().get(previousOwnerKeyAtom)).toBeNull();
   });
 
-  it('keep what the tab has through another sign-in, and not through a log out (FRM-063)', () => {
+  it("keep the tab's storage through another sign-in, but not through a log out (FRM-063)", () => {
     sessionStorage.setItem('webtrax.kept', 'mine');
     start();
     signIn = 'owen';

@@ -52,7 +52,7 @@ it.each([
   paths.campaigns,
   paths.sessionsTargeted,
   `${paths.actions}?showAll=true&page=2`,
-])('%s is asked for before the app is there, which asks for none of it again (LIM-013)', async (path) => {
+])('%s is requested before the app has loaded, which repeats none of it (LIM-013)', async (path) => {
   await beginPage(path);
   await until(() => requests.length === 1, 'the request leaves');
   await startApp();
