@@ -59,7 +59,7 @@ describe('more rows of a list (ERR-025)', () => {
     expect(rowsOf(path).length).toBeGreaterThan(first.length);
   });
 
-  it.each(lists)('say beside the button on $path that they failed, and try again', async ({ path, button, call }) => {
+  it.each(lists)('show an error next to the button on $path and try again', async ({ path, button, call }) => {
     await open(path);
     const first = rowsOf(path);
     const stop = answerData((calls) => (isPage(call)(calls) ? new Response('down', { status: 500 }) : null));
@@ -128,7 +128,7 @@ describe('a list that failed', () => {
 
 describe('while other dates load (ERR-024)', () => {
   it.each(['/', '/analytics', '/audience', '/analytics/sessionduration'])(
-    'every card of %s says so, and dims the figures of before',
+    'every card of %s says so and dims the previous figures',
     async (path) => {
       await open(path);
       const cards = all('region').filter((card) => card.querySelector('h2'));
@@ -149,7 +149,7 @@ describe('while other dates load (ERR-024)', () => {
 
 describe('a screen that failed with the frame around it', () => {
   it.each(['/campaigns', '/sessions', '/settings'])(
-    'says so once on %s, and its Try again asks for all that failed (ERR-023)',
+    'says so once on %s, and its Try again requests all that failed (ERR-023)',
     async (path) => {
       await open(path, { scenarios: ['http-500-json'] });
       expect(all('alert')).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('a response with unknown values (ERR-027)', () => {
     expect(all('article').length).toBeGreaterThan(0);
   });
 
-  it('shows times of an unknown zone as Eastern', async () => {
+  it('shows times in an unknown zone as Eastern', async () => {
     await openChanged('/sessions', 'getUserSettings', /"timezoneOffset":"[^"]*"/g, '"timezoneOffset":"Mars/Olympus"');
     expect(isSaid(/all times Eastern/)).toBe(true);
     await visit('/settings');

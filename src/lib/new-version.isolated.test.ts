@@ -68,7 +68,7 @@ it('checks when somebody comes back, but not repeatedly', async () => {
   expect([host.mock.calls.length, newVersion.isThere()]).toEqual([1, true]);
 });
 
-it('asks nothing where the page is of no build, as in development', async () => {
+it('requests nothing if the page has no build, as in development', async () => {
   document.head.innerHTML = '';
   end = newVersion.watch();
   host.mockClear();

@@ -53,7 +53,7 @@ describe('sign-in session', () => {
     expect([session.signInKey(), (await session.tokens())?.refreshToken]).toEqual([key, 'r-3']);
   });
 
-  it('ends for the service too where a person logs out, whether it hears or not (SGN-047)', async () => {
+  it('ends for the service too when a person logs out, whether it responds or not (SGN-047)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     calls.signOut.mockRejectedValue(down);
@@ -110,7 +110,7 @@ describe('sign-in session', () => {
     },
   );
 
-  it("fails a request whose token can't be renewed now, and continues with the next", async () => {
+  it("fails a request if its token can't be renewed now, and continues with the next", async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     here.time += hour;
@@ -131,14 +131,14 @@ describe('sign-in session', () => {
   );
 });
 
-describe('an answer without what a sign-in needs', () => {
+describe('a response without what a sign-in needs', () => {
   it('signs nobody in', () => {
     const session = tab();
     expect(() => session.signIn({ userId: '7' } as SignInResponse)).toThrow(AuthCallError);
     expect([session.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['loading', null]);
   });
 
-  it('is no refresh either: what is stored stays for the next attempt', async () => {
+  it("doesn't count as a refresh either: stored tokens stay for the next attempt", async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     here.time += hour;

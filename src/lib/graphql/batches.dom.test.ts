@@ -160,7 +160,7 @@ describe('which calls share a request (CAL-004)', () => {
     expect(new Set([one, another, elsewhere]).size).toBe(3);
   });
 
-  it('are no changes, and none that is repeated alone', () => {
+  it('never include mutations or calls that are repeated alone', () => {
     const change = { headers, operationType: 'mutation' };
     const keys = keysOf({ headers }, change, change, { headers, isAlone: true }, { headers, isAlone: true });
     expect(new Set(keys).size).toBe(5);
