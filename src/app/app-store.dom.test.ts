@@ -45,13 +45,13 @@ const storedElsewhere = (next: string | null = 'owen') => {
 };
 
 describe('the atoms of the app', () => {
-  it('know where the app is, and whose data is shown', () => {
+  it('know the location and whose data is shown', () => {
     const { appStore } = start();
     expect(appStore.current().get(locationAtom)).toMatchObject({ pathname: '/sessions' });
     expect(appStore.current().get(dataOwnerAtom)).toEqual({ account: '10442', signIn: 'dana' });
   });
 
-  it('show the next person once what was loaded for the last one is gone (SGN-023)', async () => {
+  it("switch to the next person after clearing the last one's data (SGN-023)", async () => {
     const { appStore, clearStore } = start();
     signIn = 'owen';
     tell();
@@ -60,7 +60,7 @@ describe('the atoms of the app', () => {
     expect(clearStore).toHaveBeenCalledOnce();
   });
 
-  it('are others after a log out, of which the app is told (FRM-063)', async () => {
+  it('are replaced after a log out, and subscribers are notified (FRM-063)', async () => {
     const { appStore } = start({ hasData: false });
     const before = appStore.current();
     const listener = vi.fn();
@@ -72,7 +72,7 @@ describe('the atoms of the app', () => {
     expect(appStore.current().get(dataOwnerAtom).signIn).toBeNull();
   });
 
-  it('follow another tab: Home takes the place of what another person had open (SGN-023)', async () => {
+  it('follow another tab: Home replaces what another person had open (SGN-023)', async () => {
     const { appStore, navigate } = start();
     storedElsewhere();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { passesGuards: true });
@@ -83,7 +83,7 @@ describe('the atoms of the app', () => {
     ['whose person renewed their sign-in', 'dana', 'dana'],
     ['that signed out, for which the routes have the way', 'dana', null],
     ['that signed in while nobody was here, where the sign-in screens go on', null, 'owen'],
-  ])('lead nowhere by another tab %s (SGN-023)', (_what, before, next) => {
+  ])("don't navigate because of another tab %s (SGN-023)", (_what, before, next) => {
     signIn = before;
     const { navigate, appStore } = start();
     storedElsewhere(next);
@@ -91,7 +91,7 @@ describe('the atoms of the app', () => {
     expect(appStore.current().get(previousOwnerKeyAtom)).toBeNull();
   });
 
-  it('keep what the tab has through another sign-in, and not through a log out (FRM-063)', () => {
+  it("keep the tab's storage through another sign-in, but not through a log out (FRM-063)", () => {
     sessionStorage.setItem('webtrax.kept', 'mine');
     start();
     signIn = 'owen';
@@ -103,7 +103,7 @@ describe('the atoms of the app', () => {
     expect(sessionStorage.getItem('webtrax.kept')).toBeNull();
   });
 
-  it('follow no tab any more once the app has ended', () => {
+  it('stop following other tabs once the app has ended', () => {
     const { appStore, navigate } = start();
     appStore.stop();
     storedElsewhere();

@@ -17,7 +17,7 @@ function refuseStorages(refused: Partial<Storage> | 'access'): void {
     Object.defineProperty(window, name, { configurable: true, get });
 }
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   it.each<[string, Partial<Storage> | 'access']>([
     ['at the property itself', 'access'],
     ['at a read', { getItem: refuse }],

@@ -10,7 +10,7 @@ const actions = ['Date/Time', 'Type', 'Source', 'Where', 'From', 'Subject/Asset'
 const columnsOf = (table: string | RegExp) =>
   all('columnheader', undefined, { within: the('table', table) }).map(textOf);
 
-describe('the columns of a table are these, in this order', () => {
+describe('tables have these columns, in this order', () => {
   it.each<[clauses: string, path: string, table: string | RegExp, columns: readonly string[], persona?: string]>([
     ['HOM-003', `/?${year}`, 'Most Active Identifiable Audience', organizations],
     ['AUD-006', `/audience?${year}`, 'Most Active Identifiable Audience', organizations],

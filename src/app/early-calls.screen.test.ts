@@ -41,7 +41,7 @@ it.each([
   expect(first.filter((call) => !isOfFrame(call)).toSorted()).toEqual(requests.flatMap(callsOf).toSorted());
 });
 
-it('a screen that waits for something, or is compared, asks as it is rendered', async () => {
+it('a screen with a comparison sends its calls as it renders', async () => {
   const requests = watchRequests('/graphql');
   await openScreen(`${paths.home}?compare=previous`);
   const first = requests.flatMap(callsOf);
@@ -54,7 +54,7 @@ it('a screen that waits for something, or is compared, asks as it is rendered', 
 
 // A user who opened / has been redirected to /login by code that has already loaded.
 it.each([paths.login, paths.home])(
-  'who opened %s and signs in waits for no screen: its calls leave before it is there, each once and in one request (LIM-013)',
+  'signing in after opening %s sends the calls before the screen appears, each once and in one request (LIM-013)',
   async (path) => {
     await open(path, { persona: null });
     await fillIn(/email/i, emailOf('Dana Reyes'));
@@ -80,7 +80,7 @@ it.each([paths.login, paths.home])(
   },
 );
 
-it('who signs in to a server that fails is told so by the screen that it came to, which asks again (ERR-013, LIM-013)', async () => {
+it('signing in while the server fails shows the error on the next screen, where Try again works (ERR-013, LIM-013)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await toPassword();
   await fillIn('Password', rightPassword);
@@ -105,7 +105,7 @@ const screensWithDates = [
 ];
 
 // The next address has other dates. If the previous screen used them, it would request all its figures needlessly.
-it.each(screensWithDates)('%s asks for nothing once it is left (LIM-013)', async (path) => {
+it.each(screensWithDates)('%s requests nothing after it is left (LIM-013)', async (path) => {
   const requests = watchRequests('/graphql');
   await openScreen(path);
   requests.length = 0;

@@ -33,7 +33,7 @@ async function crash(ErrorBoundary: ComponentType) {
 }
 
 describe('ErrorScreen', () => {
-  it('says the sentence that is fixed, has its five ways out, and reports what happened (FRM-024, FRM-025)', async () => {
+  it('shows the fixed sentence and its five ways out, and reports what happened (FRM-024, FRM-025)', async () => {
     const written = await crash(ErrorScreen);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Whoops! Something went wrong.');
     const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -54,7 +54,7 @@ describe('ErrorScreen', () => {
     expect(written).toContainEqual(['render:', 'no such column', error]);
   });
 
-  it('loads the page once more for a part that is lost, then says so with Reload (ERR-033)', async () => {
+  it('reloads the page once for a missing part, then offers Reload (ERR-033)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => Response.json({ build: 'b2' }));
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});

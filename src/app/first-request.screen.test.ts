@@ -52,7 +52,7 @@ it.each([
   paths.campaigns,
   paths.sessionsTargeted,
   `${paths.actions}?showAll=true&page=2`,
-])('%s is asked for before the app is there, which asks for none of it again (LIM-013)', async (path) => {
+])('%s is requested before the app has loaded, which repeats none of it (LIM-013)', async (path) => {
   await beginPage(path);
   await until(() => requests.length === 1, 'the request leaves');
   await startApp();
@@ -82,31 +82,31 @@ it.each([
   ['a screen whose calls are not known before', paths.audience],
   ['a comparison', `${paths.home}?compare=previous`],
   ['a list with the ref of an earlier link', `${paths.sessions}?ref=google.com`],
-])('nothing is asked ahead for %s', async (_, path) => {
+])('nothing is requested early for %s', async (_, path) => {
   await beginPage(path);
   expect(firstStore.take()).toBeNull();
 });
 
-it('nothing is asked ahead where a token must be asked for first', async () => {
+it('nothing is requested early if a token must be fetched first', async () => {
   await beginPage(paths.home, { issuedAtTime: 0, expirationTime: 1 });
   expect(firstStore.take()).toBeNull();
 });
 
-it('nothing is asked ahead of a server that takes one call a request (CAL-050)', async () => {
+it('nothing is requested early from a server that accepts one call per request (CAL-050)', async () => {
   setConfig({ batching: 'off' });
   await beginPage(paths.home);
   setConfig({ batching: 'auto' });
   expect(firstStore.take()).toBeNull();
 });
 
-it('nothing is asked ahead once the app has started', async () => {
+it('nothing is requested early once the app has started', async () => {
   document.documentElement.dataset.started = '';
   await beginPage(paths.home);
   delete document.documentElement.dataset.started;
   expect(firstStore.take()).toBeNull();
 });
 
-it('an app of another account is not given the answer (SGN-043)', async () => {
+it("an app of another account doesn't get the response (SGN-043)", async () => {
   await beginPage(paths.campaigns);
   await until(() => requests.length === 1, 'the request leaves');
   localStorage.setItem('webtrax.accountId', '1000001');
@@ -116,7 +116,7 @@ it('an app of another account is not given the answer (SGN-043)', async () => {
   expect(new Set(accounts.slice(1))).toEqual(new Set(['1000001']));
 });
 
-it('its failure is that of the app, which repeats each call alone (ERR-022)', async () => {
+it('if it fails, the app repeats each call alone (ERR-022)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   answerOnce('/graphql', () => new Response('down', { status: 503 }));
   await beginPage(paths.campaigns);

@@ -26,7 +26,7 @@ it('a list whose address names too late a page (FRM-054)', async () => {
   await pressLast('Back to page 1', () => region('RFIs and Phone Calls'));
 });
 
-it('Previous page, where it leads to the first one (FRM-054)', async () => {
+it('Previous page, if it leads to the first one (FRM-054)', async () => {
   await openScreen(`/sessions?view=table&page=2&${year}`);
   const button = the('button', 'Previous page');
   button.focus();

@@ -18,7 +18,7 @@ async function enter(name: string | RegExp, place?: Place): Promise<HTMLElement>
 
 const focused = () => document.activeElement as HTMLElement;
 
-it('a button that has nothing left to do keeps it, and does nothing more', async () => {
+it('a button with nothing left to do keeps the focus and becomes inactive', async () => {
   await open('/targets');
   const selectAll = await enter('Select all in Company Size');
   expect([hasFocus(selectAll), selectAll.getAttribute('aria-disabled')]).toEqual([true, 'true']);
@@ -35,7 +35,7 @@ it('a button that has nothing left to do keeps it, and does nothing more', async
   expect([hasFocus(clear), clear.getAttribute('aria-disabled')]).toEqual([true, 'true']);
 });
 
-it('a suggested address that is taken leaves it with the settings of the website', async () => {
+it('accepting a suggested address moves focus to the settings of the website', async () => {
   await open('/settings');
   const urls = { within: all('group', 'Tracked URLs')[0] as HTMLElement };
   fill(all('textbox', undefined, urls)[0] as HTMLElement, 'shop-a.com');
@@ -46,7 +46,7 @@ it('a suggested address that is taken leaves it with the settings of the website
   expect(focused().tagName).toBe('SECTION');
 });
 
-it('a setup that is left leaves it with the page', async () => {
+it('leaving a setup moves focus to the page', async () => {
   await open('/', { persona: personas.find(({ hasAcceptedTerms }) => hasAcceptedTerms === false)?.name ?? '' });
   const wizard = () => ({ within: the('dialog', 'Welcome to WebTrax') });
   const text = the('region', 'Text of the terms', wizard());
@@ -60,7 +60,7 @@ it('a setup that is left leaves it with the page', async () => {
   expect(hasFocus(the('main'))).toBe(true);
 });
 
-it('Try again leaves it with what is loaded again, whether that helps or not', async () => {
+it('Try again moves focus to the part it reloads, whether that helps or not', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const stopForms = answerPath('/third-party/forms.js', () => Response.error());
   await open('/settings/invite');

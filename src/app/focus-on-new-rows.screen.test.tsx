@@ -18,7 +18,7 @@ async function enter(name: string): Promise<HTMLElement> {
   return button;
 }
 
-it('View More Sessions: the first new card, whether there are more or not, and the count is told (FRM-054)', async () => {
+it('View More Sessions: focuses the first new card, even on the last page, and announces the count (FRM-054)', async () => {
   await openScreen('/sessions?show=100');
   const count = cards().length;
   await enter('View More Sessions');
@@ -27,7 +27,7 @@ it('View More Sessions: the first new card, whether there are more or not, and t
   expect(texts('status', undefined, { within: the('main') }).join()).toMatch(/sessions, \d+ shown/);
 });
 
-it('View More Sessions: again and again, each time on (FRM-054)', async () => {
+it('View More Sessions: focuses the next new card each time (FRM-054)', async () => {
   await openScreen(`/sessions?${year}`);
   for (const first of [25, 50]) {
     await enter('View More Sessions');
@@ -35,7 +35,7 @@ it('View More Sessions: again and again, each time on (FRM-054)', async () => {
   }
 });
 
-it('a pointer is scrolled nowhere, and a key to what it leads to (FRM-054)', async () => {
+it("a pointer press doesn't scroll, a key scrolls to the focus (FRM-054)", async () => {
   await openScreen(`/sessions?${year}`);
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   await press('View More Sessions');
@@ -44,7 +44,7 @@ it('a pointer is scrolled nowhere, and a key to what it leads to (FRM-054)', asy
   expect([hasFocus(linkOf(cards()[50])), focus.mock.lastCall]).toEqual([true, [{ preventScroll: false }]]);
 });
 
-it('View More Sessions dims none of the cards that are there, which would all be styled again (SES-029)', async () => {
+it('View More Sessions dims none of the existing cards, which would all be restyled (SES-029)', async () => {
   await openScreen(`/sessions?${year}`);
   const dimmed: string[] = [];
   const watch = new MutationObserver(() => {
@@ -56,7 +56,7 @@ it('View More Sessions dims none of the cards that are there, which would all be
   expect([cards().length, dimmed]).toEqual([50, []]);
 });
 
-it('Load more of the audience: the first new company, with its last page too (FRM-054, AUD-006)', async () => {
+it('Load more of the audience: focuses the first new company, on the last page too (FRM-054, AUD-006)', async () => {
   await openScreen('/');
   // Extends the range until there is exactly one more page.
   let day = 18;
@@ -68,7 +68,7 @@ it('Load more of the audience: the first new company, with its last page too (FR
   expect(said(/^(1\d) of \1 visitors$/)).toHaveLength(1);
 });
 
-it('Show More of a funnel: the sixth search term, and how many there are (FRM-054, ANA-014)', async () => {
+it('Show More of a funnel: focuses the sixth search term and announces the count (FRM-054, ANA-014)', async () => {
   await openScreen(`/analytics/toppages?${year}`);
   const [funnel] = all('button', /^Funnel Analysis of/);
   if (funnel) await user.click(funnel);
@@ -81,7 +81,7 @@ it('Show More of a funnel: the sixth search term, and how many there are (FRM-05
   expect(texts('status', undefined, { within: terms })).toEqual([`${items.length} search terms shown`]);
 });
 
-it('a focus that went on while they were on their way stays where it is (FRM-054)', async () => {
+it('a focus that moved while rows were loading stays where it is (FRM-054)', async () => {
   await openScreen(`/sessions?${year}`);
   const late = gate();
   answerCall('sessions', async () => {
@@ -99,7 +99,7 @@ it('a focus that went on while they were on their way stays where it is (FRM-054
   expect(hasFocus(other)).toBe(true);
 });
 
-it('a page that failed leaves the focus to its button, and Try again leads to the first new card (FRM-054)', async () => {
+it('after a failed page the focus stays on its button, and Try again moves it to the first new card (FRM-054)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await openScreen(`/sessions?${year}`);
   const stop = replaceAnswer('sessions', () => ({ errors: [{ message: 'out of order' }], data: null }));
@@ -110,7 +110,7 @@ it('a page that failed leaves the focus to its button, and Try again leads to th
   expect(hasFocus(linkOf(cards()[25]))).toBe(true);
 });
 
-it('other dates that come in the meantime take no focus (FRM-054)', async () => {
+it("other dates that load in the meantime don't move focus (FRM-054)", async () => {
   await openScreen(`/sessions?${year}`);
   const late = gate();
   const stop = answerCall('sessions', async () => {

@@ -53,7 +53,7 @@ const stateNow = () => JSON.stringify(history.state);
 const left = () => `${stateNow()} ${textOf(document.body)} ${fields().join(' ')}`;
 const fields = () => (all('textbox') as HTMLInputElement[]).map(({ value }) => value);
 
-it('the next account is not shown the visitors of the one before (SGN-023)', async () => {
+it("the next account doesn't see the previous account's visitors (SGN-023)", async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await openScreen('/sessions', { persona: 'Marcus Feld', accountId: '10442' });
   await goToVisitor();
@@ -69,7 +69,7 @@ it('the next account is not shown the visitors of the one before (SGN-023)', asy
   expect(before.some((name) => stateNow().includes(name))).toBe(false);
 });
 
-it('the next person is not shown the visitors of who has logged out (FRM-063)', async () => {
+it("the next person doesn't see the visitors of whoever logged out (FRM-063)", async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await openScreen('/sessions');
   await goToVisitor();

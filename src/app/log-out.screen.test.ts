@@ -7,7 +7,7 @@ import { storeKeys } from './testing/test-browser.ts';
 const ofTheBrowser = ['webtrax.shortcuts', 'webtrax.theme', 'webtrax.loggedOut'];
 
 describe('after log out', () => {
-  it('nothing of the person is left in any storage, cookie or choice (FRM-063)', async () => {
+  it('nothing of the person remains in any storage, cookie or choice (FRM-063)', async () => {
     localStorage.setItem('webtrax.theme', 'dark');
     localStorage.setItem('webtrax.shortcuts', 'false');
     localStorage.setItem('webtrax.welcome', JSON.stringify({ owner: 'somebody', step: 3 }));

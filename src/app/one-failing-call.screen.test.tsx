@@ -59,7 +59,7 @@ describe('more rows of a list (ERR-025)', () => {
     expect(rowsOf(path).length).toBeGreaterThan(first.length);
   });
 
-  it.each(lists)('say beside the button on $path that they failed, and try again', async ({ path, button, call }) => {
+  it.each(lists)('show an error next to the button on $path and try again', async ({ path, button, call }) => {
     await open(path);
     const first = rowsOf(path);
     const stop = answerData((calls) => (isPage(call)(calls) ? new Response('down', { status: 500 }) : null));
@@ -74,7 +74,7 @@ describe('more rows of a list (ERR-025)', () => {
 });
 
 describe('a part that failed', () => {
-  it('is asked for alone by its own button (ERR-023)', async () => {
+  it('is requested alone by its own button (ERR-023)', async () => {
     await open('/analytics', { scenarios: ['http-500-json@exitPages'] });
     await backend.setScenarios([]);
     const before = backend.callsOf('entryPages').length;
@@ -84,7 +84,7 @@ describe('a part that failed', () => {
     expect(all('button', /Try again/)).toEqual([]);
   });
 
-  it('keeps its last figures dimmed, and says that they are old (ERR-024)', async () => {
+  it('keeps its last figures dimmed and says that they are old (ERR-024)', async () => {
     await open('/analytics');
     const known = textOf(region('Exit Pages'));
     await backend.setScenarios(['http-500-json@exitPages']);
@@ -128,7 +128,7 @@ describe('a list that failed', () => {
 
 describe('while other dates load (ERR-024)', () => {
   it.each(['/', '/analytics', '/audience', '/analytics/sessionduration'])(
-    'every card of %s says so, and dims the figures of before',
+    'every card of %s says so and dims the previous figures',
     async (path) => {
       await open(path);
       const cards = all('region').filter((card) => card.querySelector('h2'));
@@ -149,7 +149,7 @@ describe('while other dates load (ERR-024)', () => {
 
 describe('a screen that failed with the frame around it', () => {
   it.each(['/campaigns', '/sessions', '/settings'])(
-    'says so once on %s, and its Try again asks for all that failed (ERR-023)',
+    'says so once on %s, and its Try again requests all that failed (ERR-023)',
     async (path) => {
       await open(path, { scenarios: ['http-500-json'] });
       expect(all('alert')).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a screen that failed with the frame around it', () => {
 });
 
 describe('a first visit', () => {
-  it.each(['/audience/targeted', '/sessions/targeted'])('of %s asks for everything once (SES-006)', async (path) => {
+  it.each(['/audience/targeted', '/sessions/targeted'])('of %s requests everything once (SES-006)', async (path) => {
     await open(path);
     for (const call of ['sessions', 'visitors', 'sessionsInfo']) {
       const asked = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
@@ -198,7 +198,7 @@ describe('a first visit', () => {
   });
 });
 
-describe('an answer with values that nobody knows (ERR-027)', () => {
+describe('a response with unknown values (ERR-027)', () => {
   const openChanged = async (path: string, ...changed: Parameters<typeof changeAnswer>) => {
     await open('/register/thankyou-in');
     changeAnswer(...changed);
@@ -216,7 +216,7 @@ describe('an answer with values that nobody knows (ERR-027)', () => {
     expect(all('article').length).toBeGreaterThan(0);
   });
 
-  it('shows times of an unknown zone as Eastern', async () => {
+  it('shows times in an unknown zone as Eastern', async () => {
     await openChanged('/sessions', 'getUserSettings', /"timezoneOffset":"[^"]*"/g, '"timezoneOffset":"Mars/Olympus"');
     expect(isSaid(/all times Eastern/)).toBe(true);
     await visit('/settings');

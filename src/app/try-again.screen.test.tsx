@@ -36,7 +36,7 @@ it.each([
   '/audience/thomasnet',
   '/sessions',
   '/sessions/actions',
-])('each Try again of %s has its part back (ERR-023)', async (path) => {
+])('each Try again of %s restores its part (ERR-023)', async (path) => {
   const stop = failScreenCalls();
   await openScreen(`${path}${path.includes('?') ? '&' : '?'}start=2026-10-01&end=2026-11-20`);
   stop();

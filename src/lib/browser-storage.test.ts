@@ -49,20 +49,20 @@ describe('createSafeStorage', () => {
     end();
   });
 
-  it('leaves nothing old behind where a write is refused (ERR-032)', () => {
+  it('leaves no old value behind if a write is refused (ERR-032)', () => {
     const full = createStorage({ setItem: refuse });
     createSafeStorage(() => full).setItem('old', 'new');
     expect(full.getItem('old')).toBeNull();
   });
 
-  it('gives no cookies in a frame that may have none (ERR-032)', () => {
+  it("returns no cookies in a frame that can't use them (ERR-032)", () => {
     vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse, set: refuse }));
     cookies.write('one=1');
     expect([cookies.read(), storageRefusal.isRefused()]).toEqual(['', true]);
     vi.unstubAllGlobals();
   });
 
-  it('is the browser’s own where nothing is refused', () => {
+  it('is the browser’s own if nothing is refused', () => {
     const own = createStorage();
     const storage = createSafeStorage(() => own);
     storage.setItem('one', '1');

@@ -22,11 +22,11 @@ describe('days', () => {
     expect(dayIn('America/New_York', Date.parse('2026-11-21T04:59:59Z'))).toBe('2026-11-20');
   });
 
-  it('keeps to the end of a shorter month', () => {
+  it('clamps to the end of a shorter month', () => {
     expect(addToDay('2026-03-31', -1, 'month')).toBe('2026-02-28');
   });
 
-  it('counts across a change of the clocks', () => {
+  it('counts across a daylight saving change', () => {
     expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
   });
 

@@ -31,7 +31,7 @@ describe('maskEmail', () => {
 });
 
 describe('shownEmail', () => {
-  it('is the address itself unless the build masks (FRM-041)', () => {
+  it('is the address itself unless the build masks addresses (FRM-041)', () => {
     onTestFinished(() => setConfig({ maskEmails: false }));
     expect(shownEmail('jo.ann@kessler.example')).toBe('jo.ann@kessler.example');
     setConfig({ maskEmails: true });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => pageReload.forget());
 
-describe('a part of the app that is lost', () => {
+describe("a part of the app that can't be loaded", () => {
   it.each<[unknown, boolean]>([
     [chunk('a.js'), true],
     [new TypeError('error loading dynamically imported module: http://webtrax.test/a.js'), true],
@@ -36,11 +36,11 @@ describe('a part of the app that is lost', () => {
     [new TypeError("Cannot read properties of undefined (reading 'x')"), false],
     [new TypeError('Failed to fetch'), false],
     ['Importing a module script failed.', false],
-  ])('is told by its error: %s, %s (ERR-033)', (error, expected) => {
+  ])('is recognized by its error: %s, %s (ERR-033)', (error, expected) => {
     expect(isMissingChunk(error)).toBe(expected);
   });
 
-  it('has the page loaded again once for each part and page, whatever the order (ERR-033)', async () => {
+  it('reloads the page once per part and page, in any order (ERR-033)', async () => {
     const first = chunk('a.js');
     expect(await Promise.all([reloadOnce(first, at('/')), reloadOnce(first, at('/'))])).toEqual([true, true]);
     expect(reload).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ describe('a part of the app that is lost', () => {
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
-  it('has it loaded again once for several that are lost together (ERR-033)', async () => {
+  it('reloads the page once for several parts lost together (ERR-033)', async () => {
     expect(await Promise.all([reloadOnce(chunk('a.js'), at('/')), reloadOnce(chunk('b.js'), at('/'))])).toEqual([
       true,
       true,
@@ -58,13 +58,13 @@ describe('a part of the app that is lost', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is brought by a reload that is under way, though the page was loaded again for it before (ERR-033)', async () => {
+  it('is covered by a reload in progress, even after an earlier reload for it (ERR-033)', async () => {
     expect([await reloadsFor(chunk('a.js')), await reloadsFor(chunk('b.js'))]).toEqual([true, true]);
     expect(await reloadOnce(chunk('a.js'), at('/'))).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('is not reloaded for where a tab remembers nothing, and reads over what others wrote (ERR-033)', async () => {
+  it('causes no reload if the tab has no storage, and survives invalid stored text (ERR-033)', async () => {
     sessionStorage.setItem('webtrax.lostParts', '{');
     expect(await reloadsFor(chunk('a.js'))).toBe(true);
     vi.stubGlobal('sessionStorage', null);
@@ -72,7 +72,7 @@ describe('a part of the app that is lost', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is not reloaded for while the host can not be reached, and is once it can (ERR-033)', async () => {
+  it('causes a reload only when the host can be reached (ERR-033)', async () => {
     host.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await reloadsFor(chunk('a.js'))).toBe(false);
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -89,7 +89,7 @@ describe('loadChunk (ERR-033)', () => {
     document.head.innerHTML = '<meta name="webtrax-build" content="a1" />';
   });
 
-  it('gives the part, and rejects for what a reload does not mend', async () => {
+  it("returns the part, and rejects if a reload can't help", async () => {
     const reloaded = onPage();
     serve('b2');
     expect(await loadChunk(async () => 'part')).toBe('part');
@@ -101,7 +101,7 @@ describe('loadChunk (ERR-033)', () => {
     expect(reloaded).not.toHaveBeenCalled();
   });
 
-  it('has the page loaded again where another build is served by now', async () => {
+  it('reloads the page if another build is now served', async () => {
     const reloaded = onPage();
     serve('b2');
     const settled = vi.fn();

@@ -44,12 +44,12 @@ it.each<[string, () => Response]>([
   ['null', () => Response.json(null)],
   ['another shape', () => Response.json({ build: 7 })],
   ['nothing', () => Response.json({ label: '', build: '' })],
-])('passes over %s (FRM-058)', async (_, answer) => {
+])('ignores %s (FRM-058)', async (_, answer) => {
   end = newVersion.watch();
   expect(await afterAnswer(answer)).toBe(false);
 });
 
-it('looks 15 s after its start, and every five minutes (FRM-058)', async () => {
+it('checks 15 s after its start, then every five minutes (FRM-058)', async () => {
   host.mockReset().mockImplementation(async () => Response.json({ label: '1', build: 'a1' }));
   end = newVersion.watch();
   const looks: number[] = [];
@@ -60,7 +60,7 @@ it('looks 15 s after its start, and every five minutes (FRM-058)', async () => {
   expect(looks).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-it('looks when somebody comes back, but not again and again', async () => {
+it('checks when somebody comes back, but not repeatedly', async () => {
   end = newVersion.watch();
   host.mockReset().mockImplementation(async () => Response.json({ label: '2', build: 'b2' }));
   for (const kind of ['focus', 'online', 'focus']) window.dispatchEvent(new Event(kind));
@@ -68,7 +68,7 @@ it('looks when somebody comes back, but not again and again', async () => {
   expect([host.mock.calls.length, newVersion.isThere()]).toEqual([1, true]);
 });
 
-it('asks nothing where the page is of no build, as in development', async () => {
+it('requests nothing if the page has no build, as in development', async () => {
   document.head.innerHTML = '';
   end = newVersion.watch();
   host.mockClear();

@@ -25,14 +25,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a reload that the app makes itself', () => {
-  it('is made once more where a worker has not answered it by then (FRM-060)', () => {
+describe('a reload that the app starts', () => {
+  it("is repeated if a worker hasn't responded in time (FRM-060)", () => {
     isAnsweredByWorker(true);
     pageReload.start({ reload });
     expect([reloadsBy(11_900), reloadsBy(200), reloadsBy(60_000)]).toEqual([1, 2, 2]);
   });
 
-  it('has all the time that it takes where no worker answers, or where the page has come (FRM-060)', () => {
+  it('is not repeated if no worker responds or the page has loaded (FRM-060)', () => {
     isAnsweredByWorker(false);
     pageReload.start({ reload });
     expect(reloadsBy(60_000)).toBe(1);
@@ -42,7 +42,7 @@ describe('a reload that the app makes itself', () => {
     expect(reloadsBy(60_000)).toBe(2);
   });
 
-  it('is not made again where the browser stores nothing: its question would come twice (FRM-060)', () => {
+  it('is not repeated if the browser stores nothing: its question would appear twice (FRM-060)', () => {
     isAnsweredByWorker(true);
     vi.stubGlobal('sessionStorage', null);
     const end = pageReload.onStart(() => {

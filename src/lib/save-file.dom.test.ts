@@ -25,7 +25,7 @@ const file = (headers: Record<string, string> = { 'content-type': 'text/csv' }, 
   new Response('a,b', { status, headers });
 const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
 
-describe('the name of a file', () => {
+describe('the file name', () => {
   it.each([
     [null, '/files/June%20report.csv?x=1', 'June report.csv'],
     [null, '/files/100%.csv', '100%.csv'],
@@ -39,8 +39,8 @@ describe('the name of a file', () => {
   );
 });
 
-describe('a file that this page may read (FIL-002)', () => {
-  it('is asked for once, since a link may be good for one time, and saved by the name that it has', async () => {
+describe('a file that this page can read (FIL-002)', () => {
+  it('is requested once, as links can be single-use, and saved under its own name', async () => {
     asked.mockResolvedValue(file({ 'content-disposition': `attachment; filename*=UTF-8''a%20b.csv; filename="x"` }));
     await sendToFile('/downloads/j1/a.csv?signature=x%2By');
     expect(asked.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
@@ -50,24 +50,24 @@ describe('a file that this page may read (FIL-002)', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it.each([404, 403, 405, 410, 500])('that answers %i is told', async (status) => {
+  it.each([404, 403, 405, 410, 500])('rejects if it returns %i', async (status) => {
     asked.mockResolvedValue(file({}, status));
     await expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow(`the file answers ${status}`);
     expect([saved, left.mock.calls]).toEqual([[], []]);
   });
 
-  it('whose host answers with its page is told', async () => {
+  it('rejects if the host responds with its page', async () => {
     asked.mockResolvedValue(file({ 'content-type': 'text/html; charset=utf-8' }));
     await expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('the file is a page');
   });
 
-  it('whose server cannot be reached is told', async () => {
+  it('rejects if the server is unreachable', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     const error: unknown = await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown);
     expect([String(error), isServerUnreachable(error)]).toEqual(['TypeError: Failed to fetch', true]);
   });
 
-  it('whose line breaks before it has come whole is told, unlike one that is dead', async () => {
+  it('rejects as unreachable if the connection breaks midway, unlike a dead file', async () => {
     asked.mockResolvedValueOnce(
       new Response(new ReadableStream({ start: (it) => it.error(new TypeError('cut off')) })),
     );
@@ -78,7 +78,7 @@ describe('a file that this page may read (FIL-002)', () => {
     expect(saved).toEqual([]);
   });
 
-  it('that stops coming is told', async () => {
+  it('rejects if it stops arriving', async () => {
     vi.useFakeTimers();
     asked.mockResolvedValue(new Response(new ReadableStream({ start: (it) => it.enqueue(new Uint8Array([1])) })));
     const told = expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('no answer within 30 seconds');
@@ -88,7 +88,7 @@ describe('a file that this page may read (FIL-002)', () => {
     vi.useRealTimers();
   });
 
-  it('that nobody wants any more comes no further, and is not saved (FIL-029, FIL-030)', async () => {
+  it('is canceled and not saved once it is unwanted (FIL-029, FIL-030)', async () => {
     let isCanceled = false;
     let send: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
@@ -112,7 +112,7 @@ describe('a file that this page may read (FIL-002)', () => {
     expect([isCanceled, saved]).toEqual([true, []]);
   });
 
-  it('that came or failed is no longer heard of by who may find it unwanted', async () => {
+  it('removes its abort listeners after success or failure', async () => {
     const unwanted = new AbortController();
     const listening = new Set<unknown>();
     vi.spyOn(unwanted.signal, 'addEventListener').mockImplementation((_type, listener) => void listening.add(listener));
@@ -125,7 +125,7 @@ describe('a file that this page may read (FIL-002)', () => {
     expect([listening.size, saved]).toEqual([0, ['a.csv']]);
   });
 
-  it('that is elsewhere by a redirect is left to the browser, unless origins of files are named', async () => {
+  it('is left to the browser on a redirect, unless file origins are configured', async () => {
     asked.mockResolvedValue(redirect());
     await sendToFile('/downloads/j1/a.csv');
     expect(left).toHaveBeenCalledExactlyOnceWith('/downloads/j1/a.csv');
@@ -140,7 +140,7 @@ describe('a file of another origin', () => {
   it.each([
     ['that is a server', { graphqlUrl: 'https://files.example/graphql' }],
     ['that the installation names', { fileOrigins: ['https://files.example'] }],
-  ])('%s is told where it is dead (FIL-033)', async (_, values) => {
+  ])('%s rejects if it is dead (FIL-033)', async (_, values) => {
     setConfig({ ...values, credentials: 'include' });
     asked.mockResolvedValueOnce(file()).mockResolvedValueOnce(file({}, 404));
     await sendToFile('https://files.example/a.csv');
@@ -149,13 +149,13 @@ describe('a file of another origin', () => {
     expect([saved, left.mock.calls]).toEqual([['a.csv'], []]);
   });
 
-  it('that nobody names is left to the browser, which asks for it once', async () => {
+  it('is left to the browser, without a request, if no setting names its origin', async () => {
     await sendToFile('https://files.example/a.csv?X-Signature=a%2Fb');
     expect(left).toHaveBeenCalledExactlyOnceWith('https://files.example/a.csv?X-Signature=a%2Fb');
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('or what is no address of the web', async () => {
+  it('rejects if it has no web address', async () => {
     await expect(sendToFile('javascript:alert(1)')).rejects.toThrow('no address of the web');
   });
 });

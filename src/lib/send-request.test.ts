@@ -25,12 +25,12 @@ afterEach(() => void vi.useRealTimers());
 const never = () => new Promise<never>(() => {});
 
 describe('withTimeout', () => {
-  it('gives the answer of a call, and keeps no timer', async () => {
+  it('returns the response of a call and leaves no timer', async () => {
     expect(await withTimeout(async () => 'answer')).toBe('answer');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('hands on why a call failed, and keeps no timer', async () => {
+  it('passes on why a call failed and leaves no timer', async () => {
     await expect(withTimeout(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
       'Failed to fetch',
     );
@@ -40,7 +40,7 @@ describe('withTimeout', () => {
   it.each([
     ['heeds its signal', (signal: AbortSignal) => fetchLike(signal)],
     ['heeds no signal', never],
-  ])('gives up after 30 seconds a call that %s', async (_, call) => {
+  ])('times out after 30 seconds for a call that %s', async (_, call) => {
     const outcome = vi.fn();
     withTimeout(call).catch((error: Error) => outcome(error.message));
     await vi.advanceTimersByTimeAsync(29_999);

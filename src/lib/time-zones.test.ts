@@ -20,7 +20,7 @@ describe('the time zones', () => {
     expect(new Set(timeZones.map(([, , label]) => label)).size).toBe(timeZones.length);
   });
 
-  it('leave out no offset that is in use', () => {
+  it('include every offset that is in use', () => {
     const used = Intl.supportedValuesOf('timeZone').map((name) => winterOffset(name));
     const ours = new Set<string | null>(timeZones.map(([, offset]) => offset));
     expect([...new Set(used)].filter((offset) => !ours.has(offset))).toEqual([]);
@@ -32,7 +32,7 @@ describe('the time zones', () => {
 });
 
 describe('timeZoneChoices', () => {
-  it('gives the list as it is where it holds the present zone', () => {
+  it('returns the list as it is if it contains the current zone', () => {
     const choices = timeZoneChoices('America/New_York');
     expect(choices).toHaveLength(timeZones.length);
     expect(choices).toContainEqual({ name: 'America/New_York', label: '(GMT-05:00) Eastern Time, New York' });
@@ -42,7 +42,7 @@ describe('timeZoneChoices', () => {
     ['America/Kentucky/Louisville', '(GMT-05:00) America, Kentucky, Louisville'],
     ['Asia/Calcutta', '(GMT+05:30) Asia, Calcutta'],
     ['Mars/Olympus_Mons', 'Mars, Olympus Mons'],
-  ])('puts %s first, which it does not know', (name, label) => {
+  ])("puts %s first if it isn't in the list", (name, label) => {
     const choices = timeZoneChoices(name);
     expect(choices[0]).toEqual({ name, label });
     expect(choices).toHaveLength(timeZones.length + 1);

@@ -54,8 +54,8 @@ const shown = () => screen.getByRole('status').textContent;
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }));
 
-describe('a note for an entry of the history', () => {
-  it('is not kept for a link that is opened in another tab', () => {
+describe('a note for a history entry', () => {
+  it('is not kept for a link opened in another tab', () => {
     openPage();
     fireEvent.click(screen.getByRole('link', { name: 'Link' }), { ctrlKey: true });
     expect(tabStorage.getItem('webtrax.historyNotes')).toBeNull();
@@ -63,7 +63,7 @@ describe('a note for an entry of the history', () => {
     expect(tabStorage.getItem('webtrax.historyNotes')).toContain('linked');
   });
 
-  it('is read by the page that a link or a press leads to, and by no other', () => {
+  it('is read only by the page that a link or a press leads to', () => {
     openPage();
     expect(shown()).toBe('nothing');
     follow('Link');
@@ -74,7 +74,7 @@ describe('a note for an entry of the history', () => {
     expect(shown()).toBe('nothing');
   });
 
-  it('is read by nobody else, nor in another account (SGN-023)', () => {
+  it('is not read by another person or in another account (SGN-023)', () => {
     const store = openPage();
     go();
     for (const whose of others) {
@@ -85,7 +85,7 @@ describe('a note for an entry of the history', () => {
     expect(shown()).toBe('{"name":"pressed"}');
   });
 
-  it('is gone with what else the tab keeps of a person (FRM-063)', () => {
+  it("is cleared with the rest of the tab's personal data (FRM-063)", () => {
     const store = openPage();
     go();
     forgetTabData();
@@ -100,7 +100,7 @@ describe('a note for an entry of the history', () => {
     expect(shown()).toBe('{"name":"pressed"}');
   });
 
-  it.each(['{', 'null', '7', '[null, 7, {}]'])('is none where the tab keeps %s', (text) => {
+  it.each(['{', 'null', '7', '[null, 7, {}]'])('is missing if the tab stores %s', (text) => {
     tabStorage.setItem('webtrax.historyNotes', text);
     openPage({ note: 'x' });
     expect(shown()).toBe('nothing');
@@ -110,7 +110,7 @@ describe('a note for an entry of the history', () => {
 
   // What earlier builds stored in the history itself.
   it.each([{ name: 'dana@a.example', tinid: '7' }, { trail: [{ id: '1', name: 'Kub' }] }, null, 'x'])(
-    '%j is none',
+    '%j is not a note',
     (state) => {
       openPage(state);
       expect(shown()).toBe('nothing');

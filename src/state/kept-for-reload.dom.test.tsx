@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('useKeptForReload (ERR-033, FRM-058)', () => {
-  it('has what was entered again, sets included, once', () => {
+  it('restores what was entered, sets included, once', () => {
     type();
     reload();
     expect(open().result.current[0]).toEqual(typed);
@@ -48,7 +48,7 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
     expect(Object.keys({ ...sessionStorage })).toEqual([]);
   });
 
-  it('keeps it for as many reloads as there are', () => {
+  it('keeps it through several reloads', () => {
     type();
     reload();
     open();
@@ -56,7 +56,7 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
     expect(open().result.current[0]).toEqual(typed);
   });
 
-  it('leaves the question to the browser where a form has no name and was changed (ERR-020)', () => {
+  it('leaves the question to the browser if a form without a name was changed (ERR-020)', () => {
     const changed = (draft: Draft) => (draft === empty ? undefined : draft);
     open(null, changed);
     pageReload.start({ reload: vi.fn() });
@@ -67,7 +67,7 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
     expect(pageReload.isUnderWay()).toBe(false);
   });
 
-  it('keeps each form by its name, of each what it says', () => {
+  it('keeps each form under its name, with the parts it chooses', () => {
     type('a');
     type('b', ({ pages }) => ({ ...empty, pages }));
     type('c', () => undefined);
@@ -81,7 +81,7 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
     ]);
   });
 
-  it('keeps nothing of a form that was left, nor what is to be forgotten', () => {
+  it('keeps nothing of a form that was left or forgotten', () => {
     const { result, unmount } = open();
     act(() => result.current[1](typed));
     unmount();
@@ -94,14 +94,14 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
   });
 
   it.each(['[', 'null', '3', '{"targets":{"pages":3}}', '{"targets":{"pages":[],"chosen":{"set":3}}}'])(
-    'is empty where others wrote %s',
+    'is empty if others wrote %s',
     (text) => {
       sessionStorage.setItem('webtrax.unsaved', text);
       expect(open().result.current[0]).toEqual(empty);
     },
   );
 
-  it('lets the browser ask where nothing can be kept', () => {
+  it('lets the browser ask if nothing can be stored', () => {
     vi.stubGlobal('sessionStorage', null);
     type();
     pageReload.start({ reload: vi.fn() });

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signInSession, useSignInStatus } from './sign-in.ts';
 
-describe('the state of the sign-in', () => {
+describe('the sign-in state', () => {
   // If it were known only a moment later, a whole screen would then be rendered at once, which blocks touches
   // (LIM-013).
   it('is known to a component that is drawn once it is settled, whatever an earlier one has read', async () => {

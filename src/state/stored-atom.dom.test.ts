@@ -20,7 +20,7 @@ describe('storedAtom', () => {
     expect(createStore().get(storedAtom<string>(key, 'first'))).toBe('second');
   });
 
-  it.each(['null', '5', '{}', '[]', '{', ''])('takes %j for nothing', (text) => {
+  it.each(['null', '5', '{}', '[]', '{', ''])('ignores %j', (text) => {
     expect(read(text, 'Eastern')).toBe('Eastern');
     expect(read(text, true)).toBe(true);
   });

@@ -41,7 +41,7 @@ describe('the order in a query string', () => {
     }
   });
 
-  it('goes from descending to ascending and back as one column is clicked (SES-032)', () => {
+  it('toggles between descending and ascending as one column is clicked (SES-032)', () => {
     const first = nextSort(defaultSort, 'url');
     const second = nextSort(first, 'url');
     expect([first, second, nextSort(second, 'url')]).toEqual([

@@ -49,14 +49,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('useUnsaved', () => {
-  it('is of nobody else, whatever servers call people and accounts (SGN-022)', () => {
+  it('is never shared, whatever ids servers use for people and accounts (SGN-022)', () => {
     session.signedIn = { signIn: 'first', person: 'a b', account: 'c' };
     typeAndLose('typed');
     session.signedIn = { signIn: 'second', person: 'a', account: 'b c' };
     expect(open().result.current[0]).toBe('loaded');
   });
 
-  it('has what was typed again for the same person in the same account, once (SGN-022)', () => {
+  it('restores what was typed for the same person in the same account, once (SGN-022)', () => {
     typeAndLose('typed');
     session.signedIn = { signIn: 'first', person: '90001', account: '10442' };
     const { result, unmount } = open();
@@ -65,7 +65,7 @@ describe('useUnsaved', () => {
     expect(open().result.current[0]).toBe('loaded');
   });
 
-  it('has it where the same person signs in again, without a sign-out between that this tab hears of (SGN-023)', () => {
+  it('restores it if the same person signs in again without a sign-out seen by this tab (SGN-023)', () => {
     const { result, unmount } = open();
     act(() => result.current[1]('typed'));
     session.signedIn = { signIn: 'second', person: '90001', account: '10442' };
@@ -77,7 +77,7 @@ describe('useUnsaved', () => {
   it.each([
     ['another person', { signIn: 'first', person: '90002', account: '10442' }],
     ['another account', { signIn: 'first', person: '90001', account: '10443' }],
-  ] as const)('has nothing for %s, and still has it for the first', (_, signedIn) => {
+  ] as const)('restores nothing for %s, and still restores it for the first', (_, signedIn) => {
     typeAndLose('typed');
     session.signedIn = signedIn;
     expect(open().result.current[0]).toBe('loaded');
@@ -85,14 +85,14 @@ describe('useUnsaved', () => {
     expect(open().result.current[0]).toBe('typed');
   });
 
-  it('keeps nothing where one cannot say whose it is', () => {
+  it('keeps nothing if the owner is unknown', () => {
     session.signedIn = { signIn: 'first', person: null, account: null };
     typeAndLose('typed');
     session.signedIn = { signIn: 'first', person: null, account: null };
     expect(open().result.current[0]).toBe('loaded');
   });
 
-  it('keeps nothing of a page that was left, nor after a log-out', () => {
+  it('keeps nothing of a page that was left, or after a log-out', () => {
     const { result, unmount } = open();
     act(() => result.current[1]('typed'));
     unmount();

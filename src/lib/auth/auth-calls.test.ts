@@ -45,7 +45,7 @@ describe('an authentication call', () => {
       'Server Error',
     ],
     ['not taken by anybody', () => Promise.reject(new TypeError('Failed to fetch')), 500, 'Server Error'],
-  ])('fails with status and message where it is %s (AUT-028)', async (_, answer, status, message) => {
+  ])('fails with status and message if it is %s (AUT-028)', async (_, answer, status, message) => {
     asked.mockImplementation(answer);
     await expect(ask()).rejects.toMatchObject({ name: 'AuthCallError', status, message });
   });
@@ -58,7 +58,7 @@ describe('an authentication call', () => {
     await expect(ask()).rejects.toMatchObject({ body, text });
   });
 
-  it('fails where it is not answered within 30 seconds (AUT-028, LIM-010)', async () => {
+  it('fails if no response comes within 30 seconds (AUT-028, LIM-010)', async () => {
     asked.mockImplementation(() => new Promise(() => {}));
     const outcome = vi.fn();
     ask().catch(outcome);

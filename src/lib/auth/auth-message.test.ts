@@ -36,14 +36,14 @@ describe('authMessageOf', () => {
     expect(authMessageOf(error, 'login')).toBe(shown);
   });
 
-  it('speaks of a confirmation code on the login page only (SGN-040)', () => {
+  it('mentions a confirmation code on the login page only (SGN-040)', () => {
     const error = answer(400, 'Invalid verification code provided, please try again.');
     expect(authMessageOf(error, 'register')).toBe('Invalid verification code');
   });
 });
 
 describe('authErrorContains', () => {
-  it('finds a text in the message', () => {
+  it('finds text in the message', () => {
     expect(authErrorContains(answer(404, 'Cant Find User'), 'Cant Find User')).toBe(true);
     expect(authErrorContains(answer(500, 'Server Error'), 'Cant Find User')).toBe(false);
   });

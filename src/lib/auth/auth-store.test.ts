@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createAuthStore } from './auth-store.ts';
 import { memory } from './testing-tabs.ts';
 
-describe('the sign-ins that a log out has ended', () => {
-  it('are known to a tab by the one that its data is of, whoever has logged out since (FRM-063)', () => {
+describe('ended sign-ins', () => {
+  it('are matched per tab by the sign-in its data belongs to, despite later log outs (FRM-063)', () => {
     const browser = memory();
     const [tab, other] = [createAuthStore(browser, memory()), createAuthStore(browser, memory())];
     expect(tab.isTabLoggedOut()).toBe(false);
@@ -14,7 +14,7 @@ describe('the sign-ins that a log out has ended', () => {
     expect(tab.isTabLoggedOut()).toBe(false);
   });
 
-  it('are the last 20, and the one that an older build has stored (FRM-063)', () => {
+  it('keep the last 20 and the one stored by an older build (FRM-063)', () => {
     const browser = memory();
     browser.setItem('webtrax.loggedOut', 'of Dana');
     const store = createAuthStore(browser, memory());
@@ -28,7 +28,7 @@ describe('the sign-ins that a log out has ended', () => {
   });
 });
 
-it('takes an account whose id no header can hold for none: every call would fail with it (ERR-031)', () => {
+it('ignores an account id that no header can carry (ERR-031)', () => {
   const store = createAuthStore(memory(), memory());
   const ids = ['10442', 'Köln', '', '\ud83d', 'Łódź', 'in two\nlines'];
   const read = ids.map((id) => {

@@ -32,7 +32,7 @@ describe('readCookie', () => {
 });
 
 describe('readSingleSignOn', () => {
-  it('needs all three (SGN-016)', () => {
+  it('requires all three (SGN-016)', () => {
     expect(readSingleSignOn('sso2=c; tinid=a; sso1=b')).toEqual({ tinid: 'a', sso1: 'b', sso2: 'c' });
     expect(readSingleSignOn('tinid=a; sso1=b')).toBeNull();
     expect(readSingleSignOn('tinid=a; sso1=b; sso2=%')).toBeNull();
@@ -58,7 +58,7 @@ describe('the cookie of the user id (SGN-053)', () => {
     ]);
   });
 
-  it('is not Secure on plain http, where it would not be kept', () => {
+  it('is not Secure on plain http, where it would be dropped', () => {
     vi.stubGlobal('location', { hostname: 'localhost', protocol: 'http:' });
     saveTinid('7');
     expect(written).toEqual(['tinid=7; path=/; max-age=31536000; samesite=lax']);

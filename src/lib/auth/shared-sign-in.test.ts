@@ -8,7 +8,7 @@ const down = new AuthCallError();
 
 beforeEach(resetBrowser);
 
-describe('single sign-on by the shared cookies', () => {
+describe('single sign-on with the shared cookies', () => {
   it('signs in who has no tokens', async () => {
     here.readSingleSignOn = () => cookies;
     const session = tab();
@@ -58,7 +58,7 @@ describe('single sign-on by the shared cookies', () => {
   });
 });
 
-describe('a token that a server refuses before its time', () => {
+describe('a token that a server rejects early', () => {
   it('is replaced once for all that were refused', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
@@ -68,7 +68,7 @@ describe('a token that a server refuses before its time', () => {
     expect(calls.refreshToken).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out where it cannot be replaced', async () => {
+  it("signs out if it can't be replaced", async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     calls.refreshToken.mockRejectedValue(refused);
@@ -84,7 +84,7 @@ describe('the lock of the tabs (SGN-046)', () => {
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     }) as unknown as LockManager;
 
-  it('is not taken where there is nothing to renew', async () => {
+  it('is not acquired if there is nothing to renew', async () => {
     here.withTabLock = () => new Promise(() => {});
     const session = tab();
     await session.establish();
@@ -131,7 +131,7 @@ describe('two tabs', () => {
     expect(calls.refreshToken).toHaveBeenCalledTimes(1);
   });
 
-  it('stay signed out where one signs out while the other renews', async () => {
+  it('stay signed out if one signs out while the other renews', async () => {
     const [one, two] = [tab(), tab()];
     one.signIn(signInAnswer(here.time));
     await two.establish();
@@ -142,7 +142,7 @@ describe('two tabs', () => {
     expect([two.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['signedOut', null]);
   });
 
-  it('stay signed out where the answer to a renewal comes after one has signed out (SGN-044)', async () => {
+  it('stay signed out if the renewal response arrives after one has signed out (SGN-044)', async () => {
     const [one, two] = [tab(), tab()];
     one.signIn(signInAnswer(here.time));
     await two.establish();

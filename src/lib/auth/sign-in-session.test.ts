@@ -9,7 +9,7 @@ const down = new AuthCallError();
 beforeEach(resetBrowser);
 
 describe('sign-in session', () => {
-  it('is loading, then signed out where nothing is stored (SGN-017, SGN-018)', async () => {
+  it('is loading, then signed out if nothing is stored (SGN-017, SGN-018)', async () => {
     const session = tab();
     expect(session.status()).toBe('loading');
     await session.establish();
@@ -17,7 +17,7 @@ describe('sign-in session', () => {
     expect(await session.idToken()).toBeNull();
   });
 
-  it('keeps stored tokens while they hold, without a call (SGN-014, SGN-019)', async () => {
+  it('keeps stored tokens while they are valid, without a call (SGN-014, SGN-019)', async () => {
     tab().signIn(signInAnswer(here.time));
     here.time += hour - 1000;
     const later = tab();
@@ -27,7 +27,7 @@ describe('sign-in session', () => {
     expect(calls.refreshToken).not.toHaveBeenCalled();
   });
 
-  it('renews an expired token once for all that wait (SGN-015)', async () => {
+  it('renews an expired token once for all waiting callers (SGN-015)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     here.time += hour;
@@ -36,7 +36,7 @@ describe('sign-in session', () => {
     expect(calls.refreshToken).toHaveBeenCalledExactlyOnceWith({ refreshToken: 'r' });
   });
 
-  it('renews with the refresh token that came last, where the service gives another (AUT-032)', async () => {
+  it('renews with the latest refresh token if the service issues a new one (AUT-032)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     const key = session.signInKey();
@@ -53,7 +53,7 @@ describe('sign-in session', () => {
     expect([session.signInKey(), (await session.tokens())?.refreshToken]).toEqual([key, 'r-3']);
   });
 
-  it('ends for the service too where a person logs out, whether it hears or not (SGN-047)', async () => {
+  it('ends for the service too when a person logs out, whether it responds or not (SGN-047)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     calls.signOut.mockRejectedValue(down);
@@ -64,7 +64,7 @@ describe('sign-in session', () => {
     expect(calls.signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('goes by the server clock where this one is off (SGN-014)', async () => {
+  it('uses the server clock if the local one is off (SGN-014)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time - 5 * hour));
     here.time += hour - 1000;
@@ -96,7 +96,7 @@ describe('sign-in session', () => {
   });
 
   it.each([down, ...[502, 429, 408, 425].map((status) => new AuthCallError(status))])(
-    'forgets nothing while no server answers: %s',
+    'keeps everything while no server responds: %s',
     async (error) => {
       tab().signIn(signInAnswer(here.time));
       here.time += hour;
@@ -110,7 +110,7 @@ describe('sign-in session', () => {
     },
   );
 
-  it('fails a request whose token cannot be renewed now, and goes on with the next', async () => {
+  it("fails a request if its token can't be renewed now, and continues with the next", async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     here.time += hour;
@@ -121,7 +121,7 @@ describe('sign-in session', () => {
   });
 
   it.each(['{', '{"accessToken":"a"}', '[]', '"x"', '{"accessToken":1,"idToken":2,"refreshToken":3}'])(
-    'takes the stored text %s for none',
+    'ignores the stored text %s',
     async (text) => {
       here.storage.setItem('webtrax.tokens', text);
       const session = tab();
@@ -131,14 +131,14 @@ describe('sign-in session', () => {
   );
 });
 
-describe('an answer without what a sign-in needs', () => {
+describe('a response without what a sign-in needs', () => {
   it('signs nobody in', () => {
     const session = tab();
     expect(() => session.signIn({ userId: '7' } as SignInResponse)).toThrow(AuthCallError);
     expect([session.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['loading', null]);
   });
 
-  it('is no refresh either: what is stored stays for the next attempt', async () => {
+  it("doesn't count as a refresh either: stored tokens stay for the next attempt", async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     here.time += hour;

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a build that is configured where it is served (HST-003)', () => {
-  it('takes the file beside its page', async () => {
+describe('a build configured by its host (HST-003)', () => {
+  it('loads the file next to its page', async () => {
     const fetch = answer(text('/one'));
     vi.stubGlobal('fetch', fetch);
     await loadConfig('/portal');

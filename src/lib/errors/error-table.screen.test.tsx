@@ -59,7 +59,7 @@ const rows = [
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-describe('each error leads where the table has it (ERR-001 to ERR-004)', () => {
+describe('each error leads where the table says (ERR-001 to ERR-004)', () => {
   it.each(rows)('%s', async (form, answer, path, shown) => {
     await open('/register/thankyou-in');
     const refreshed = watchRequests('/auth/refresh-token');

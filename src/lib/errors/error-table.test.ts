@@ -174,7 +174,7 @@ describe('createErrorRedirect', () => {
     expect(gone).toEqual(['/accounts']);
   });
 
-  it('stays on a page whose own calls lead to it', () => {
+  it('stays on a page if its own calls lead to it', () => {
     visit('/campaigns');
     answer('/campaigns', '/campaigns');
     expect(gone).toEqual([]);
@@ -184,7 +184,7 @@ describe('createErrorRedirect', () => {
     ['/campaigns', '/accounts'],
     ['/accounts', '/noclaims'],
     ['/noclaims', '/campaigns'],
-  ])('does not go round between %s and %s', (one, two) => {
+  ])('does not loop between %s and %s', (one, two) => {
     for (let round = 0; round < 3; round += 1) {
       answer(one);
       answer(two);

@@ -17,7 +17,7 @@ const session = {
   legacyToken: () => null,
 } as Partial<SignInSession> as SignInSession;
 
-describe('a server that takes one call a request (CAL-050)', () => {
+describe('a server that accepts one call per request (CAL-050)', () => {
   const built = { ...config };
   /** The calls in each request by name, in brackets if it was a list. */
   let requests: string[];
@@ -71,7 +71,7 @@ describe('a server that takes one call a request (CAL-050)', () => {
     ['415', () => json({ errors: [{ message: 'no lists' }] }, 415)],
     ['one answer with 200', () => json({ errors: [{ message: 'Must provide query string.' }] })],
     ['a page with 200', () => json('<!doctype html>')],
-  ])('is asked singly after it refused a list with %s', async (_, answer) => {
+  ])('gets single calls after it refused a list with %s', async (_, answer) => {
     refuse = answer;
     const client = newClient();
     expect(await askAll(client, 'a', 'b')).toEqual(['stands', 'stands']);
@@ -105,7 +105,7 @@ describe('a server that takes one call a request (CAL-050)', () => {
     expect(credentials).toEqual(['include', 'include']);
   });
 
-  it('gets an id with each request, and none where that is configured (CAL-049)', async () => {
+  it('gets an id with each request, or none if so configured (CAL-049)', async () => {
     await askAll(newClient(), 'a', 'b');
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(id).toMatch(/^[\da-f]{16}$/);
@@ -160,7 +160,7 @@ describe('which calls share a request (CAL-004)', () => {
     expect(new Set([one, another, elsewhere]).size).toBe(3);
   });
 
-  it('are no changes, and none that is repeated alone', () => {
+  it('never include mutations or calls that are repeated alone', () => {
     const change = { headers, operationType: 'mutation' };
     const keys = keysOf({ headers }, change, change, { headers, isAlone: true }, { headers, isAlone: true });
     expect(new Set(keys).size).toBe(5);

@@ -42,7 +42,7 @@ function createCountingClient() {
 }
 
 describe('evictReports', () => {
-  it('has a report read again, and keeps what is known of the person', async () => {
+  it('refetches a report and keeps what is known of the person', async () => {
     const { client, calls } = createCountingClient();
     const readAll = async () => {
       const { data } = await client.query({ query: SessionsByDateDocument, variables: { query } });
@@ -56,7 +56,7 @@ describe('evictReports', () => {
     expect(calls).toEqual(['sessionsByDate', 'getUserTargetsAndPages', 'sessionsByDate']);
   });
 
-  it('keeps what is of the moments that are shown, or of none, where others are forgotten', async () => {
+  it('keeps data without a moment and of the given moments, and drops the rest', async () => {
     const { client, calls } = createCountingClient();
     const later = { ...query, timestamp: '2026-11-21T15:00:01Z' };
     const readAll = async () => {
@@ -73,7 +73,7 @@ describe('evictReports', () => {
     expect(await readAll()).toBe(4);
   });
 
-  it('brings a report that is on the screen up to date at once', async () => {
+  it('refreshes a report on the screen immediately', async () => {
     const { client } = createCountingClient();
     const seen: number[] = [];
     const isNewer = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ describe('evictReports', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('is not undone by the answer to a call that nobody waits for any more', async () => {
+  it('is not undone by the response to an abandoned call', async () => {
     const old = new Subject<ApolloLink.Result>();
     const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new ResponseStore() });
     const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});

@@ -138,7 +138,7 @@ describe('a refused token', () => {
     expect(sent).toEqual([{ token: 'first' }, { token: 'second' }]);
   });
 
-  it('is replaced once: what is refused again leads to /login', async () => {
+  it('is replaced once: a second refusal leads to /login', async () => {
     // The third attempt is without the legacy token (SGN-048).
     answers = [json('', 401), json('', 401), json('', 401), json('', 401)];
     expect(await ask()).toBe('failed');
@@ -187,7 +187,7 @@ describe('an answer that is none', () => {
   });
 });
 
-it('fails a call that is not answered within 30 seconds, and ends it (LIM-010)', async () => {
+it('aborts and fails a call without a response within 30 seconds (LIM-010)', async () => {
   vi.useFakeTimers();
   const signals: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {

@@ -11,7 +11,7 @@ function clientOf(http: ApolloLink): ApolloClient {
   return new ApolloClient({ link: ApolloLink.from([createTurnsLink(), http]), cache: new InMemoryCache() });
 }
 
-it('lets the answers of one request through one by one, in the order of their calls (LIM-013)', async () => {
+it('passes on the responses of one request one by one, in the order of their calls (LIM-013)', async () => {
   const waiting: (() => void)[] = [];
   const http = new ApolloLink(
     ({ operationName }) =>
@@ -43,7 +43,7 @@ it('lets the answers of one request through one by one, in the order of their ca
   expect(events.indexOf('a key')).toBeLessThan(names.length);
 });
 
-it('lets a failure through, and what comes after it', async () => {
+it('passes on a failure and what follows it', async () => {
   let calls = 0;
   const http = new ApolloLink(() => {
     calls += 1;

@@ -95,7 +95,7 @@ describe('a request with several calls that fails as a whole (ERR-022)', () => {
     expect(redirect).toHaveBeenCalledWith('/login', { operation: 'a', page: '/sessions' });
   });
 
-  it('never holds a mutation, which is never repeated', async () => {
+  it('never includes a mutation, which is never repeated', async () => {
     answerBy((names) => (names.includes('save') ? json('down', 500) : whole(names)));
     const mutation = marked(gql`mutation save { userAccounts { id } }`);
     const saving = client.mutate({ mutation }).catch(() => 'failed');

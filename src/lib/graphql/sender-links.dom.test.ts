@@ -146,8 +146,8 @@ describe('a call that was refused (SGN-043)', () => {
   });
 });
 
-describe('a call that waits for a token', () => {
-  it('is never sent with that of another person', async () => {
+describe('a call that is waiting for a token', () => {
+  it("is never sent with another person's token", async () => {
     let refresh = (_: object) => {};
     calls.refreshToken.mockImplementation(
       () =>
@@ -164,7 +164,7 @@ describe('a call that waits for a token', () => {
   });
 });
 
-it('a late good answer is dropped once the tab shows somebody else', async () => {
+it('a late successful response is dropped once the tab shows somebody else', async () => {
   const { one, other, outcome, end } = await setUp();
   signInAs(other, marcuss, '1');
   one.takeOver();

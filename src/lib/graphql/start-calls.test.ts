@@ -75,7 +75,7 @@ it('a failure waits until the first screen is drawn, and an answer does not (LIM
   expect(events).toEqual(['found', 'lost']);
 });
 
-it('no call leaves once the app has ended', async () => {
+it('no call is sent once the app has ended', async () => {
   const events: string[] = [];
   await startCalls(notingClient(events), [{ query: gql('query one { name }') }], () => true);
   await Promise.resolve();

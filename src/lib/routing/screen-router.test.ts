@@ -54,7 +54,7 @@ function start({ entries = ['/'], basename = '/', enter = async () => {}, isOpen
 const soon = () => setImmediate();
 
 describe('the first screen', () => {
-  it('is there at once where nothing has to be loaded, and else once all its parts are, which come side by side', async () => {
+  it('is ready immediately if nothing must load, otherwise once all its parts, loaded in parallel, are there', async () => {
     expect(start().router.state.isReady).toBe(true);
     const { router, frame, item } = start({ entries: ['/item/7'] });
     expect([frame.tries.length, item.tries.length]).toEqual([1, 1]);
@@ -67,7 +67,7 @@ describe('the first screen', () => {
     expect(router.state.matches.at(-1)?.params).toEqual({ id: '7' });
   });
 
-  it('is another where its route leads there, whose own code is not asked for', () => {
+  it('follows a redirect without loading the code of the first route', () => {
     const { router, list, history, path } = start({
       entries: ['/site/inner'],
       basename: '/site/',
@@ -80,7 +80,7 @@ describe('the first screen', () => {
 });
 
 describe('going to a screen', () => {
-  it('enters a route once its code is there and the former screen is not within it, and waits for that', async () => {
+  it('enters a route once its code has loaded, unless the former screen is within it, and waits for that', async () => {
     let entered = 0;
     let go = Promise.withResolvers<void>();
     const { router, frame, item, path } = start({
@@ -110,7 +110,7 @@ describe('going to a screen', () => {
     expect(path()).toBe('/item/9');
   });
 
-  it('keeps screen and address until its code is there, and asks for it once', async () => {
+  it('keeps screen and address until its code has loaded, and loads it once', async () => {
     const { router, list, history, path, told } = start();
     const going = router.navigate('/list?page=2#end', { state: 'kept' });
     expect([path(), router.state.pending?.pathname, history.location.pathname]).toEqual(['/', '/list', '/']);
@@ -124,7 +124,7 @@ describe('going to a screen', () => {
     expect(told).toEqual(['/ to /list', '/list', '/', '/list']);
   });
 
-  it('is at once where the code is there, so that two steps follow each other', () => {
+  it('is synchronous if the code has loaded, so that two steps follow each other', () => {
     const { router, history } = start();
     void router.navigate('/', { replace: true, state: 'for the way back' });
     void router.navigate('/?next', { state: 1 });
@@ -133,7 +133,7 @@ describe('going to a screen', () => {
     expect(router.state.location.state).toBe('for the way back');
   });
 
-  it('leads to the newest of what was asked for, whatever comes first', async () => {
+  it('ends at the latest target, whichever loads first', async () => {
     const { router, list, item, frame, path, history } = start();
     const first = router.navigate('/list');
     const second = router.navigate('/item/1');
@@ -145,7 +145,7 @@ describe('going to a screen', () => {
     expect([path(), history.index]).toEqual(['/item/1', 1]);
   });
 
-  it('goes by the history as well, whose address is ahead meanwhile', async () => {
+  it('works through the history too', async () => {
     const { router, list, path } = start({ entries: ['/list', '/'] });
     router.navigator.go(-1);
     expect([path(), router.state.pending?.pathname]).toEqual(['/', '/list']);
@@ -154,7 +154,7 @@ describe('going to a screen', () => {
     expect(path()).toBe('/list');
   });
 
-  it('adds the folder that the app lies in, which links have already', async () => {
+  it("adds the app's base folder, which links already include", async () => {
     const { router, path } = start({ entries: ['/demo/'], basename: '/demo/' });
     expect(router.state.matches.at(-1)?.route.path).toBe('/');
     await router.navigate({ pathname: '/', search: '?a' });
@@ -163,7 +163,7 @@ describe('going to a screen', () => {
     expect([path(), router.state.location.search]).toEqual(['/demo/', '?b']);
   });
 
-  it('is nowhere once the app has ended', async () => {
+  it('does not happen after the app has ended', async () => {
     const { router, list, path } = start();
     const going = router.navigate('/list');
     router.dispose();

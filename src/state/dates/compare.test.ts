@@ -41,7 +41,7 @@ describe('comparisonOf', () => {
     },
   );
 
-  it('has nothing to compare while today is the whole range', () => {
+  it('has nothing to compare if today is the whole range', () => {
     expect(comparisonOf({ start: today, end: today }, 'previous', today)).toBeNull();
   });
 

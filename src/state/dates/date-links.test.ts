@@ -13,7 +13,7 @@ describe('withDates', () => {
     expect(withDates(path, range)).toBe(expected);
   });
 
-  it('leaves a path alone where no range is named', () => {
+  it('leaves a path unchanged if no range is given', () => {
     expect(withDates('/sessions?length=1a60', null)).toBe('/sessions?length=1a60');
   });
 });

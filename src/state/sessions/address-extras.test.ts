@@ -13,8 +13,8 @@ import {
   writeSessionsConfig,
 } from './sessions-config-atoms.ts';
 
-describe('an address with more than its page has room for', () => {
-  it('takes the first of what can be there but once, and names the others; a list has every ref (FRM-050, SES-002)', () => {
+describe('an address with more than its page can use', () => {
+  it('uses the first of parameters allowed once and reports the rest; a list accepts every ref (FRM-050, SES-002)', () => {
     const search = new URLSearchParams('page_depth=x&page_depth=3&page_depth=5&page_depth=3&view=table&view=timeline');
     const { value, dropped } = parseSessionsConfig(search, 'all');
     expect(value).toMatchObject({ pageDepth: '3', viewType: 'table' });
@@ -36,7 +36,7 @@ describe('an address with more than its page has room for', () => {
     ]);
   });
 
-  it.each(['SEARCH', 'REFERRER'])('takes as many filters %s as a call may carry (LIM-003)', (type) => {
+  it.each(['SEARCH', 'REFERRER'])('accepts as many filters %s as a call can carry (LIM-003)', (type) => {
     const search = new URLSearchParams(Array.from({ length: 102 }, (_, index) => ['filter', `${type}:${index}`]));
     const { value, dropped } = parseSessionsConfig(search, 'all');
     expect(value.activeFilters).toHaveLength(100);
@@ -59,7 +59,7 @@ describe('an address with more than its page has room for', () => {
     ]);
   });
 
-  it('goes by the depth that a path names, and names another one beside it (FRM-050)', () => {
+  it('prefers the depth in the path and reports a second one (FRM-050)', () => {
     const store = createStore();
     store.set(navigatorAtom, { go: (to) => store.set(locationAtom, to) });
     store.set(locationAtom, { pathname: '/analytics/sessionduration/3', search: '?page_depth=5&length=61a' });

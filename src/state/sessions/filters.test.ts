@@ -29,7 +29,7 @@ describe('filters of a page', () => {
     expect(removeFilter(addFilters(start, [canada, california]), canada).activeFilters).toEqual([california]);
   });
 
-  it.each(['', '   ', '\t'])('take no blank search %j (SES-015)', (text) => {
+  it.each(['', '   ', '\t'])('reject a blank search %j (SES-015)', (text) => {
     expect(addSearchFilter(start, text)).toBe(start);
   });
 

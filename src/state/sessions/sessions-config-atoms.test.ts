@@ -124,7 +124,7 @@ describe('a sessions page in the query string', () => {
     expect(dropped).toHaveLength(search.size);
   });
 
-  it('passes over parameters without a value, and those of others', () => {
+  it('ignores parameters without a value and unknown ones', () => {
     const search = new URLSearchParams('filter=&length=&page=&utm_source=mail&start=x');
     expect(parseSessionsConfig(search, 'all')).toEqual({ value: start, dropped: [] });
   });
@@ -203,7 +203,7 @@ describe('the write atoms of a sessions page', () => {
     expect(steps).toEqual(Array(5).fill('push'));
   });
 
-  it('take no step for what changes nothing', () => {
+  it('add no history step if nothing changes', () => {
     store.set(addSearchFilterAtom, '   ');
     expect(steps).toEqual([]);
   });
