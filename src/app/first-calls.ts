@@ -15,10 +15,10 @@ import { config } from '../lib/config/config.ts';
 import {
   callHeaders,
   contentHeaders,
-  isFirst,
   type EarlyCall,
   type EarlyCalls,
   earlyCall,
+  isFirst,
 } from '../lib/graphql/early-calls.ts';
 import { firstRequest } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
