@@ -88,7 +88,7 @@ describe('the golden responses of an export (TST-082)', () => {
     await runWorld('--export', bare, '--account', '70002', '--no-answers', '--format', 'csv', ...made);
     expect(existsSync(path.join(bare, 'answers'))).toBe(false);
     const readme = readFileSync(path.join(bare, 'README.md'), 'utf8');
-    expect(readme).toContain('No answers were written');
+    expect(readme).toContain('No responses were written');
     expect(readme).not.toContain('load-postgres.sql');
     await expect(runWorld('--answers')).rejects.toThrow('--answers and --no-answers go with --export');
   });
