@@ -143,13 +143,13 @@ describe('an address without a page', () => {
     ['nobody', { persona: null }, ['Sign in']],
     ['a person with one account', {}, ['Home', 'Sessions']],
     ['a person with several', { persona: 'Marcus Feld', accountId: '61204' }, ['Home', 'Sessions', 'Switch account']],
-  ])('redirects %s where they can go (FRM-004)', async (_who, person, offered) => {
+  ])('offers %s the links they can use (FRM-004)', async (_who, person, offered) => {
     await open(address, person);
     expect(isSaid(address)).toBe(true);
     expect(ways()).toEqual(offered);
   });
 
-  it('does not lead to another account in the demo (FRM-023)', async () => {
+  it('offers no other account in the demo (FRM-023)', async () => {
     onTestFinished(() => setConfig({ demo: false }));
     setConfig({ demo: true });
     await open(address, { persona: 'Marcus Feld', accountId: '61204' });

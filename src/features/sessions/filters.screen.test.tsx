@@ -205,7 +205,7 @@ describe('session filters', () => {
   });
 });
 
-it('are not fetched for the next page of a list after they were opened', async () => {
+it('a list with opened filters fetches no choices after it is left', async () => {
   await openScreen('/sessions?start=2026-11-01&end=2026-11-10');
   button('Referrer').focus();
   await settled();

@@ -50,7 +50,7 @@ describe('changesOf', () => {
     ['countries in another order', { excludedCountries: ['RU', 'CN'] }, {}],
     ['another order', { urls: [...loaded.urls].reverse() }, { urls: [...loaded.urls].reverse() }],
     ['an address in spaces', { email: ' a@b ' }, { email: 'a@b' }],
-  ])('sends only that of %s', (_, edits, changes) => {
+  ])('sends only the changes in %s', (_, edits, changes) => {
     expect(changesOf(loaded, edits)).toEqual(changes);
   });
 });
@@ -59,7 +59,7 @@ describe('a save whose response was lost', () => {
   const sent = [{ reportType: 'T' }, { email: 'a@b', reportType: 'T' }] as const;
   const undone: UnsavedSettings = { reportType: 'E', base: { reportType: 'E' } };
 
-  it('turns an edit that undoes it into a change, and no other (SET-009)', () => {
+  it('makes a change only of an edit that undoes it (SET-009)', () => {
     expect(changesOf(loaded, undone, sent)).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, { ...undone, botFiltering: true }, sent)).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, { reportType: 'T' }, sent)).toEqual({ reportType: 'T' });
