@@ -99,15 +99,12 @@ describe('a campaign with unknown values', () => {
   it.each([
     ['campaignVisitorsByDevice', 'Audience by Device'],
     ['campaignVisitorLocations', 'Visitor Locations'],
-  ])(
-    'shows a dash for %s and no pending map if deleted while open (CMP-022)',
-    async (call, card) => {
-      replaceAnswer(call, () => ({ data: { campaign: null } }));
-      await open('/campaigns/1044201/view');
-      expect(textOf(region(card))).toContain('—');
-      expect(isSaid(/on this map|on the map/, region(card))).toBe(false);
-    },
-  );
+  ])('shows a dash for %s and no pending map if deleted while open (CMP-022)', async (call, card) => {
+    replaceAnswer(call, () => ({ data: { campaign: null } }));
+    await open('/campaigns/1044201/view');
+    expect(textOf(region(card))).toContain('—');
+    expect(isSaid(/on this map|on the map/, region(card))).toBe(false);
+  });
 
   it('can be retried after a failed load, with a single message (CMP-022)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
