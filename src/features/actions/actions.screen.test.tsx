@@ -170,7 +170,7 @@ describe('the list of actions', () => {
     expect(all('table')).toEqual([]);
   });
 
-  it('opens from Home with its dates, and redirects from a page that does not exist (HOM-006, SES-036)', async () => {
+  it('opens from Home with its dates, and offers a way back from a missing page (HOM-006, SES-036)', async () => {
     await openScreen(`/?${year}`);
     await follow(the('link', 'Show more'));
     expect(addressNow()).toBe(`/sessions/actions?${year}`);

@@ -24,7 +24,7 @@ describe('the registry of reports', () => {
     );
   });
 
-  it("opens referrers for another screen's path", () => {
+  it('opens referrers for a path without a report', () => {
     expect(reportKeyOf('/analytics/nowhere')).toBe('referrers');
   });
 

@@ -104,7 +104,7 @@ describe('a campaign', () => {
     }
   });
 
-  it('pages its organizations, those with clicks first, and redirects from a missing page (CMP-044, SES-036)', async () => {
+  it('pages its organizations, those with clicks first, and offers a way back from a missing page (CMP-044, SES-036)', async () => {
     await open('/campaigns/1044202/view');
     const audience = () => region('Most Identifiable Campaign Audience');
     expect(numberIn(/[\d,]+ organizations/.exec(textOf(audience()))?.[0])).toBeGreaterThan(200);

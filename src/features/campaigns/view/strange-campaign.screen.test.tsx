@@ -68,7 +68,7 @@ describe('a campaign that arrives after its reports', () => {
 });
 
 describe('a campaign with unknown values', () => {
-  it('shows a new status in words, and an image for a new platform in landscape (CMP-021, ERR-027)', async () => {
+  it('shows a new status in words, and uses a landscape image size for a new platform (CMP-021, ERR-027)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const stop = changeAnswer('campaign', /"status":"ACTIVE"/g, '"status":"ON_HOLD"');
     await open('/campaigns/1044201/view');

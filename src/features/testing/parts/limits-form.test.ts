@@ -30,7 +30,7 @@ describe('readLimits', () => {
     { share: '0' },
     { share: '101' },
     { share: 'x' },
-  ])('takes %j for nothing that can be meant', (texts) => {
+  ])('rejects %j', (texts) => {
     expect(readLimits({ ...noLimits, ...texts })).toBe(null);
   });
 });

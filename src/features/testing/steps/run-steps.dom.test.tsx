@@ -173,7 +173,7 @@ describe('runSteps', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps its clipboard to itself', async () => {
+it('blocks the clipboard', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
   expect(await copyText('code')).toBe(true);
   breakBrowser('no-clipboard');
