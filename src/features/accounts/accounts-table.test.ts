@@ -32,7 +32,7 @@ describe('indexKeyOf', () => {
 });
 
 describe('findAccounts', () => {
-  it('lists all by name, either way', () => {
+  it('lists all accounts by name in either direction', () => {
     expect(names({})).toEqual(['3D Tooling', 'alder Pumps', 'Ångström', 'Zenith Valves']);
     expect(names({ direction: 'DESC' })).toEqual(['Zenith Valves', 'Ångström', 'alder Pumps', '3D Tooling']);
   });
@@ -51,7 +51,7 @@ describe('findAccounts', () => {
     expect(names({ key, term })).toEqual(expected);
   });
 
-  it('lists 100 of thousands, from either end, and says how many there are (ACC-008)', () => {
+  it('lists 100 of thousands of accounts, from either end, with the total (ACC-008)', () => {
     const sorted = sortByName(manyAccounts(5000));
     const first = findAccounts(sorted, { key: 'All', term: 'co', direction: 'ASC' });
     expect(first.accounts).toHaveLength(100);

@@ -22,7 +22,7 @@ function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('who has no accounts', () => {
+describe('a person without accounts', () => {
   it('is told the way, as a client and as none', async () => {
     await open('/', { persona: 'Helen Ostrow' });
     await reachesAddress('/noclaims');
@@ -38,7 +38,7 @@ describe('who has no accounts', () => {
     await reachesAddress('/register/companyinfo-in');
   });
 
-  it('is told both ways where no token says whether they are a client (ACC-012)', async () => {
+  it('sees both ways if no token says whether they are a client (ACC-012)', async () => {
     vi.spyOn(signInSession, 'isClient').mockReturnValue(null);
     await open('/noclaims', { persona: 'Theo Lindqvist' });
     await saying(notLinked);
@@ -93,7 +93,7 @@ describe('who has no accounts', () => {
 });
 
 describe('/noclaims', () => {
-  it('leads who has accounts to them, and who is signed out to the sign-in (ACC-019)', async () => {
+  it('redirects people with accounts to them, and signed-out people to the sign-in (ACC-019)', async () => {
     await open('/noclaims');
     await reachesAddress('/');
     await open('/noclaims', { persona: 'Marcus Feld' });
@@ -103,7 +103,7 @@ describe('/noclaims', () => {
     await reachesAddress('/login');
   });
 
-  it('looks again when somebody comes back to its tab, and not when they leave it (ACC-019)', async () => {
+  it('checks again when its tab gets focus, but not when it loses it (ACC-019)', async () => {
     await open('/noclaims', { persona: 'Theo Lindqvist' });
     await saying(notLinked);
     const asked = watchRequests('/graphql');
@@ -118,7 +118,7 @@ describe('/noclaims', () => {
     expect([asked.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
   });
 
-  it('is not led back and forth by a server that refuses what it lists (ACC-019)', async () => {
+  it('does not redirect in a loop if the server refuses accounts that it lists (ACC-019)', async () => {
     await open('/', { scenarios: ['no-claims@sessionsByDate'] });
     await reachesAddress('/noclaims');
     await saying("Your account couldn't be opened");
@@ -129,7 +129,7 @@ describe('/noclaims', () => {
     await reachesAddress('/');
   });
 
-  it('keeps what it knows where it looks unasked and no answer comes (ACC-019)', async () => {
+  it('keeps what it shows if a background check gets no response (ACC-019)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await decide('Theo Lindqvist', 'PENDING');
     await open('/noclaims', { persona: 'Theo Lindqvist' });
@@ -145,7 +145,7 @@ describe('/noclaims', () => {
     await saying('Your request is under review');
   });
 
-  it('says nothing untrue while it asks, nor where no answer comes (ACC-019)', async () => {
+  it('says nothing untrue while loading or if no response arrives (ACC-019)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { opened, open: answerAll } = gate();
     const stop = answerPath('/graphql', () => opened.then(() => Response.error()));

@@ -17,7 +17,7 @@ const rowWith = (text: string) => rows().find((row) => row.textContent.includes(
 const isSpent = (button: HTMLElement) => button.matches('[aria-disabled="true"]');
 
 describe('the list of actions', () => {
-  it('has counts that agree: header, types, pages and file (ACT-001, ACT-008, ACT-010, ACT-012, ACT-025)', async () => {
+  it('has matching counts in its header, types, pages and file (ACT-001, ACT-008, ACT-010, ACT-012, ACT-025)', async () => {
     await openScreen(`/sessions/actions?${year}`);
     expect(document.title).toBe('Actions · WebTrax');
     expect(isSaid('What people asked you or downloaded, on the network and on your site.')).toBe(true);
@@ -55,7 +55,7 @@ describe('the list of actions', () => {
     expect(file.name).toMatch(/^webtrax-high-value-activities-/);
   });
 
-  it('is narrowed by the boxes of types, and Back takes a choice back (ACT-002, ACT-003, ACT-004)', async () => {
+  it('is filtered by the type checkboxes, and Back undoes a choice (ACT-002, ACT-003, ACT-004)', async () => {
     await openScreen(`/sessions/actions?${year}`);
     const leads = count();
     expect(checkedCount()).toBe(1);
@@ -81,7 +81,7 @@ describe('the list of actions', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('has header and list of one moment, whichever page somebody goes to, and back (ACT-001)', async () => {
+  it('keeps header and list consistent while paging forward and back (ACT-001)', async () => {
     await openScreen(`/sessions/actions?showAll=true&${year}`);
     const before = overall();
     // Another one has been added since.
@@ -95,7 +95,7 @@ describe('the list of actions', () => {
     expect(overall()).toBe(before + 1);
   });
 
-  it('counts all types again with a page of some (ACT-001)', async () => {
+  it('counts all types again when a page of some types loads (ACT-001)', async () => {
     await openScreen(`/sessions/actions?${year}`);
     const before = overall();
     changeAnswer('highValueActivities', new RegExp(`"totalCount":${before}`, 'g'), `"totalCount":${before + 1}`);
@@ -105,7 +105,7 @@ describe('the list of actions', () => {
     expect(backend.callsOf('highValueActivities')).toHaveLength(calls + 2);
   });
 
-  it('opens rows by keyboard, keeps them open over paging, and leads to the visitor (ACT-007)', async () => {
+  it('opens rows by keyboard, keeps them open while paging, and links to the visitor (ACT-007)', async () => {
     await openScreen(`/sessions/actions?showAll=true&${year}`);
     const toggle = the('button', /^Details of .*, \w{3} \d{1,2}, 202[56]/, { within: rowWith('RFI') });
     toggle.focus();
@@ -132,7 +132,7 @@ describe('the list of actions', () => {
   it.each([
     ['who called, and has the recording', '"/recordings/c1.wav"', true],
     ['who called, and that there is no recording', 'null', false],
-  ])('says of a phone call %s (ACT-029)', async (_, file, hasRecording) => {
+  ])('describes a phone call %s (ACT-029)', async (_, file, hasRecording) => {
     changeAnswer('phoneCall', /"permanentFile":(?:null|"[^"]*")/g, `"permanentFile":${file}`);
     await openScreen(`/sessions/actions?showAll&${year}`);
     while (!rowWith('Phone call')) await press('Next page');
@@ -147,7 +147,7 @@ describe('the list of actions', () => {
     }
   });
 
-  it('keeps an open call while its row stays, and asks for it once (ACT-013, ERR-024)', async () => {
+  it('keeps a call open while its row stays, and fetches it once (ACT-013, ERR-024)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/sessions/actions?showAll&${year}`);
     while (!rowWith('Phone call')) await press('Next page');
@@ -162,7 +162,7 @@ describe('the list of actions', () => {
     expect(backend.callsOf('phoneCall')).toHaveLength(1);
   });
 
-  it('says so where an account has no actions (ACT-009)', async () => {
+  it('says when an account has no actions (ACT-009)', async () => {
     await openScreen(`/sessions/actions?${year}`, { persona: 'Sam Quill' });
     const none = 'You have not received any RFIs or Phone Calls from network users within the selected time frame.';
     expect(isSaid(none)).toBe(true);
@@ -170,7 +170,7 @@ describe('the list of actions', () => {
     expect(all('table')).toEqual([]);
   });
 
-  it('opens from Home with its dates, and leads back from a page that it does not have (HOM-006, SES-036)', async () => {
+  it('opens from Home with its dates, and offers a way back from a missing page (HOM-006, SES-036)', async () => {
     await openScreen(`/?${year}`);
     await follow(the('link', 'Show more'));
     expect(addressNow()).toBe(`/sessions/actions?${year}`);
@@ -180,7 +180,7 @@ describe('the list of actions', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('shows nothing but its frame where a call fails, and a way to try again (ERR-013, ERR-023)', async () => {
+  it('shows only its frame and a way to try again if a call fails (ERR-013, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failed = { errors: [{ message: 'out of order' }], data: null };
     const stop = replaceAnswer('phoneCall', () => failed);

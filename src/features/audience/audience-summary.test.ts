@@ -20,7 +20,7 @@ const thirds: AudienceInfo = {
 };
 const none: AudienceInfo = { totalCount: 0, industries: [], revenueRanges: [], companySizes: [] };
 
-describe('the figures of the summary', () => {
+describe('the summary figures', () => {
   it.each([
     ['sessions', sessionsFigure(info), { value: '2,000', hint: '60.0% identified' }],
     ['no sessions', sessionsFigure(none), { value: '0', hint: undefined }],

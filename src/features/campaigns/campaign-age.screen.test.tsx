@@ -18,7 +18,7 @@ async function askedAt(path: string, moment: string): Promise<number> {
   return count() - before;
 }
 
-it('a campaign in progress is asked for again from a minute on, whichever way the clock went (CMP-063)', async () => {
+it('a campaign in progress is fetched again after a minute, even if the clock moves back (CMP-063)', async () => {
   await open(running);
   // The page's clock advances slightly while it is opened.
   expect(await askedAt(running, '2026-11-21T15:00:40Z')).toBe(0);
@@ -27,13 +27,13 @@ it('a campaign in progress is asked for again from a minute on, whichever way th
   expect(await askedAt(running, '2026-11-21T14:59:50Z')).toBe(1);
 });
 
-it('a campaign that is over is asked for once, however late it is entered again (CMP-062, CMP-063)', async () => {
+it('a finished campaign is fetched once, however late it is reopened (CMP-062, CMP-063)', async () => {
   await open(over);
   expect(count()).toBe(1);
   expect(await askedAt(over, '2026-11-23T15:00:00Z')).toBe(0);
 });
 
-it('nothing is looked for while there is no connection, and at once when it is back (CMP-062)', async () => {
+it('nothing is checked while offline, and checks resume immediately when back online (CMP-062)', async () => {
   await open(running);
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.setSystemTime(new Date('2026-11-24T15:00:00Z'));
@@ -49,7 +49,7 @@ it.each([
   ['status', /"status":"ACTIVE"/g, '"status":"PAUSED"'],
   ['last day', /"endDate":"2027-/g, '"endDate":"2028-'],
   ['first day', /"startDate":"2026-09-08"/g, '"startDate":"2026-09-07"'],
-])('all of a campaign is asked for again where its %s has changed meanwhile (CMP-062)', async (_, former, latter) => {
+])('the whole campaign is fetched again if its %s has changed (CMP-062)', async (_, former, latter) => {
   await open(running);
   const figures = () => backend.callsOf('campaignTopVisitors').length;
   expect([count(), figures()]).toEqual([1, 1]);

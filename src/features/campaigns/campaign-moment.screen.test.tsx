@@ -70,7 +70,7 @@ function setHidden(isHidden: boolean): void {
 }
 
 describe('the page of a campaign in progress', () => {
-  it('says as of when it is, and asks for all of it together where it is told to (DAT-031, CMP-063)', async () => {
+  it('shows its time and refreshes everything together on request (DAT-031, CMP-063)', async () => {
     const calls = watchCalls();
     await open(running);
     expect(calls()).toEqual([parts]);
@@ -97,7 +97,7 @@ describe('the page of a campaign in progress', () => {
     expect(document.querySelectorAll('main [data-old]')).toHaveLength(0);
   });
 
-  it('keeps what it has where asking again fails, and tries all of it the next time (ERR-024, CMP-063)', async () => {
+  it('keeps its data if a refresh fails, and retries all of it next time (ERR-024, CMP-063)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open(running);
     const before = banner('Impressions');
@@ -112,7 +112,7 @@ describe('the page of a campaign in progress', () => {
     expect(document.querySelectorAll('main :is([data-old], [data-failed])')).toHaveLength(0);
   });
 
-  it('is asked for again where it is entered or gets other days, a minute later or more (DAT-031, CMP-063)', async () => {
+  it('is fetched again when reopened or given other days a minute later or more (DAT-031, CMP-063)', async () => {
     const calls = watchCalls();
     await open(running);
     const before = banner('Impressions');
@@ -147,7 +147,7 @@ describe('the page of a campaign in progress', () => {
     expect(banner('Impressions')).toBeGreaterThan(before);
   });
 
-  it('has the figures of its PDF, which are of the moment at which that is asked for (CMP-050)', async () => {
+  it('matches the figures of its PDF, which are from the time of the request (CMP-050)', async () => {
     await open(running);
     const before = banner('Impressions');
     vi.setSystemTime(new Date('2026-11-21T15:14:00Z'));
@@ -165,8 +165,8 @@ describe('the page of a campaign in progress', () => {
   });
 });
 
-describe('a screen of campaigns that stays open', () => {
-  it('follows the first day of a campaign: its page and the list (DAT-030, CMP-062)', async () => {
+describe('a campaign screen that stays open', () => {
+  it('notices the first day of a campaign on its page and in the list (DAT-030, CMP-062)', async () => {
     await open(scheduled);
     expect(isSaid('This campaign starts on Dec 15, 2026.')).toBe(true);
     expect(asOf()).toBe('Refresh (as of 10:00 AM)');
@@ -180,7 +180,7 @@ describe('a screen of campaigns that stays open', () => {
     expect(banner('Impressions')).toBe(sum(await countsOf('Industry')));
   });
 
-  it('looks again a minute after a look that failed, not in the next quarter of an hour (CMP-062)', async () => {
+  it('checks again a minute after a failed check, not a quarter of an hour later (CMP-062)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open(scheduled);
     const stop = answerData((calls) => Response.json(calls.map(down)));
@@ -195,7 +195,7 @@ describe('a screen of campaigns that stays open', () => {
     expect(isSaid('Active')).toBe(true);
   });
 
-  it('follows in the list, which does not move meanwhile (DAT-030, CMP-062)', async () => {
+  it('updates the list without moving it (DAT-030, CMP-062)', async () => {
     await open('/campaigns');
     const period = 'Dec 15, 2026 – Mar 16, 2027';
     await lookAt('2026-12-15T04:57:00Z');
@@ -211,7 +211,7 @@ describe('a screen of campaigns that stays open', () => {
     await until(() => statusOf(period) === 'Active', 'the campaign is active');
   });
 
-  it('follows the days of the zone of the campaign, whichever account is chosen (CMP-050, CMP-062)', async () => {
+  it("uses the days of the campaign's zone, whichever account is chosen (CMP-050, CMP-062)", async () => {
     await open('/campaigns/6120401/view', { persona: 'Marcus Feld', accountId: '10442' });
     expect(dates()).toMatch(/Nov 21, 2026$/);
     const calls = watchCalls();
@@ -225,7 +225,7 @@ describe('a screen of campaigns that stays open', () => {
     expect(calls()).toEqual([['campaign']]);
   });
 
-  it('waits while nobody looks at it, and asks nothing of a campaign that is over (DAT-030, CMP-062)', async () => {
+  it('waits while hidden, and fetches nothing for a finished campaign (DAT-030, CMP-062)', async () => {
     await open(running);
     const calls = watchCalls();
     setHidden(true);

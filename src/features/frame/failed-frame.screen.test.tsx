@@ -17,8 +17,8 @@ async function openMenu(name: string) {
   return menu;
 }
 
-describe('accounts that could not be loaded', () => {
-  it('are said to be so, with Try again and the way to the picker (ERR-023, FRM-012)', async () => {
+describe('accounts that failed to load', () => {
+  it('show an error with Try again and a link to the picker (ERR-023, FRM-012)', async () => {
     const stop = replaceAnswer('getAccounts', failure);
     await open('/', marcus);
     const menu = await openMenu('Account menu');
@@ -34,7 +34,7 @@ describe('accounts that could not be loaded', () => {
 });
 
 describe('the accounts of the menu', () => {
-  it('go by their website where they have no name, as the panel and the head of Home do (ACC-004)', async () => {
+  it('show their website if they have no name, as the panel and the header of Home do (ACC-004)', async () => {
     changeAnswer('getAccounts', /"name":"(?!Marcus)[^"]*"/g, '"name":""');
     await open('/', marcus);
     const website = 'deccanflow.example';
@@ -47,7 +47,7 @@ describe('the accounts of the menu', () => {
     expect(all('listitem', undefined, menu)).toHaveLength(1);
   });
 
-  it('are twelve at most, and all in the picker (FRM-012)', async () => {
+  it('number at most twelve, with all of them in the picker (FRM-012)', async () => {
     const thousands = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
     replaceAnswer('getAccounts', () => ({ data: { userAccounts: thousands } }));
     await open('/', marcus);
@@ -55,8 +55,8 @@ describe('the accounts of the menu', () => {
   });
 });
 
-describe('settings that could not be loaded', () => {
-  it('leave no page say which zone its account has, and can be tried again (FRM-051, ERR-023)', async () => {
+describe('settings that failed to load', () => {
+  it("keep pages from naming the account's zone, and can be retried (FRM-051, ERR-023)", async () => {
     const stop = replaceAnswer('getUserSettings', failure);
     await open('/', marcus);
     await saying("the time zone couldn't be loaded, so times are Eastern");

@@ -25,7 +25,7 @@ const cards = () => all('article', undefined, { within: the('main') });
 const figures = () => textOf(region('Key figures'));
 
 describe('the frame', () => {
-  it('has a title of its own on every page (FRM-003, FRM-014)', async () => {
+  it('has a distinct title on every page (FRM-003, FRM-014)', async () => {
     await open('/login', { persona: null });
     expect(document.title).toBe('Sign in to WebTrax · WebTrax');
     await open('/');
@@ -48,7 +48,7 @@ describe('the frame', () => {
   it.each([
     ['full', 'WebTrax'],
     ['mark', ''],
-  ] as const)('has the logo of the variant %s (FRM-021)', async (logoVariant, name) => {
+  ] as const)('shows the logo of the variant %s (FRM-021)', async (logoVariant, name) => {
     onTestFinished(() => setConfig({ logoVariant: 'full' }));
     setConfig({ logoVariant });
     await open('/');
@@ -57,7 +57,7 @@ describe('the frame', () => {
     expect(brands.every((brand) => brand.querySelector('svg'))).toBe(true);
   });
 
-  it('stays around a screen that crashes, with five ways out (FRM-024)', async () => {
+  it('stays around a crashed screen, with five ways out (FRM-024)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/');
     // An incomplete response doesn't crash a screen, but a browser that can't format dates does.
@@ -72,7 +72,7 @@ describe('the frame', () => {
     dates.mockRestore();
   });
 
-  it('has help, which tells the highlights and shows the tour (FRM-017, FRM-018)', async () => {
+  it('has help, which explains the highlights and shows the tour (FRM-017, FRM-018)', async () => {
     await open('/', { persona: 'Nora Whitfield' });
     await press('Help');
     const help = { within: the('dialog', 'Help') };
@@ -93,7 +93,7 @@ describe('the frame', () => {
 });
 
 describe('the account menu', () => {
-  it('says who is signed in, and Log out in words (FRM-048)', async () => {
+  it('shows who is signed in, and Log out in words (FRM-048)', async () => {
     await open('/');
     const panel = { within: all('region', 'Account')[0] as HTMLElement };
     const opener = the('button', /Harrow Fluid Controls/, panel);
@@ -107,7 +107,7 @@ describe('the account menu', () => {
     await reachesAddress('/login');
   });
 
-  it('of a person with several accounts has them all (FRM-012, FRM-048)', async () => {
+  it('lists all accounts of a person with several (FRM-012, FRM-048)', async () => {
     await open('/', { persona: 'Marcus Feld', accountId: '61204' });
     const panel = { within: all('region', 'Account')[0] as HTMLElement };
     await user.click(the('button', /Switch account/, panel));
@@ -143,13 +143,13 @@ describe('an address without a page', () => {
     ['nobody', { persona: null }, ['Sign in']],
     ['a person with one account', {}, ['Home', 'Sessions']],
     ['a person with several', { persona: 'Marcus Feld', accountId: '61204' }, ['Home', 'Sessions', 'Switch account']],
-  ])('leads %s where they can go (FRM-004)', async (_who, person, offered) => {
+  ])('offers %s the links they can use (FRM-004)', async (_who, person, offered) => {
     await open(address, person);
     expect(isSaid(address)).toBe(true);
     expect(ways()).toEqual(offered);
   });
 
-  it('leads to no other account in the demo (FRM-023)', async () => {
+  it('offers no other account in the demo (FRM-023)', async () => {
     onTestFinished(() => setConfig({ demo: false }));
     setConfig({ demo: true });
     await open(address, { persona: 'Marcus Feld', accountId: '61204' });
@@ -157,8 +157,8 @@ describe('an address without a page', () => {
   });
 });
 
-describe('what fails', () => {
-  it('in a list is said, whatever came back, and Try again recovers (SES-039)', async () => {
+describe('a failure', () => {
+  it('in a list is reported for any response, and Try again recovers (SES-039)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/sessions');
     expect(cards()).toHaveLength(25);
@@ -182,7 +182,7 @@ describe('what fails', () => {
     }
   });
 
-  it('is one card of Home, and leaves its neighbors whole (ERR-013)', async () => {
+  it('affects only one card of Home, not its neighbors (ERR-013)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     replaceAnswer('referrers', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await open('/');
@@ -193,7 +193,7 @@ describe('what fails', () => {
     expect(isSaid('out of order')).toBe(false);
   });
 
-  it('is not what is slow: skeletons of the same size stand in (ANA-008)', async () => {
+  it('is not shown for slow calls: skeletons of the same size stand in (ANA-008)', async () => {
     const { opened, open: answerAll } = gate();
     answerCall('sessions', () => opened.then(() => null));
     void open('/sessions?view=table');
@@ -208,7 +208,7 @@ describe('what fails', () => {
 });
 
 describe('the visitors of a list', () => {
-  it('are walked through, and Back leads the same way (VIS-004)', async () => {
+  it('can be paged through, and Back goes the same way (VIS-004)', async () => {
     await open('/sessions?page_depth=6-9');
     const names = [...new Set(cards().map((card) => textOf(card.querySelector('h4'))))];
     const company = () => textOf(region('Company').querySelector('h1, h2, h3'));

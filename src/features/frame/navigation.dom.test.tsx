@@ -44,11 +44,11 @@ describe('withoutHidden', () => {
   const settings = (...links: string[]): NavNode => ({ ...leaf('/settings'), children: links.map(leaf) });
   const nav = [home, settings('/settings/tagging', '/settings/webtraxtutorial', '/settings/calltracking')];
 
-  it('leaves everything but in production mode', () => {
+  it('keeps everything except in production mode', () => {
     expect(withoutHidden(nav, false)).toBe(nav);
   });
 
-  it('hides the tutorial and call tracking in production mode, wherever they stand (FRM-022, SET-035)', () => {
+  it('hides the tutorial and call tracking in production mode, at any level (FRM-022, SET-035)', () => {
     expect(withoutHidden([...nav, leaf('/settings/calltracking')], true)).toEqual([
       home,
       settings('/settings/tagging'),
@@ -58,7 +58,7 @@ describe('withoutHidden', () => {
 
 afterEach(cleanup);
 
-it('has the entries of the server (FRM-008), marks the current one (FRM-010), and opens help in a new tab (FRM-011)', () => {
+it("has the server's entries (FRM-008), marks the current one (FRM-010), and opens help in a new tab (FRM-011)", () => {
   const nav = [
     { key: 'home', title: 'Home', link: '/', children: [] },
     { key: 'sessions', title: 'Sessions', link: '/sessions', children: [] },

@@ -3,7 +3,7 @@ import { all, isSaid, open, said, textOf, visit } from '../../app/testing/person
 
 const zone = () => /\w+$/.exec(textOf(said(/all times \w+$/i)[0]))?.[0] ?? null;
 
-it('the head of a page names the zone of its times of day, and of no page that has none (FRM-051)', async () => {
+it('the page header names the time zone only on pages that show times of day (FRM-051)', async () => {
   await open('/');
   expect(zone()).toBe('Eastern');
   for (const [path, named] of [
@@ -27,7 +27,7 @@ it('the head of a page names the zone of its times of day, and of no page that h
   expect(isSaid(/time zone couldn't be loaded/)).toBe(false);
 });
 
-it('a page that depends on dates has their picker, and no other (FRM-015)', async () => {
+it('only pages that depend on dates have the date picker (FRM-015)', async () => {
   await open('/');
   for (const [path, has] of [
     ['/', true],

@@ -35,7 +35,7 @@ const bars = (card: string) => all('listitem', undefined, { within: region(card)
 const counts = (card: string) => bars(card).map((bar) => numberIn(textOf(said(/^[\d,]+( sessions?)?$/, bar)[0])));
 
 describe('Home', () => {
-  it('has figures that agree with each other, and says what they are made of (HOM-001, HOM-002, HOM-007 to HOM-009, HOM-011, HOM-012, HOM-019)', async () => {
+  it('has figures that match each other, and explains them (HOM-001, HOM-002, HOM-007 to HOM-009, HOM-011, HOM-012, HOM-019)', async () => {
     await openScreen('/');
     expect(textOf(the('heading', 'Home'))).toBe('Home');
     expect(isSaid(/ · all times Eastern$/)).toBe(true);
@@ -67,7 +67,7 @@ describe('Home', () => {
     expect(rowsOf(inquiries)).toHaveLength(Math.min(10, figure('Sales inquiries')));
   });
 
-  it('has the five first referrers of their report (HOM-007)', async () => {
+  it('shows the first five referrers of their report (HOM-007)', async () => {
     await openScreen(`/?${year}`);
     const five = counts('Top Referrers');
     await follow(the('link', /^View all/, { within: region('Top Referrers') }));
@@ -75,7 +75,7 @@ describe('Home', () => {
     expect(five[0]).toBeGreaterThan(five[4] ?? 0);
   });
 
-  it('leads from each bar to a list of exactly as many sessions, whatever filters an address brought (HOM-010)', async () => {
+  it('links each bar to a list of exactly as many sessions, ignoring filters in the address (HOM-010)', async () => {
     await openScreen(`/?${year}&filter=SEARCH:valve&page_depth=3`);
     for (const [card, places] of Object.entries({
       'Top Referrers': [0, 4],
@@ -92,7 +92,7 @@ describe('Home', () => {
     }
   });
 
-  it('leads to the legend, to all sessions, and from a company to exactly its own (HOM-004, VIS-004)', async () => {
+  it('links to the legend, to all sessions, and from a company to just its sessions (HOM-004, VIS-004)', async () => {
     await openScreen('/');
     await press('View Legend');
     await find('heading', 'Understanding Session Highlights');
@@ -114,8 +114,8 @@ describe('Home', () => {
   });
 });
 
-describe('a figure of two calls', () => {
-  it('is none where one of them failed and the other is of other dates (ERR-024)', async () => {
+describe('a figure from two calls', () => {
+  it('is missing if one call failed and the other is for other dates (ERR-024)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/?${year}`);
     const legend = () => texts('listitem', undefined, { within: region('Total Sessions') });

@@ -41,7 +41,7 @@ const legacyTokens = (sent: ReturnType<typeof watchRequests>) =>
   sent.map(({ headers }) => headers.get('x-wt-legacy_token'));
 
 describe('a legacy username', () => {
-  it('is linked to an email, and goes along with the calls (SGN-004, SGN-005, SGN-009, SGN-010, SGN-011, CAL-002)', async () => {
+  it('is linked to an email and sent with the calls (SGN-004, SGN-005, SGN-009, SGN-010, SGN-011, CAL-002)', async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, 'rdelgado');
     await press('Continue');
@@ -83,7 +83,7 @@ describe('a legacy username', () => {
     expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
   });
 
-  it('brings its accounts to a person who had none, for good (AUT-030)', async () => {
+  it('permanently gives its accounts to a person who had none (AUT-030)', async () => {
     await toLink();
     await fillIn('Email', signUpTexts.Email);
     await press('Continue');
@@ -101,7 +101,7 @@ describe('a legacy username', () => {
     await saying('Ridgeline Precision Machining');
   });
 
-  it('is linked too where the new account turns out to be there, and is signed in instead', async () => {
+  it('is also linked if the new account already exists, by signing in', async () => {
     await toLink();
     await click('link', 'Need to create an account?');
     await reachesAddress('/login/create');
@@ -115,7 +115,7 @@ describe('a legacy username', () => {
     await saying('Ridgeline Precision Machining');
   });
 
-  it('that is linked to another email lets its next person in without it, and says so once (SGN-048)', async () => {
+  it('linked to another email signs the next person in without it, and says so once (SGN-048)', async () => {
     await toLink();
     await signInAs(emailOf('Theo Lindqvist'));
     await reachesAddress('/');
@@ -139,7 +139,7 @@ describe('a legacy username', () => {
     expect([new Set(legacyTokens(later)), isSaid(linkedElsewhere)]).toEqual([new Set([null]), false]);
   });
 
-  it('goes with nobody else who signs in on this tab (SGN-048)', async () => {
+  it('is not sent for anyone else who signs in on this tab (SGN-048)', async () => {
     await toLink();
     await fillIn('Email', emailOf('Rosa Delgado'));
     await press('Continue');

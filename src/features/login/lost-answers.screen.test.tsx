@@ -29,8 +29,8 @@ function sendTwice(path: string): void {
 describe.each([
   ['its person sends it again', loseAnswer],
   ['the browser sends it again', async (path: string) => sendTwice(path)],
-] as const)('a call that was carried out, where the line broke before its answer and %s', (_, breakLine) => {
-  it('was a sign-up: its person goes on (REG-016)', async () => {
+] as const)('a call that succeeded but lost its response, and %s', (_, breakLine) => {
+  it('continues registration if it was a sign-up (REG-016)', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     await breakLine('/auth/sign-up', 'Continue');
@@ -38,7 +38,7 @@ describe.each([
     await reachesAddress('/register/companyinfo');
   });
 
-  it('was a sign-up of /login/create: it leads back to /login (REG-016, SGN-012)', async () => {
+  it('leads back to /login if it was a sign-up of /login/create (REG-016, SGN-012)', async () => {
     const ended = watchRequests('/auth/sign-out');
     await open('/login/create', { persona: null });
     await fillSignUp();
@@ -49,7 +49,7 @@ describe.each([
     expect(ended).toHaveLength(1);
   });
 
-  it('was a reset: its person is signed in (REG-014)', async () => {
+  it('signs the person in if it was a reset (REG-014)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');
     await fillIn('Confirmation Code', await resetCodeOf(dana));
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it('tries a password once with an email that has an account, since failed tries are counted (REG-016, AUT-024)', async () => {
+it('tries a password once for an email with an account, since failed attempts count (REG-016, AUT-024)', async () => {
   await open('/register/create', { persona: null });
   await fillSignUp();
   await fillIn('Email', dana);

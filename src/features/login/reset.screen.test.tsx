@@ -31,7 +31,7 @@ async function fillReset(code: string, password: string, confirmation = password
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by means of the code, and signs in (SGN-003, SGN-031, SGN-049)', async () => {
+  it('is replaced using the code, and the person is signed in (SGN-003, SGN-031, SGN-049)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');
     expect(addressNow()).toBe('/login/reset');
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     await reachesAddress('/');
   });
 
-  it('says that the password was changed where the sign-in after it has no tokens (SGN-032)', async () => {
+  it('reports the changed password if the sign-in after it returns no tokens (SGN-032)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');
     await fillReset(await resetCodeOf(dana), 'Changed1');
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(isSaid('Your password has been changed.')).toBe(true);
   });
 
-  it('says that it was changed, and to wait where too many sign-ins failed before (SGN-032, SGN-034)', async () => {
+  it('reports the change, and says to wait after too many failed sign-ins (SGN-032, SGN-034)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');
     await fillReset(await resetCodeOf(dana), 'Changed1');
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(isSaid('Your password has been changed. There were too many failed sign-ins: please wait')).toBe(true);
   });
 
-  it('signs in whoever was locked out by the former password (REG-014, AUT-025)', async () => {
+  it('signs in a person who was locked out with the old password (REG-014, AUT-025)', async () => {
     await toPassword();
     for (let tries = 0; tries < 5; tries++) {
       await fillIn('Password', `wrong${tries}`);
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     await reachesAddress('/');
   });
 
-  it('says what a new password must be, and marks the field that a problem is about (SGN-052)', async () => {
+  it('explains the rules for a new password, and marks the field with the problem (SGN-052)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');
     const first = the('textbox', 'Confirmation Code');
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(isSaid(dana)).toBe(true);
   });
 
-  it('can be reset after Sign in instead, too (REG-016, REG-043)', async () => {
+  it('can also be reset after Sign in instead (REG-016, REG-043)', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     await fillIn('Email', dana);

@@ -32,8 +32,8 @@ async function sendCompany(): Promise<void> {
 
 const sentTinids = (forms: ReturnType<typeof watchRequests>) => forms.map(({ body }) => JSON.parse(body).tinid);
 
-describe('the forms of registration (REG-041)', () => {
-  it('are sent for who is signed in, whoever used the browser before', async () => {
+describe('the registration forms (REG-041)', () => {
+  it('are submitted for the signed-in person, whoever used the browser before', async () => {
     setSharedCookie('1234567');
     await open('/register/companyinfo', { persona: 'Theo Lindqvist' });
     const forms = watchRequests('/third-party/forms/');
@@ -52,7 +52,7 @@ describe('the forms of registration (REG-041)', () => {
     await reachesAddress('/login');
   });
 
-  it('are sent for who has just signed up, where the sign-in after it failed, and for nobody else who is signed out (REG-017)', async () => {
+  it('are submitted after a sign-up whose sign-in failed, but for no other signed-out person (REG-017)', async () => {
     setSharedCookie('1234567');
     for (const path of ['/register/companyinfo', '/register/thankyou2']) {
       await open(path, { persona: null });
@@ -72,7 +72,7 @@ describe('the forms of registration (REG-041)', () => {
     await reachesAddress('/login');
   });
 
-  it('say of a field that it may stay empty as the one before them does', async () => {
+  it('mark optional fields the way the earlier form does', async () => {
     const marks = () =>
       [...document.querySelectorAll('label')].map((label) => /\S*optional\S*/i.exec(label.textContent)?.[0]);
     await open('/register/create', { persona: null });
@@ -83,7 +83,7 @@ describe('the forms of registration (REG-041)', () => {
     expect(new Set([...first, ...marks()])).toEqual(new Set([undefined, '(optional)']));
   });
 
-  it('are not reached by a sign-up that is refused for too many attempts, which says so', async () => {
+  it('are not reached by a sign-up refused for too many attempts, which says so', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     const tooMany = { status: 429, message: 'Attempt limit exceeded' };

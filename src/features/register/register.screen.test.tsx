@@ -40,7 +40,7 @@ async function sendCompany(): Promise<void> {
 }
 
 describe('registration', () => {
-  it('takes a new company all the way, and is kept (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async () => {
+  it('takes a new company through every step and is saved (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async () => {
     await open('/register/nowhere', { persona: null });
     await reachesAddress('/register/login');
     await find('textbox', 'Work email');
@@ -110,7 +110,7 @@ describe('registration', () => {
     await reachesAddress('/register/thankyou2');
   });
 
-  it('of a known email signs in, or sets a new password, and goes on to the company (REG-002, REG-003, REG-012, REG-014)', async () => {
+  it('with a known email signs in or sets a new password, then continues to the company (REG-002, REG-003, REG-012, REG-014)', async () => {
     await open('/register', { persona: null });
     await fillIn('Work email', dana);
     await press('Continue');
@@ -136,7 +136,7 @@ describe('registration', () => {
     await reachesAddress('/register/companyinfo');
   });
 
-  it('says Loading... until it is known who is signed in; a form may fail to load (REG-007, REG-008, FRM-033)', async () => {
+  it('shows Loading... until sign-in is known, and handles a form that fails to load (REG-007, REG-008, FRM-033)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/register/companyinfo-in', { persona: null });
     await reachesAddress('/register/login');

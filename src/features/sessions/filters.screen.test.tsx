@@ -55,8 +55,8 @@ async function chooseOptions(field: string, count: number): Promise<string[]> {
   return names;
 }
 
-describe('filters of the sessions', () => {
-  it('offer traffic beside the actions, with as many sessions as its own list has (SES-074)', async () => {
+describe('session filters', () => {
+  it('offer traffic next to the actions, with as many sessions as its own list (SES-074)', async () => {
     await openScreen(`/sessions/thomasnet?${year}`);
     const network = listCount();
     const isOffered = (within: HTMLElement) => all('option', 'Thomasnet Activity', { within }).length > 0;
@@ -70,7 +70,7 @@ describe('filters of the sessions', () => {
     expect(listCount()).toBe(network);
   });
 
-  it('narrow the list, each kind of them, and can be taken away (SES-010, SES-016, SES-019)', async () => {
+  it('narrow the list, whatever their kind, and can be removed (SES-010, SES-016, SES-019)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     for (const [field, kind] of [
@@ -104,7 +104,7 @@ describe('filters of the sessions', () => {
     expect(chips()).toHaveLength(1);
   });
 
-  it('are removed by kind and all at once, and Back brings them again (SES-019)', async () => {
+  it('are removed by kind and all at once, and Back restores them (SES-019)', async () => {
     await openScreen(`/sessions?${year}&view=table&page=2&page_depth=2`);
     const referrers = await chooseOptions('Referrer', 2);
     const actions = await chooseOptions('Specific Actions', 2);
@@ -129,7 +129,7 @@ describe('filters of the sessions', () => {
     expect(chips()).toHaveLength(6);
   });
 
-  it('that nothing matches are cleared by the way out (SES-037)', async () => {
+  it('with no matches can be cleared from the empty list (SES-037)', async () => {
     await openScreen('/sessions');
     const total = listCount();
     const nothing = "We're sorry, you do not have any sessions that match these filters.";
@@ -143,7 +143,7 @@ describe('filters of the sessions', () => {
     expectSessions(total);
   });
 
-  it('turn All of Your Targets into the targets themselves (SES-014)', async () => {
+  it('expand All of Your Targets into the individual targets (SES-014)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     const dialog = await openFilter('Your Targets');
@@ -161,7 +161,7 @@ describe('filters of the sessions', () => {
     expectSessions(matching);
   });
 
-  it('number their choices from the first to the last, whatever group they are in (FRM-073)', async () => {
+  it('number their choices consecutively across groups (FRM-073)', async () => {
     await openScreen(`/sessions?${year}`);
     for (const field of ['Your Targets', 'Specific Actions']) {
       const options = all('option', undefined, { within: await openFilter(field) });
@@ -172,7 +172,7 @@ describe('filters of the sessions', () => {
     }
   });
 
-  it('come by a link, and can be taken away (SES-002, SES-003, SES-004, SES-020)', async () => {
+  it('can come from a link and be removed (SES-002, SES-003, SES-004, SES-020)', async () => {
     await openScreen('/sessions');
     for (const [search, chip] of [
       ['ref=DTS', 'Referrer: Direct To Site'],
@@ -188,7 +188,7 @@ describe('filters of the sessions', () => {
     }
   });
 
-  it('of a short list need no text filter, and a click outside closes it (SES-012)', async () => {
+  it('with a short list need no text filter, and close on an outside click (SES-012)', async () => {
     await openScreen(`/sessions?${year}`, { persona: 'Marcus Feld', accountId: '70002' });
     expectSessions(1);
     const dialog = await openFilter('Referrer');
@@ -205,7 +205,7 @@ describe('filters of the sessions', () => {
   });
 });
 
-it('a list whose filters were opened asks for no choices of the next page', async () => {
+it('a list with opened filters fetches no choices after it is left', async () => {
   await openScreen('/sessions?start=2026-11-01&end=2026-11-10');
   button('Referrer').focus();
   await settled();
@@ -220,7 +220,7 @@ const unusable = [
   ['is one of a newer build', /"value":"Machinery"/g, '"value":"Asteroid Mining"'],
 ] as const;
 it.each(unusable.flatMap((row) => ['/sessions/targeted', '/audience/targeted'].map((path) => [path, ...row] as const)))(
-  '%s keeps to all targets where one of them %s (SES-006, ERR-027)',
+  '%s keeps to all targets if one of them %s (SES-006, ERR-027)',
   async (path, _how, pattern, text) => {
     const sessions = () => numberIn(textOf(document.querySelector('h1')?.parentElement?.querySelector('p')));
     await openScreen(`${path}?${year}`);

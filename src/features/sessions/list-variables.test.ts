@@ -23,7 +23,7 @@ describe('variables of the sessions list (CAL-015, SES-030)', () => {
   });
 });
 
-describe('pages of an address that a list does not use (FRM-050)', () => {
+describe('pages in an address whose list does not use them (FRM-050)', () => {
   it.each([
     ['page=3', ['3']],
     ['page=03&page=7', ['03', '7']],

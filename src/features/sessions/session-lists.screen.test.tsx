@@ -22,8 +22,8 @@ const cards = () => all('article', undefined, { within: the('main') });
 const cardTexts = () => cards().map(textOf);
 const names = () => cards().map((card) => textOf(card.querySelector('h4')));
 
-describe('the lists of sessions', () => {
-  it('append exactly what is displayed, none twice, and the table shows the same (SES-021, SES-029)', async () => {
+describe('session lists', () => {
+  it('append exactly the rows shown, without duplicates, and match the table (SES-021, SES-029)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     const first = cardTexts();
@@ -53,7 +53,7 @@ describe('the lists of sessions', () => {
     expectSessions(total);
   });
 
-  it('are all sessions of the range on the page of all (SES-001)', async () => {
+  it('show all sessions in the range on the page of all sessions (SES-001)', async () => {
     const week = 'start=2026-11-02&end=2026-11-08';
     await openScreen(`/?${week}`);
     const total = figure('Sessions', region('Key figures'));
@@ -64,7 +64,7 @@ describe('the lists of sessions', () => {
     expect(cards()).toHaveLength(total);
   });
 
-  it('of the network are parts of all sessions (FRM-005, SES-007)', async () => {
+  it('show parts of all sessions by network (FRM-005, SES-007)', async () => {
     await openScreen(`/sessions?${year}`);
     const all = listCount();
     for (const [path, title] of [
@@ -78,7 +78,7 @@ describe('the lists of sessions', () => {
     }
   });
 
-  it('take the targets in once on the targeted page (SES-005, SES-006)', async () => {
+  it('apply the targets once on the targeted page (SES-005, SES-006)', async () => {
     await openScreen('/sessions');
     const total = listCount();
     await follow(all('link', 'Targeted')[0]);
@@ -97,7 +97,7 @@ describe('the lists of sessions', () => {
     expect(addressNow()).toBe('/sessions');
   });
 
-  it('without targets say so and lead to all sessions (SES-038, TGT-017)', async () => {
+  it('without targets say so and link to all sessions (SES-038, TGT-017)', async () => {
     await openScreen('/sessions/targeted', { persona: 'Ursula Meyer' });
     expect(isSaid('You have not set up any targets yet')).toBe(true);
     await follow(the('link', 'View all sessions'));
@@ -105,7 +105,7 @@ describe('the lists of sessions', () => {
     expect(cards()).toHaveLength(25);
   });
 
-  it('lead to all sessions, never to an old search, which the navigation keeps (SES-072)', async () => {
+  it('link to all sessions, never to an old search, which the navigation keeps (SES-072)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     await visit(`/sessions?${year}&filter=SEARCH%3Avalve&page_depth=2`);
@@ -123,7 +123,7 @@ describe('the lists of sessions', () => {
     expectSessions(total);
   });
 
-  it('say that they failed and try again, and keep their rows where more rows fail (SES-039, ERR-025)', async () => {
+  it('report failures with a retry, and keep their rows if more rows fail (SES-039, ERR-025)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const fail = () => replaceAnswer('sessions', () => ({ errors: [{ message: 'out of order' }], data: null }));
     let stop = fail();
@@ -145,7 +145,7 @@ describe('the lists of sessions', () => {
     expect(cards()).toHaveLength(50);
   });
 
-  it('have a table that can be sorted by these columns, each from page 1 on (SES-031, SES-033)', async () => {
+  it('have a table sortable by these columns, each starting on page 1 (SES-031, SES-033)', async () => {
     await openScreen(`/sessions?${year}&view=table&page=2`);
     const heads = all('columnheader', undefined, { within: the('table', 'Sessions') });
     const sortable = heads.filter((head) => head.querySelector('button')).map(textOf);
@@ -162,7 +162,7 @@ describe('the lists of sessions', () => {
     }
   });
 
-  it('never show a page that arrives after they were narrowed (SES-029)', async () => {
+  it('never show a page that arrives after they were filtered (SES-029)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     const { opened, open } = gate();
@@ -185,7 +185,7 @@ describe('the lists of sessions', () => {
     expectSessions(total);
   });
 
-  it('keep their rows, dimmed, while others load, and say nothing of a number (SES-026)', async () => {
+  it('keep their rows, dimmed, while others load, without stating a number (SES-026)', async () => {
     await openScreen(`/sessions?${year}&view=table`);
     const before = columnTexts('Sessions', 0);
     const { opened, open } = gate();

@@ -37,7 +37,7 @@ function show(changes: Partial<VisitorCardFragment> = {}): HTMLElement {
 const facts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent] as const);
 
-it('tells of a company what is known, in the zone of the account (VIS-003, VIS-006, VIS-009, DAT-020)', () => {
+it('shows known company details in the zone of the account (VIS-003, VIS-006, VIS-009, DAT-020)', () => {
   getDefaultStore().set(timeZoneAtom, 'Asia/Kolkata');
   const card = show();
   expect(facts()).toEqual([
@@ -52,7 +52,7 @@ it('tells of a company what is known, in the zone of the account (VIS-003, VIS-0
     expect(card.textContent).toContain(text);
 });
 
-it('has dashes for what is not known, and the range of the sales where no range came (VIS-006, FRM-040)', () => {
+it('shows dashes for unknown values, and the sales range if none arrived (VIS-006, FRM-040)', () => {
   const card = show({
     companyRevenueRange: null,
     companySubIndustry: null,
@@ -64,7 +64,7 @@ it('has dashes for what is not known, and the range of the sales where no range 
   expect(card.textContent).not.toContain('Directory user');
 });
 
-it('says of a visitor of a provider that nothing is known, whatever else came (VIS-007)', () => {
+it("says that nothing is known about a provider's visitor, whatever else arrived (VIS-007)", () => {
   const card = show({ title: 'Unknown', companyIsISP: true });
   expect(card.textContent).toContain('internet provider');
   expect(card.textContent).not.toContain('Main Street');
@@ -76,6 +76,6 @@ it.each([
   ['javascript:alert(1)', false],
   ['data:image/svg+xml,<svg/>', false],
   [null, false],
-])('has the image of %s: %s (ERR-029)', (img, isShown) => {
+])('shows the image of %s: %s (ERR-029)', (img, isShown) => {
   expect(show({ img }).querySelector('img') !== null).toBe(isShown);
 });

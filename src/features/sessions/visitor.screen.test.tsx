@@ -7,8 +7,8 @@ import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
 const cards = () => all('article', undefined, { within: the('main') });
 const placeholders = () => the('main').querySelectorAll('[aria-busy="true"] [class*="stop"] [class*="skeleton"]');
 
-describe('the page of a visitor', () => {
-  it('has placeholders of its list until the company is known (ERR-024, VIS-001)', async () => {
+describe('the visitor page', () => {
+  it('shows placeholders for its list until the company is known (ERR-024, VIS-001)', async () => {
     await openScreen(`/sessions?${year}`);
     const { opened, open: answerAll } = gate();
     answerCall('visitor', () => opened.then(() => null));
@@ -27,7 +27,7 @@ describe('the page of a visitor', () => {
     expect(isSaid('This visitor has no sessions within the selected time frame.')).toBe(true);
   });
 
-  it('leads back to all sessions of its dates, as their list was shown, without what narrowed them (VIS-003)', async () => {
+  it('links back to all sessions of its dates in the same view, without filters (VIS-003)', async () => {
     await openScreen(`/sessions/visitor/v12?${year}&view=table&filter=ACTION:RFI`);
     const back = the('link', 'All Sessions', { within: the('main') }) as HTMLAnchorElement;
     expect(back.pathname).toBe('/sessions');
@@ -35,7 +35,7 @@ describe('the page of a visitor', () => {
     expect(named).toEqual({ ...Object.fromEntries(new URLSearchParams(year)), view: 'table' });
   });
 
-  it('has its list also where the company could not be loaded, which can be tried again alone (ERR-013, ERR-023)', async () => {
+  it('shows its list even if the company failed to load, which can be retried alone (ERR-013, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const stop = replaceAnswer('visitor', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await openScreen(`/sessions?${year}`);

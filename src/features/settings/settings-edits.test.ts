@@ -30,7 +30,7 @@ const loaded: SettingsValues = {
 };
 
 describe('settingsFields', () => {
-  it('name every field that can be changed', () => {
+  it('cover every editable field', () => {
     expect([...settingsFields].sort()).toEqual(Object.keys(loaded).sort());
     expect(listFields.every((field) => Array.isArray(loaded[field]))).toBe(true);
   });
@@ -50,29 +50,29 @@ describe('changesOf', () => {
     ['countries in another order', { excludedCountries: ['RU', 'CN'] }, {}],
     ['another order', { urls: [...loaded.urls].reverse() }, { urls: [...loaded.urls].reverse() }],
     ['an address in spaces', { email: ' a@b ' }, { email: 'a@b' }],
-  ])('sends of %s just that', (_, edits, changes) => {
+  ])('sends only the changes in %s', (_, edits, changes) => {
     expect(changesOf(loaded, edits)).toEqual(changes);
   });
 });
 
-describe('a save whose answer did not come', () => {
+describe('a save whose response was lost', () => {
   const sent = [{ reportType: 'T' }, { email: 'a@b', reportType: 'T' }] as const;
   const undone: UnsavedSettings = { reportType: 'E', base: { reportType: 'E' } };
 
-  it('makes a change of an edit that undoes it, and of no other (SET-009)', () => {
+  it('makes a change only of an edit that undoes it (SET-009)', () => {
     expect(changesOf(loaded, undone, sent)).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, { ...undone, botFiltering: true }, sent)).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, { reportType: 'T' }, sent)).toEqual({ reportType: 'T' });
     expect(changesOf({ ...loaded, reportType: 'T' }, { reportType: 'T' }, sent)).toEqual({});
   });
 
-  it('can be taken back whole (SET-009)', () => {
+  it('can be undone completely (SET-009)', () => {
     const values = { reportType: 'E', email: loaded.email };
     expect(undoing(sent, loaded)).toEqual({ ...values, base: values });
     expect(changesOf(loaded, undoing(sent, loaded), sent)).toEqual(values);
   });
 
-  it('is what undone edits go on from once it is known that it came through (SET-009)', () => {
+  it('is the base for undone edits once it is known to have succeeded (SET-009)', () => {
     const saved: SettingsValues = { ...loaded, reportType: 'T', email: 'their@s' };
     expect(onSaved(undone, saved, sent)).toEqual({ reportType: 'E', base: { reportType: 'T' } });
     expect(changesOf(saved, onSaved(undone, saved, sent))).toEqual({ reportType: 'E' });
@@ -87,7 +87,7 @@ describe('an edit', () => {
   const first = withEdit({ base: {} }, loaded, 'blockedIps', ['203.0.113.7']);
   const newer: SettingsValues = { ...loaded, blockedIps: ['198.51.100.1'] };
 
-  it('remembers what its field was when it began (SET-009)', () => {
+  it('remembers the value its field started with (SET-009)', () => {
     expect(first).toEqual({ blockedIps: ['203.0.113.7'], base: { blockedIps: [] } });
     expect(withEdit(first, newer, 'blockedIps', ['203.0.113.8'])).toEqual({
       blockedIps: ['203.0.113.8'],
@@ -96,13 +96,13 @@ describe('an edit', () => {
     expect(withoutUndone(first, newer)).toEqual(first);
   });
 
-  it('that was undone does not replace what a colleague has saved meanwhile', () => {
+  it('that was undone does not overwrite what a colleague has since saved', () => {
     const undone = withEdit(first, loaded, 'blockedIps', ['']);
     expect(withoutUndone(undone, loaded)).toEqual(undone);
     expect(withoutUndone(undone, newer)).toEqual({ base: {} });
   });
 
-  it('is read again as a reload kept it, from an older build too, which kept no base (FRM-058, SET-009)', () => {
+  it('is restored after a reload, even from an older build that stored no base (FRM-058, SET-009)', () => {
     expect(readUnsavedSettings(JSON.parse(JSON.stringify(first)))).toEqual(first);
     expect(readUnsavedSettings({ email: 'a@b', reportType: 'X' })).toEqual({ email: 'a@b', base: {} });
     expect(readUnsavedSettings({ email: 'a@b', base: { email: 3 } })).toEqual({ email: 'a@b', base: {} });
@@ -135,7 +135,7 @@ describe('keptOf', () => {
 });
 
 describe('withoutSaved', () => {
-  it('keeps what was changed after the save began', () => {
+  it('keeps changes made after the save began', () => {
     const ips = ['203.0.113.7'];
     const sent: SettingsEdits = { reportType: 'T', blockedIps: ips };
     const base: SettingsEdits = { reportType: 'E', blockedIps: [] };
@@ -154,18 +154,18 @@ describe('withoutSaved', () => {
 describe('saveConflict', () => {
   const previous: SettingsValues = { ...loaded, reportType: 'T', timezoneOffset: 'UTC', blockedIps: ['203.0.113.7'] };
 
-  it('is none where this save replaced what had been loaded', () => {
+  it('is none if this save replaced what had been loaded', () => {
     expect(saveConflict(loaded, { ...loaded, urls: [...loaded.urls] }, [{ urls: [] }])).toBeNull();
   });
 
-  it('tells what was replaced from what was kept', () => {
+  it('separates what was replaced from what was kept', () => {
     expect(saveConflict(loaded, previous, [{ blockedIps: [], email: 'a@b' }])).toEqual({
       replaced: ['blockedIps'],
       kept: ['reportType', 'timezoneOffset'],
     });
   });
 
-  it('is none where a colleague, or a save of its own without an answer, has saved the same (SET-009)', () => {
+  it('is none if a colleague, or its own save without a response, saved the same (SET-009)', () => {
     const only: SettingsValues = { ...loaded, blockedIps: ['203.0.113.7'] };
     expect(saveConflict(loaded, only, [{ blockedIps: ['203.0.113.7'] }])).toBeNull();
     expect(saveConflict(loaded, only, [{ blockedIps: [] }, { blockedIps: ['203.0.113.7'] }])).toBeNull();

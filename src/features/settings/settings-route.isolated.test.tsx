@@ -84,7 +84,7 @@ function saved(sent: SettingsInput, before: Partial<TechnicalSettingsFragment> =
 }
 
 describe('the settings form', () => {
-  it('sends what was changed, once, and keeps what is changed while the save is under way (SET-003, SET-009)', async () => {
+  it('sends changes once, and keeps edits made during the save (SET-003, SET-009)', async () => {
     await show();
     expect(saveButton().disabled).toBe(true);
     fireEvent.click(bots());
@@ -105,7 +105,7 @@ describe('the settings form', () => {
     });
   });
 
-  it('shows beside its field what the server refuses (SET-008)', async () => {
+  it('shows server errors next to their field (SET-008)', async () => {
     await show();
     fireEvent.change(email(), { target: { value: 'a@b' } });
     fireEvent.submit(screen.getByRole('form'));
@@ -117,7 +117,7 @@ describe('the settings form', () => {
     expect(email().value).toBe('a@b');
   });
 
-  it('can be looked at in a demo, but not changed (SET-012, FRM-023)', async () => {
+  it('is visible but read-only in a demo (SET-012, FRM-023)', async () => {
     flags.demo = true;
     await show();
     expect(screen.getByText(/This is a demo/)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the settings form', () => {
     expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
   });
 
-  it('shows from which day sessions are counted (DAT-025, SET-007)', async () => {
+  it('shows the day from which sessions are counted (DAT-025, SET-007)', async () => {
     await show();
     expect(screen.getByText('4/18/2016')).toBeTruthy();
     expect(screen.getByText('8/1/2017')).toBeTruthy();

@@ -79,7 +79,7 @@ describe('emailProblem', () => {
   });
 });
 
-describe('what keeps edits from being saved', () => {
+describe('problems that keep edits from being saved', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `u${index}.example`);
 
   it.each([
@@ -93,7 +93,7 @@ describe('what keeps edits from being saved', () => {
     expect(wrongFields(edits)).toEqual(fields);
   });
 
-  it('is said of the field where no entry is wrong', () => {
+  it('are reported on the field if no entry is wrong', () => {
     expect(fieldProblem({ urls: many(501) }, 'urls')).toBe(tooMany);
     expect(fieldProblem({ email: 'x' }, 'email')).toBe(email);
     expect(fieldProblem({}, 'email')).toBeNull();

@@ -50,14 +50,14 @@ async function pick(button: HTMLElement, text: string, option: string): Promise<
 }
 
 describe('technical settings', () => {
-  it('are loading, then there; the page says where they could not be loaded, and whom to ask for less access (SET-037)', async () => {
+  it('load, and the page reports a failed load, and whom to ask if access is limited (SET-037)', async () => {
     await openAfterFailure('/settings', 'getUserSettings', "Your settings couldn't be loaded.");
     expect(document.title).toBe('Technical Settings · WebTrax');
     expect(await find('button', 'Save settings')).toHaveProperty('disabled', true);
     expect(the('link', /^Contact the help center/).getAttribute('href')).toBe(config.helpUrl);
   });
 
-  it('that are saved change Home at once, and are there after a reload (SET-002, SET-003, SET-011)', async () => {
+  it('change Home immediately when saved, and survive a reload (SET-002, SET-003, SET-011)', async () => {
     const homeSessions = async () => {
       await navigate('Home');
       return figure('Sessions', the('region', 'Key figures'));
@@ -87,7 +87,7 @@ describe('technical settings', () => {
     expect(await homeSessions()).toBe(before);
   });
 
-  it('have a time zone, which moves the whole app at once (DAT-020, DAT-021, SET-010)', async () => {
+  it('have a time zone that changes the whole app immediately (DAT-020, DAT-021, SET-010)', async () => {
     await open('/settings');
     expect(isSaid(/all times Eastern$/)).toBe(true);
     const [zone] = all('button', undefined, setting('Time zone'));
@@ -102,7 +102,7 @@ describe('technical settings', () => {
     expect(isSaid(/^Last saved Nov 2\d, 2026 \d\d:\d\d PM$/)).toBe(true);
   });
 
-  it('that are changed are not lost by leaving unasked (ERR-020), and paper says so (FRM-066)', async () => {
+  it('with unsaved changes ask before leaving (ERR-020), and print a notice (FRM-066)', async () => {
     await open('/settings/tagging');
     await navigate('Settings');
     await click('checkbox', /known bots/);
@@ -118,7 +118,7 @@ describe('technical settings', () => {
     await reachesAddress('/settings/tagging');
   });
 
-  it('take addresses alone as tracked URLs, and host names as browsers send them (SET-036)', async () => {
+  it('accept only addresses as tracked URLs, with host names as browsers send them (SET-036)', async () => {
     await open('/settings');
     const urls = () => boxes('Tracked URLs');
     fill(urls()[0] as HTMLElement, 'not a url at all');
@@ -135,7 +135,7 @@ describe('technical settings', () => {
     });
   });
 
-  it('have white papers whose host names are as browsers send them too (SET-036)', async () => {
+  it('have white papers with host names as browsers send them, too (SET-036)', async () => {
     await open('/settings');
     const papers = () => boxes('White papers');
     fill(papers()[0] as HTMLElement, 'https://münchen.de/Preisliste.pdf');
@@ -147,7 +147,7 @@ describe('technical settings', () => {
     expect(backend.callsOf('saveAccountSettings').at(-1)?.variables.settings).toEqual({ whitepages: [sent] });
   });
 
-  it('are checked, tidied, and kept where saving fails (SET-004, SET-008)', async () => {
+  it('are validated, trimmed, and kept if saving fails (SET-004, SET-008)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/settings');
     const ips = () => boxes('Blocked IP addresses');

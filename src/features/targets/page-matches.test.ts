@@ -28,12 +28,12 @@ describe('what a high-value page matches (TGT-028)', () => {
     expect(describeMatch(entry, seen())).toBe(text);
   });
 
-  it('is not known of a page that may be among those that were not loaded', () => {
+  it('is unknown for a page that may be among those not loaded', () => {
     expect(describeMatch('/nowhere', seen(1001))).toBeNull();
     expect(describeMatch('/', seen(1001))).toBe('Seen 900 times in the last 12 months');
   });
 
-  it('is looked for on every host where no address is tracked', () => {
+  it('is searched on every host if no address is tracked', () => {
     expect(describeMatch('/catalog', seenPages(rows, rows.length, []))).toBe('Seen 70 times in the last 12 months');
   });
 });

@@ -46,19 +46,19 @@ describe('pagePath', () => {
   });
 
   it.each(['contact', 'products/valves', 'valve.html', 'mailto:a@example.com', '/a b', 'https://example.com/a b'])(
-    '%j is no path',
+    '%j is not a path',
     (text) => {
       expect(pageProblem(pagePath(text))).toBe('badPage');
     },
   );
 
-  it('takes no path of more than 2,000 characters (TGT-007)', () => {
+  it('rejects a path of more than 2,000 characters (TGT-007)', () => {
     expect(pageProblem(`/${'a'.repeat(1999)}`)).toBeNull();
     expect(pageProblem(`/${'a'.repeat(2000)}`)).toBe('pageTooLong');
     expect(pageProblem('a'.repeat(2001))).toBe('badPage');
   });
 
-  it('changes nothing that it made itself', () => {
+  it('leaves its own results unchanged', () => {
     for (const text of ['https://a.example//b.example/c', '//a.example', '///x', 'a.example//b', '/a??b'])
       expect(pagePath(pagePath(text)), text).toBe(pagePath(text));
   });
@@ -75,7 +75,7 @@ const saved = draftOf({
 const withPages = (...pages: string[]): TargetsDraft => ({ ...saved, pages });
 
 describe('toSave', () => {
-  it('writes targets in the order of their lists, and paths', () => {
+  it('writes targets and paths in the order of their lists', () => {
     expect(toSave({ ...saved, pages: ['', 'https://a.example/x?y', '/x', '/z '] })).toEqual({
       targets: [
         { targetType: 'Industry', value: 'Chemicals', label: 'Chemicals', sortOrder: 1 },
@@ -96,7 +96,7 @@ describe('toSave', () => {
   });
 });
 
-describe('targets that this build does not list', () => {
+describe('targets unknown to this build', () => {
   const robotics = { targetType: 'Industry' as const, value: 'Robotics', label: 'Robots & Co.' };
   const region = { targetType: 'Region' as 'State', value: 'EMEA', label: 'Europe' };
   const data = { targets: [robotics, region, { targetType: 'Industry' as const, value: 'Metals' }], pages: [] };
@@ -104,7 +104,7 @@ describe('targets that this build does not list', () => {
   const listed = { ...withBoth, unlisted: [] };
   const values = (one: TargetsDraft) => toSave(one).targets.map(({ value }) => value);
 
-  it('are counted and saved as they came, and can be removed (TGT-002)', () => {
+  it('are counted and saved unchanged, and can be removed (TGT-002)', () => {
     expect(targetCount(withBoth)).toBe(3);
     expect(toSave(withBoth).targets.slice(1)).toEqual([
       { ...robotics, sortOrder: 2 },
@@ -121,7 +121,7 @@ describe('targets that this build does not list', () => {
     expect(hasChanges(turned, withBoth)).toBe(false);
   });
 
-  it('are read again as a reload kept them, and from an older build, which kept none (FRM-058)', () => {
+  it('are restored after a reload, even from an older build that stored none (FRM-058)', () => {
     const { unlisted, ...older } = withBoth;
     expect(readDraft(withBoth)).toEqual({ ...withBoth, unlisted: unlisted.map(({ label: _, ...target }) => target) });
     expect(readDraft(older)).toEqual(listed);
@@ -147,7 +147,7 @@ describe('hasChanges', () => {
     expect(hasChanges(draft, saved)).toBe(expected);
   });
 
-  it('forgets an edit that was taken back (TGT-003, TGT-004)', () => {
+  it('ignores an edit that was undone (TGT-003, TGT-004)', () => {
     const chosen = withValues(saved.targets.Industry, ['Metals', 'Other'], true);
     expect(hasChanges(withTargets(saved, 'Industry', chosen), saved)).toBe(true);
     const back = withValues(chosen, ['Metals', 'Other'], false);
@@ -167,7 +167,7 @@ describe('isEdited', () => {
 });
 
 describe('haveSameContents', () => {
-  it('does not mind the order of pages, which a server may change', () => {
+  it('ignores the order of pages, which a server may change', () => {
     expect(haveSameContents(withPages('/quote', '/contact'), saved)).toBe(true);
     expect(haveSameContents(withPages('/quote', 'https://a.example/contact'), saved)).toBe(true);
     expect(haveSameContents(withPages('/quote'), saved)).toBe(false);
@@ -191,7 +191,7 @@ describe('pagesProblem', () => {
 });
 
 describe('changedParts', () => {
-  it('names what differs, in the order of the screen', () => {
+  it('names the differences in screen order', () => {
     const other = { ...withTargets(saved, 'Industry', new Set(['Metals'])), pages: ['/quote', '/their'] };
     expect(changedParts(saved, other)).toEqual(['Industry', 'pages']);
     expect(changedParts(saved, withTargets(saved, 'Country', new Set(['US', 'CA'])))).toEqual([]);

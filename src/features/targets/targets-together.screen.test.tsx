@@ -28,8 +28,8 @@ const saveTargets = `mutation($targets: [TargetInput!]!, $pages: [String!]!) {
   saveTargets(targets: $targets, pages: $pages) { pages { value } }
 }`;
 
-describe('targets and what is known elsewhere', () => {
-  it('keep what another tab has saved, and say so (TGT-026)', async () => {
+describe('targets and changes made elsewhere', () => {
+  it('keep what another tab saved, and say so (TGT-026)', async () => {
     await open('/targets');
     await user.click(metals());
     fill(pageBox(3), '/mine');
@@ -56,7 +56,7 @@ describe('targets and what is known elsewhere', () => {
     expect(isSaid('also saved elsewhere')).toBe(false);
   });
 
-  it('keep what another tab saves while their own save is under way (TGT-026)', async () => {
+  it('keep what another tab saves during their own save (TGT-026)', async () => {
     await open('/targets');
     const [first = ''] = pages();
     fill(pageBox(3), '/mine');
@@ -80,7 +80,7 @@ describe('targets and what is known elsewhere', () => {
     expect(chosen('Country')).toEqual(['Mexico']);
   });
 
-  it('keep what another tab had saved before the page was loaded again by the app (TGT-026, FRM-058)', async () => {
+  it('keep what another tab saved before the app reloaded the page (TGT-026, FRM-058)', async () => {
     await open('/targets');
     const [first = ''] = pages();
     fill(pageBox(3), '/mine');
@@ -94,7 +94,7 @@ describe('targets and what is known elsewhere', () => {
     expect(pages()).toEqual([first, '/mine', '/theirs']);
   });
 
-  it('keep a target that this build does not list, until it is removed (TGT-002)', async () => {
+  it('keep a target unknown to this build until it is removed (TGT-002)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     changeAnswer(
       'getUserTargetsAndPages',
@@ -116,7 +116,7 @@ describe('targets and what is known elsewhere', () => {
     expect(sent()).not.toContain('Robotics');
   });
 
-  it('count the views of a page through today, even past midnight, and keep typed input (DAT-030, TGT-028)', async () => {
+  it('count page views through today, even past midnight, and keep typed input (DAT-030, TGT-028)', async () => {
     await open('/targets');
     fill(pageBox(3), '/mine');
     const lastDay = () => Object(backend.callsOf('topPages').at(-1)?.variables.query).endDate;
@@ -132,7 +132,7 @@ describe('targets and what is known elsewhere', () => {
     expect(facts().slice(0, 2)).toEqual(ofToday);
   });
 
-  it('say what a page matches, and what is wrong with it (TGT-007, TGT-028)', async () => {
+  it('show what a page matches and what is wrong with it (TGT-007, TGT-028)', async () => {
     await open('/targets');
     const facts = said(/ in the last 12 months/).map(textOf);
     expect(facts).toHaveLength(3);

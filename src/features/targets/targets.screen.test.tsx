@@ -37,7 +37,7 @@ const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).m
 const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Selected: ${list}`) });
 
 describe('targets', () => {
-  it('are loading, then there; the page says where they could not be loaded (TGT-002, TGT-027)', async () => {
+  it('load, and the page reports a failed load (TGT-002, TGT-027)', async () => {
     await openAfterFailure('/targets', 'getUserTargetsAndPages', "Your targets couldn't be loaded.");
     expect(document.title).toBe('Your Target Audience & Pages · WebTrax');
     await saying('8 targets · 3 high-value pages');
@@ -47,7 +47,7 @@ describe('targets', () => {
   });
 
   it.each(['Dana Reyes', 'Ursula Meyer'])(
-    'are reached by a button of the targeted sessions of %s (TGT-001)',
+    'can be reached by a button of the targeted sessions of %s (TGT-001)',
     async (persona) => {
       await open('/sessions/targeted', { persona });
       const [button] = all('link', 'Customize Targets', { within: the('main') });
@@ -57,13 +57,13 @@ describe('targets', () => {
     },
   );
 
-  it('say what targeted lists need, and what the star needs (TGT-029)', async () => {
+  it('explain what targeted lists and the star need (TGT-029)', async () => {
     await open('/targets');
     expect(isSaid(/every list you selected from, states and countries too/)).toBe(true);
     expect(isSaid(/one match in industry, size or revenue is enough, wherever the company is/)).toBe(true);
   });
 
-  it('begin with an invitation', async () => {
+  it('start with an invitation', async () => {
     await open('/targets', { persona: 'Nora Whitfield' });
     expect(isSaid('You have not set up any targets yet.')).toBe(true);
     await press('Choose your industries');
@@ -75,7 +75,7 @@ describe('targets', () => {
     await saying('Nothing matches “atlantis”.');
   });
 
-  it('ask before unsaved changes are left, whichever way (ERR-020, FRM-028)', async () => {
+  it('ask before unsaved changes are discarded, however the page is left (ERR-020, FRM-028)', async () => {
     await open('/settings/tagging');
     await navigate('Sessions');
     await navigate('Targets');
@@ -113,7 +113,7 @@ describe('targets', () => {
     await reachesAddress('/login');
   });
 
-  it('that are saved change what Home and Targeted Sessions show at once (TGT-003, TGT-015)', async () => {
+  it('change Home and Targeted Sessions immediately when saved (TGT-003, TGT-015)', async () => {
     const hint = () =>
       textOf(
         [...the('region', 'Key figures').querySelectorAll('dd, p, span')].find((one) =>
@@ -164,7 +164,7 @@ describe('targets', () => {
     expect(found()).toBe(now);
   });
 
-  it('lose nothing where a save fails, nor what is changed while one is under way', async () => {
+  it('lose nothing if a save fails, nor edits made during one', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/targets');
     await press('Select all in Country');
@@ -194,7 +194,7 @@ describe('targets', () => {
     expect([box('Metals').checked, box('Chemicals').checked]).toEqual([true, false]);
   });
 
-  it('have pages, which are kept as paths (TGT-005, TGT-006, TGT-007)', async () => {
+  it('have pages, which are stored as paths (TGT-005, TGT-006, TGT-007)', async () => {
     await open('/targets');
     const add = the('button', 'Add a page') as HTMLButtonElement;
     await user.click(add);
@@ -225,7 +225,7 @@ describe('targets', () => {
     expect(pages()).toEqual(['/contact', '/products/control-valves', '/brochures']);
   });
 
-  it('are found and chosen in a long list by keyboard', async () => {
+  it('can be found and chosen in a long list by keyboard', async () => {
     await open('/targets');
     const search = the('searchbox', 'Find a country');
     fill(search, 'guinea');

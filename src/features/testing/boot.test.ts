@@ -14,7 +14,7 @@ const grant = (requested: RequestedState) => applyRequestedState(requested, mock
 const ask = (id: string, ...scenarios: string[]): RequestedState => ({ kind: 'row', id, scenarios });
 
 describe('applyRequestedState', () => {
-  it('makes the state of a row in a sandbox of its own, the scenario last (TST-020)', async () => {
+  it('sets up the state of a row in its own sandbox, the scenario last (TST-020)', async () => {
     const applied = await grant(ask('sessions-fail', 'slow-fixed'));
     expect(applied).toEqual({ path: row.path, steps: row.steps, browser: undefined });
     expect(mock.done).toEqual([
@@ -26,42 +26,42 @@ describe('applyRequestedState', () => {
     ]);
   });
 
-  it('gives the same state again, in the sandbox that is there', async () => {
+  it('sets up the same state again in the existing sandbox', async () => {
     await grant(ask('sessions-fail'));
     const first = mock.done.splice(0).slice(1);
     await grant(ask('sessions-fail'));
     expect(mock.done).toEqual(first);
   });
 
-  it('signs out for a row of nobody', async () => {
+  it('signs out for a row without a person', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     mock.browser.person = '7';
     await grant(ask('login-fails'));
     expect(mock.done).toEqual(['reset', 'sign out']);
   });
 
-  it('puts the request of the person into the state of the row (TST-049)', async () => {
+  it("includes the person's request in the state of the row (TST-049)", async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await grant(ask('pending'));
     expect(mock.done).toEqual(['reset', 'sign in 7', 'account 10442', 'decide {"tinid":"7","status":"PENDING"}']);
   });
 
-  it('lays the story of the row before anybody signs in (TST-088)', async () => {
+  it('adds the story of the row before sign-in (TST-088)', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await grant(ask('visited'));
     expect(mock.done.slice(0, 3)).toEqual(['reset', 'story "Acme:\\n  today: /\\n"', 'sign in 7']);
   });
 
-  it('begins on the days that a row counts from the clock of the sandbox (TST-019)', async () => {
+  it('starts on the days that a row counts from the sandbox clock (TST-019)', async () => {
     expect(await grant(ask('ahead'))).toMatchObject({ path: '/sessions?start=2027-01-02&end=2027-01-30' });
   });
 
-  it('knows no other row, and then changes nothing', async () => {
+  it('rejects an unknown row and changes nothing', async () => {
     await expect(grant(ask('nonsense'))).rejects.toThrow('The catalog has no row named nonsense.');
     expect(mock.done).toEqual([]);
   });
 
-  it('names the clock that is no moment as the address does, and then changes nothing (TST-072)', async () => {
+  it('rejects an invalid clock by its name in the address and changes nothing (TST-072)', async () => {
     for (const requested of [ask('sessions-fail'), { kind: 'stack', scenarios: ['a'] }, { kind: 'normal' }] as const) {
       await expect(grant({ ...requested, clock: { to: 'tomorrow' } })).rejects.toThrow(
         'clock must be a day or a moment, such as 2026-12-24 or 2026-12-24T15:00:00Z, not tomorrow.',
@@ -75,18 +75,18 @@ describe('applyRequestedState', () => {
     ['speed must be a whole number of 1 to 86400.', { kind: 'normal', clock: { speed: 0 } }],
     ['There is no scenario named htp-500.', ask('sessions-fail', 'htp-500')],
     ['There is no scenario named htp-500@sessions.', { kind: 'stack', scenarios: ['a', 'htp-500@sessions'] }],
-  ])('says that %s, and then changes nothing', async (problem, requested) => {
+  ])('reports that %s, and changes nothing', async (problem, requested) => {
     await expect(grant(requested)).rejects.toThrow(problem);
     expect(mock.done).toEqual([]);
   });
 
-  it('signs in with the password of now, whatever was read before', async () => {
+  it('signs in with the current password, whatever was read before', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await mock.tester.signInAs(dana);
     expect(mock.signIn.mock.lastCall?.[0].password).toBe('of mine');
   });
 
-  it('sets a stack and leaves person and state as they are (TST-018)', async () => {
+  it('sets a stack and leaves person and state unchanged (TST-018)', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     mock.browser.person = '7';
     const applied = await grant({ kind: 'stack', scenarios: ['a', 'b@sessions'] });
@@ -94,7 +94,7 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual(['stack [{"name":"a"},{"name":"b@sessions"}]']);
   });
 
-  it('never sets one in the sandbox that everybody shares, whatever the cookie says (TST-008)', async () => {
+  it('never sets a stack in the shared sandbox, even if the cookie names it (TST-008)', async () => {
     mock.browser.cookies = 'mock-sandbox=default';
     await grant({ kind: 'stack', scenarios: ['a'] });
     expect(mock.done).toEqual(['create', 'stack [{"name":"a"}]']);
@@ -104,7 +104,7 @@ describe('applyRequestedState', () => {
     ['normal', { kind: 'normal' }, ['reset', 'clock']],
     ['stack', { kind: 'stack', scenarios: ['a'] }, ['stack []', 'clock', 'stack [{"name":"a"}]']],
     ['row', ask('sessions-fail'), ['reset', 'clock', 'sign in 7', 'account 10442', 'stack [{"name":"sessions-fail"}]']],
-  ])('sets the clock where no scenario moves it, for a %s (TST-072)', async (_, requested, done) => {
+  ])('sets the clock for a %s unless a scenario moves it (TST-072)', async (_, requested, done) => {
     mock.browser.cookies = 'mock-sandbox=mine';
     const to = '2026-12-24';
     await grant({ ...requested, clock: { to } });

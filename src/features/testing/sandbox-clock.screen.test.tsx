@@ -10,8 +10,8 @@ import { applySandboxClock, ownSandbox, restoreStoredClock, sandboxCookie } from
 const dates = () => textOf(the('button', /^Date range: /));
 const readSandbox = async () => (await (await backend.ask('GET', '/__mock/api/sandbox')).json()) as Sandbox;
 
-describe('a clock that a tester moves', () => {
-  it('is what the dates and questions of the screens go by, and of the next page that is opened (TST-077)', async () => {
+describe('a clock moved by a tester', () => {
+  it('drives the dates and questions of the screens, and of the next page opened (TST-077)', async () => {
     await openScreen('/sessions');
     expect(dates()).toContain('Oct 21 – Nov 21, 2026');
     await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2026-11-28T15:00:00Z' });
@@ -32,7 +32,7 @@ describe('a clock that a tester moves', () => {
     expect(appClock.now()).toBe(Date.now());
   });
 
-  it('is what a mock shows that was started a day or more from the time of the machine, in the shared sandbox too', async () => {
+  it('is followed if the mock started a day or more off machine time, even in the shared sandbox', async () => {
     const { clock } = await readSandbox();
     const yearAgo = Date.now() - 365 * 86_400_000;
     applySandboxClock({ name: 'default', clock: { ...clock, aheadBy: 0, now: Date.now() + 3_600_000 } });
@@ -50,7 +50,7 @@ describe('a clock that a tester moves', () => {
     applySandboxClock(null);
   });
 
-  it('lets a page look every five seconds where it runs an hour a second (DAT-032, TST-078)', async () => {
+  it('makes a page check every five seconds at an hour a second (DAT-032, TST-078)', async () => {
     await backend.ask('POST', '/__mock/api/clock', { action: 'run', speed: 3600 });
     applySandboxClock(await readSandbox());
     await openScreen('/');
@@ -76,13 +76,13 @@ describe('a clock that a tester moves', () => {
     ['of another sandbox', JSON.stringify({ sandbox: 'other', shown: 1, at: 1, speed: 1 })],
     ['that is no clock', '{"sandbox":'],
     ['without a time', JSON.stringify({ sandbox: 'screens-1', shown: null, at: 1, speed: 1 })],
-  ])('is not taken from what is kept %s', (_what, kept) => {
+  ])('is not restored from storage %s', (_what, kept) => {
     localStorage.setItem('webtrax.testing.clock', kept);
     restoreStoredClock();
     expect(appClock.now()).toBe(Date.now());
   });
 
-  it('is not followed where a scenario has the server be wrong about the time (TST-077)', async () => {
+  it('is not followed if a scenario makes the server wrong about the time (TST-077)', async () => {
     await backend.setScenarios(['clock-ahead']);
     applySandboxClock(await readSandbox());
     expect(appClock.now()).toBe(Date.now());

@@ -17,7 +17,7 @@ vi.mock('@apollo/client/react', () => ({
   useQuery: () => ({ data: { user: { account: {}, prefs: { hasAcceptedTerms: false } } } }),
 }));
 
-it('the page is covered until the wizard is there, so that nobody begins to use it (WEL-001)', async () => {
+it('the page stays covered until the wizard has loaded (WEL-001)', async () => {
   const { container } = render(<Component />, { wrapper: MemoryRouter });
   expect(container.querySelector('[class*="cover"]')).not.toBeNull();
   arrive();

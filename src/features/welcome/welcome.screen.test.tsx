@@ -45,7 +45,7 @@ async function acceptTerms(): Promise<void> {
 }
 
 describe('the welcome', () => {
-  it("doesn't take its terms for read since the box was ticked before a reload of the app's own (WEL-011, FRM-058)", async () => {
+  it('does not count its terms as read if the box was checked before the app reloaded (WEL-011, FRM-058)', async () => {
     await open('/', { persona });
     await click('checkbox', /accept the terms/, wizard());
     pageReload.start({ reload: vi.fn() });
@@ -56,7 +56,7 @@ describe('the welcome', () => {
     expect(alert()).toBe(problem);
   });
 
-  it('has its terms accepted once they were read to the end and the box is ticked (WEL-001, WEL-002, WEL-004, WEL-011, WEL-013)', async () => {
+  it('accepts its terms after they are read to the end and the box is checked (WEL-001, WEL-002, WEL-004, WEL-011, WEL-013)', async () => {
     await open('/', { persona });
     await find('dialog', name);
     expect(hasFocus(await heading('Terms of service'))).toBe(true);
@@ -88,7 +88,7 @@ describe('the welcome', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('says that a save failed, keeps the box ticked, and tries again (WEL-014)', async () => {
+  it('reports a failed save, keeps the box checked, and retries (WEL-014)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/', { persona });
     await find('dialog', name);
@@ -106,7 +106,7 @@ describe('the welcome', () => {
     ]);
   });
 
-  it('takes no terms for accepted that the server did not keep (WEL-015, ERR-031)', async () => {
+  it('does not treat terms as accepted if the server did not save them (WEL-015, ERR-031)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/', { persona });
     await find('dialog', name);
@@ -124,7 +124,7 @@ describe('the welcome', () => {
     await saying('Step 2 of 5', wizard().within);
   });
 
-  it('says a kind of report that the app does not know in words (ERR-027)', async () => {
+  it('shows an unknown report type in words (ERR-027)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     changeAnswer('getUserSettings', /"reportType":"\w"/g, '"reportType":"ALL_SITES"');
     await open('/', { persona });
@@ -134,7 +134,7 @@ describe('the welcome', () => {
     await until(() => texts('definition', undefined, wizard()).includes('All sites'), 'the kind of report');
   });
 
-  it('has steps 2 to 5, which lead to the screens they speak of and back (WEL-003, WEL-005, WEL-006, WEL-007, WEL-008, WEL-009, WEL-010)', async () => {
+  it('has steps 2 to 5, which link to their screens and back (WEL-003, WEL-005, WEL-006, WEL-007, WEL-008, WEL-009, WEL-010)', async () => {
     await open('/', { persona });
     await find('dialog', name);
     await acceptTerms();
@@ -160,7 +160,7 @@ describe('the welcome', () => {
     expect(all('region', 'Setup')).toEqual([]);
   });
 
-  it('ticks what is really done, and can be taken up after a reload until it is (WEL-017, WEL-018)', async () => {
+  it('checks off what is really done, and can be resumed after a reload until then (WEL-017, WEL-018)', async () => {
     const ticked = () => texts('button', /, done$/, { within: the('navigation', 'Steps', wizard()) }).join();
     await open('/', { persona });
     await find('dialog', name);
@@ -191,7 +191,7 @@ describe('the welcome', () => {
     expect([isOpen(), all('region', 'Setup').length]).toEqual([false, 0]);
   });
 
-  it('ticks no tracking code of a website without a session, whatever the network had (WEL-017)', async () => {
+  it('does not check off the tracking code of a website without sessions, whatever the network had (WEL-017)', async () => {
     const none = { __typename: 'SessionsByDate', totalCount: 0, avgDuration: 0, avgPages: 0, days: [] };
     replaceAnswer('sessionsByDate', ({ variables }) =>
       JSON.stringify(variables).includes('CLIENT_SITE_ACTIVITY') ? { data: { sessionsByDate: none } } : null,
@@ -203,7 +203,7 @@ describe('the welcome', () => {
     expect(texts('button', /, done$/, { within: the('navigation', 'Steps', wizard()) }).join()).not.toMatch(/Tracking/);
   });
 
-  it('is taken up by nobody else at the same browser, nor in another account (WEL-018)', async () => {
+  it('is not resumed by another person in the same browser, nor in another account (WEL-018)', async () => {
     await open('/', { persona });
     await find('dialog', name);
     await acceptTerms();
@@ -221,7 +221,7 @@ describe('the welcome', () => {
     expect(all('region', 'Setup')).toEqual([]);
   });
 
-  it('may be left by who does not accept', async () => {
+  it('can be left without accepting', async () => {
     await open('/sessions', { persona });
     await find('dialog', name);
     await press('Log out', wizard());

@@ -34,7 +34,7 @@ const comes = async () => {
 };
 
 describe('the funnel of a page', () => {
-  it('agrees with itself and with the sessions behind it (ANA-012, ANA-013, ANA-014, ANA-015, ANA-018)', async () => {
+  it('has figures that match each other and the underlying sessions (ANA-012, ANA-013, ANA-014, ANA-015, ANA-018)', async () => {
     await openScreen(`/analytics/toppages?${year}`);
     const [views = -1] = columnNumbers('Top Pages', 2);
     const asked = backend.nextRequest(({ calls }) =>
@@ -92,7 +92,7 @@ describe('the funnel of a page', () => {
     }
   });
 
-  it('is there for ref, which narrows the page reports to sessions that saw a page (ANA-007)', async () => {
+  it('opens for ref, which limits the page reports to sessions that saw a page (ANA-007)', async () => {
     const address = `/analytics/toppages?${year}&ref=${encodeURIComponent(contact)}`;
     await openScreen(`/analytics/toppages?${year}&ref=/contact`);
     expect(chips()).toEqual([expect.stringContaining('Saw: /contact')]);
@@ -119,7 +119,7 @@ describe('the funnel of a page', () => {
     }
   });
 
-  it('of ref stays closed where the person closed it, though all pages are listed again (ANA-007)', async () => {
+  it('stays closed for ref after the user closes it, even when all pages are listed again (ANA-007)', async () => {
     await openScreen(`/analytics/toppages?${year}&ref=/contact`);
     await comes();
     await press('Funnel Analysis of /contact');
@@ -128,7 +128,7 @@ describe('the funnel of a page', () => {
     expect(all('region', /^Funnel Analysis of/)).toEqual([]);
   });
 
-  it('counts the referrers beyond the limit as Other, by the sessions of the page (ANA-016)', async () => {
+  it('counts referrers beyond the limit as Other, by the sessions of the page (ANA-016)', async () => {
     await openScreen(`/analytics/toppages?${year}`);
     const node = (place: number) => ({
       __typename: 'Referrer',
@@ -161,7 +161,7 @@ describe('the funnel of a page', () => {
   it.each([
     [5, 0],
     [6, 1],
-  ])('of a page with %i search terms lists five, and has %i buttons for more (ANA-014)', async (count, buttons) => {
+  ])('lists five of %i search terms, with %i buttons for more (ANA-014)', async (count, buttons) => {
     await openScreen(`/analytics/toppages?${year}`);
     const edges = Array.from({ length: count }, (_, place) => ({
       __typename: 'SearchTermEdge',
@@ -177,7 +177,7 @@ describe('the funnel of a page', () => {
     expect(all('button', 'Show More', { within: funnel() })).toHaveLength(buttons);
   });
 
-  it('stays whole but for a part that fails (ANA-012)', async () => {
+  it('stays complete except for a part that fails (ANA-012)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/analytics/toppages?${year}`);
     replaceAnswer('page', () => ({ errors: [{ message: 'out of order' }], data: null }));

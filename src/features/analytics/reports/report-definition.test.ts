@@ -4,7 +4,7 @@ import { addressOf, isNamedBy, pathOf } from './report-definition.ts';
 const contact = { domain: 'www.a.example', url: '/contact', params: '?from=home' };
 
 describe('a page', () => {
-  it('has a path and a whole address', () => {
+  it('has a path and a full address', () => {
     expect(pathOf(contact)).toBe('/contact?from=home');
     expect(addressOf(contact)).toBe('https://www.a.example/contact?from=home');
     expect(addressOf({ ...contact, params: null })).toBe('https://www.a.example/contact');

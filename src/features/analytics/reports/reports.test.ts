@@ -8,8 +8,8 @@ import { reportKeyOf, reports } from './reports.tsx';
 
 const sections = nav.find(({ link }) => link === paths.analytics)?.children ?? [];
 
-describe('the registry of the reports', () => {
-  it.each(reportKeys)('%s has a path, a place in the navigation, and its default order among its columns', (key) => {
+describe('the registry of reports', () => {
+  it.each(reportKeys)('gives %s a path, a place in the navigation, and a default order among its columns', (key) => {
     expect(reports[key].key).toBe(key);
     expect(reportKeyOf(paths[key])).toBe(key);
     expect(sections.find(({ link }) => link === paths[key])).toMatchObject({
@@ -24,11 +24,11 @@ describe('the registry of the reports', () => {
     );
   });
 
-  it('opens referrers for the path of another screen', () => {
+  it('opens referrers for a path without a report', () => {
     expect(reportKeyOf('/analytics/nowhere')).toBe('referrers');
   });
 
-  it('says with a dash what is unknown, whether it leads to sessions or not', () => {
+  it('shows a dash for unknown values, whether or not they link to sessions', () => {
     const row = { id: '1', browser: null, platform: null, version: '7', sessionsct: 0, percentage: 0 };
     const cells = tableColumns(reports.browsers, { link: () => '', largest: 0 }).map(
       ({ id, cell }) => [id, renderToStaticMarkup(cell(row)).replace(/<[^>]*>/g, '')] as const,

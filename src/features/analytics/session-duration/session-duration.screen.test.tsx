@@ -39,7 +39,7 @@ const counts = (name: string) => {
 const barCounts = (name: string) => texts('listitem', undefined, { within: region(name) }).map(numberIn);
 
 describe('session duration', () => {
-  it('has a chart, a table and a total that agree, and a sort changes the table alone (ANA-019)', async () => {
+  it('has matching chart, table and total, and sorting changes only the table (ANA-019)', async () => {
     await openScreen('/analytics/sessionduration');
     const depths = counts('Session Depth');
     const lengths = counts('Session Length');
@@ -71,7 +71,7 @@ describe('session duration', () => {
     expect(addressNow()).toContain('length_sort=sessionsct.ASC');
   });
 
-  it('has a change in each row and in the total of what is compared, and no column of it else (DAT-026, DAT-027)', async () => {
+  it('shows changes in each row and the total when comparing, and no such column otherwise (DAT-026, DAT-027)', async () => {
     await openScreen('/analytics/sessionduration');
     const changes = (name: string) => rowsOf(region(name)).map((row) => row.querySelector('[data-label="Change"]'));
     const names = ['Session Depth', 'Session Length'];
@@ -83,7 +83,7 @@ describe('session duration', () => {
     }
   });
 
-  it('leads from each row to a list of exactly as many sessions (ANA-020, ANA-021)', async () => {
+  it('links each row to a list of exactly as many sessions (ANA-020, ANA-021)', async () => {
     await openScreen(`/analytics/sessionduration?${year}&filter=REFERRER%3Agoogle.com`);
     for (const [name, places] of [
       ['Session Depth', { 0: 'page_depth=1', 5: 'page_depth=6-9', 6: 'page_depth=10m' }],
@@ -101,7 +101,7 @@ describe('session duration', () => {
     }
   });
 
-  it('opens a single-page row to visitor information that says it is a sample (ANA-024, VIS-011)', async () => {
+  it('opens visitor information from a single-page row, marked as a sample (ANA-024, VIS-011)', async () => {
     await openScreen('/analytics/sessionduration');
     await press(/^Visitor Information/);
     const sample = region('Visitor Information, Sample data');
@@ -111,7 +111,7 @@ describe('session duration', () => {
     expect(addressNow()).toBe('/analytics/sessionduration');
   });
 
-  it('has details of a depth that speak of its sessions alone (ANA-022)', async () => {
+  it('has details for a depth that cover only its sessions (ANA-022)', async () => {
     const dates = 'start=2026-10-01&end=2026-10-31';
     await openScreen(`/analytics/sessionduration?${dates}`);
     const expected = counts('Session Depth')[5] ?? -1;
@@ -141,7 +141,7 @@ describe('session duration', () => {
     expect(addressNow()).toBe(`/analytics/sessionduration?${dates}`);
   });
 
-  it('is the same whatever depth its address has beside that of its path (FRM-050)', async () => {
+  it('ignores a depth in its address other than that of its path (FRM-050)', async () => {
     const figures = () => ['Sessions', 'Share of all sessions'].map((name) => figureTexts(name));
     await openScreen('/analytics/sessionduration/3');
     const own = figures();
@@ -149,7 +149,7 @@ describe('session duration', () => {
     expect([figures(), chips()]).toEqual([own, []]);
   });
 
-  it('says so for a depth that no session can have, and for an account without sessions', async () => {
+  it('explains an impossible depth and an account without sessions', async () => {
     await openScreen('/analytics/sessionduration/9-6');
     expect(isSaid("This session depth doesn't exist.")).toBe(true);
     await follow(the('link', 'Back to Session Duration'));

@@ -152,7 +152,7 @@ describe('the order', () => {
     expect(`${sort.key}.${sort.direction}`).toBe(next);
   });
 
-  it.each(['', 'status', 'status.UP', 'toString.ASC'])('%j is the usual one', (text) => {
+  it.each(['', 'status', 'status.UP', 'toString.ASC'])('%j is the default order', (text) => {
     expect(sortOf(text)).toEqual(defaultSort);
   });
 });

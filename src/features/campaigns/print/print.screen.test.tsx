@@ -22,7 +22,7 @@ import { campaignReportTexts } from '../../../text/campaigns.ts';
 describe('the print view', () => {
   const period = '?start=2026-09-01&end=2026-10-31';
 
-  it('says what the dashboard says (CMP-023 to CMP-026)', async () => {
+  it('matches the dashboard (CMP-023 to CMP-026)', async () => {
     await open(`/campaigns/1044202/view${period}`);
     const devices = await countsOf('Audience by Device');
     const totals = [banner('Impressions'), banner('Clicks')].map((count) => count.toLocaleString('en-US'));
@@ -52,7 +52,7 @@ describe('the print view', () => {
     await reachesAddress(`/campaigns/1044202/view${period}`);
   });
 
-  it('has the day on which it is entered, also of a campaign that is over (CMP-027)', async () => {
+  it('shows the day it is opened, also for a finished campaign (CMP-027)', async () => {
     await open('/campaigns/1044210/view/print');
     expect(isSaid('Created by WebTrax, Nov 21, 2026')).toBe(true);
     await visit('/campaigns');
@@ -62,7 +62,7 @@ describe('the print view', () => {
     expect(isSaid('Created by WebTrax, Nov 23, 2026')).toBe(true);
   });
 
-  it('has the clicks of an organization beside its name, however long that is (CMP-053)', async () => {
+  it("shows an organization's clicks next to its name, however long the name is (CMP-053)", async () => {
     const long = 'International Association of Hydraulic and Pneumatic Component Manufacturers of the Greater Midwest';
     changeAnswer('campaignTopVisitors', /"organization":"/g, `"organization":"${long} `);
     await open(`/campaigns/1044202/view/print${period}`);
@@ -77,7 +77,7 @@ describe('the print view', () => {
   it.each([
     ['that is unknown', '999999999', () => undefined],
     ['that fails', '1044202', () => replaceAnswer('campaign', down)],
-  ])('of a campaign %s is a page of its own, with a main part (CMP-022)', async (_, id, fail) => {
+  ])('is a separate page with a main part for a campaign %s (CMP-022)', async (_, id, fail) => {
     vi.spyOn(console, 'error').mockReturnValue();
     fail();
     await open(`/campaigns/${id}/view/print`);
@@ -85,7 +85,7 @@ describe('the print view', () => {
     expect(all('heading', undefined, { within: the('main') })).toHaveLength(1);
   });
 
-  it('says what there is not', async () => {
+  it('says what is missing', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/campaigns/1044201/view/print?start=2026-02-30&end=soon', { accountId: '10442' });
     expect(isSaid('Sep 8 – Nov 21, 2026')).toBe(true);

@@ -41,7 +41,7 @@ describe('a campaign', () => {
     return impressions;
   }
 
-  it('has figures that agree, and go with its days, and help (FRM-017, CMP-005, CMP-013 to CMP-017, CMP-019, CMP-020)', async () => {
+  it('has help and matching figures that follow its days (FRM-017, CMP-005, CMP-013 to CMP-017, CMP-019, CMP-020)', async () => {
     await open('/campaigns?q=control');
     expect(title()).toBe('Harrow Fluid Controls Ad Campaigns');
     expect(all('columnheader', 'Company Name')).toEqual([]);
@@ -90,7 +90,7 @@ describe('a campaign', () => {
     await reachesAddress('/campaigns');
   });
 
-  it('says in its head whose it is and how it stands, and has a file (CMP-012)', async () => {
+  it('shows its owner and status in its header, and has a file (CMP-012)', async () => {
     for (const [path, status, hasFile] of [
       ['/campaigns/1044201/view', 'Active', true],
       ['/campaigns/1044204/view', 'Scheduled', false],
@@ -104,7 +104,7 @@ describe('a campaign', () => {
     }
   });
 
-  it('has its organizations in pages, those with clicks first, and leads back from one that it does not have (CMP-044, SES-036)', async () => {
+  it('pages its organizations, those with clicks first, and offers a way back from a missing page (CMP-044, SES-036)', async () => {
     await open('/campaigns/1044202/view');
     const audience = () => region('Most Identifiable Campaign Audience');
     expect(numberIn(/[\d,]+ organizations/.exec(textOf(audience()))?.[0])).toBeGreaterThan(200);
@@ -130,7 +130,7 @@ describe('a campaign', () => {
     await until(() => rowsOf(audience()).length === 25, 'the first page');
   });
 
-  it.each(['', '/print'])('says which days of its address it does not have: /view%s (FRM-050)', async (view) => {
+  it.each(['', '/print'])('says which days in its address are invalid: /view%s (FRM-050)', async (view) => {
     const path = `/campaigns/1044201/view${view}`;
     await open(`${path}?start=2020-01-01&end=2027-12-31`);
     await saying(/^Dates: “2020-01-01” \(before the campaign, so the dates start on its first day\)$/);
@@ -143,7 +143,7 @@ describe('a campaign', () => {
     expect(isSaid('Part of this address')).toBe(false);
   });
 
-  it('says of each state what it is, and leads out (CMP-022)', async () => {
+  it('explains each state and offers a way out (CMP-022)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/campaigns/1044204/view');
     expect(isSaid('This campaign starts on Dec 15, 2026.')).toBe(true);
@@ -182,7 +182,7 @@ describe('a campaign', () => {
     await until(() => title() === 'Harrow Fluid Controls Ad Campaigns', 'the list');
   });
 
-  it('shows the others where one of its reports fails (ERR-013)', async () => {
+  it('shows the other reports if one fails (ERR-013)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     replaceAnswer('campaignTopVisitors', down);
     await open('/campaigns/1044202/view');
@@ -190,7 +190,7 @@ describe('a campaign', () => {
     expect((await countsOf('Industry')).length).toBeGreaterThan(0);
   });
 
-  it('has its places as a list that can be tried again, and as a map that pages of organizations leave alone (CMP-020, ERR-023, ERR-024)', async () => {
+  it('lists places with a retry, and a map unaffected by paging organizations (CMP-020, ERR-023, ERR-024)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const stop = replaceAnswer('campaignVisitorLocations', ({ variables }) =>
       (variables.mapProps as { readonly zoom: number }).zoom === 22 ? down() : null,

@@ -5,8 +5,8 @@ import { all, click, isSaid, open, press, saying, textOf, texts, the, visit } fr
 import { nextTick, until } from '../../../app/testing/render-app.tsx';
 import { answerData, changeAnswer, gate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
 
-describe('a campaign in another zone than the reader', () => {
-  it('has the days of its own zone on screen, on paper and in its PDF (CMP-050, CMP-055)', async () => {
+describe('a campaign in a different zone from the reader', () => {
+  it('uses the days of its own zone on screen, on paper and in its PDF (CMP-050, CMP-055)', async () => {
     const asked = watchRequests('/graphql');
     // In the user's zone, the next day has started.
     localStorage.setItem('webtrax.timeZone', JSON.stringify('Pacific/Kiritimati'));
@@ -34,11 +34,11 @@ describe('a campaign in another zone than the reader', () => {
   });
 });
 
-describe('a campaign that comes after its reports', () => {
+describe('a campaign that arrives after its reports', () => {
   it.each([
     ['/campaigns/1044204/view', 'This campaign starts on Dec 15, 2026.'],
     ['/campaigns/1044201/view?start=2026-01-01&end=2026-01-31', 'The selected dates are outside the campaign period.'],
-  ])('does not say that %s has no figures before it knows the days (CMP-055)', async (path, reason) => {
+  ])('does not say that %s has no figures before its days are known (CMP-055)', async (path, reason) => {
     const { opened, open: answerCampaign } = gate();
     const asked = watchRequests('/graphql');
     answerData((calls) => {
@@ -67,8 +67,8 @@ describe('a campaign that comes after its reports', () => {
   });
 });
 
-describe('a campaign with what the app does not know', () => {
-  it('says a new status in words, and shows an image of a new platform lying (CMP-021, ERR-027)', async () => {
+describe('a campaign with unknown values', () => {
+  it('shows a new status in words, and uses a landscape image size for a new platform (CMP-021, ERR-027)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const stop = changeAnswer('campaign', /"status":"ACTIVE"/g, '"status":"ON_HOLD"');
     await open('/campaigns/1044201/view');
@@ -99,17 +99,14 @@ describe('a campaign with what the app does not know', () => {
   it.each([
     ['campaignVisitorsByDevice', 'Audience by Device'],
     ['campaignVisitorLocations', 'Visitor Locations'],
-  ])(
-    'that was deleted while its page is open has a dash for %s, and no map to wait for (CMP-022)',
-    async (call, card) => {
-      replaceAnswer(call, () => ({ data: { campaign: null } }));
-      await open('/campaigns/1044201/view');
-      expect(textOf(region(card))).toContain('—');
-      expect(isSaid(/on this map|on the map/, region(card))).toBe(false);
-    },
-  );
+  ])('shows a dash for %s and no pending map if deleted while open (CMP-022)', async (call, card) => {
+    replaceAnswer(call, () => ({ data: { campaign: null } }));
+    await open('/campaigns/1044201/view');
+    expect(textOf(region(card))).toContain('—');
+    expect(isSaid(/on this map|on the map/, region(card))).toBe(false);
+  });
 
-  it('is tried again where it could not be loaded, and says so once (CMP-022)', async () => {
+  it('can be retried after a failed load, with a single message (CMP-022)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const stop = replaceAnswer('campaign', down);
     for (const path of ['/campaigns/1044201/view', '/campaigns/1044201/view/print']) {

@@ -35,7 +35,7 @@ async function stack(): Promise<string[]> {
 describe('the testing panel', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-  it('signs a person in, makes one call fail, shows it in the journal, and stops it', async () => {
+  it('signs a person in, makes a call fail, shows it in the journal, and stops it', async () => {
     await open('/login', { persona: null });
     mountPanel(null);
     await find('button', name);
@@ -73,7 +73,7 @@ describe('the testing panel', () => {
     await press('Close the testing panel');
   });
 
-  it('is in the list of shortcuts', async () => {
+  it('appears in the list of shortcuts', async () => {
     await open('/sessions');
     mountPanel(null);
     await find('button', name);
@@ -82,7 +82,7 @@ describe('the testing panel', () => {
     expect(texts('term', undefined, { within: listed })).toContain('Testing panel');
   });
 
-  it('keeps a fault on the first call when it is started for a second one', async () => {
+  it('keeps a fault on the first call when it starts for a second one', async () => {
     await openApp('/login', { persona: null });
     await find('button', 'Continue');
     mountPanel('opened');
@@ -100,7 +100,7 @@ describe('the testing panel', () => {
     await press('Close the testing panel');
   });
 
-  it('approves and declines requests for an account in the place of the staff (TST-049)', async () => {
+  it('approves and declines account requests on behalf of the staff (TST-049)', async () => {
     const theo = { tinid: '8200201', company_name: 'Lindqvist Presses', website: 'lindqvist.example' };
     await backend.ask('POST', '/third-party/forms/webtrax-company-info', theo);
     await open('/noclaims', { persona: 'Theo Lindqvist' });
@@ -125,7 +125,7 @@ describe('the testing panel', () => {
     await press('Close the testing panel');
   });
 
-  it('takes a sandbox of its own for who has none, before anything fails (TST-008)', async () => {
+  it('creates a sandbox for a person without one before anything fails (TST-008)', async () => {
     await openApp('/login', { persona: null });
     await find('button', 'Continue');
     // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
@@ -149,7 +149,7 @@ describe('the testing panel', () => {
     await press('Close the testing panel');
   });
 
-  it('says when the simulated visits end where the clock is past it (TST-002)', async () => {
+  it('says when the simulated visits end if the clock is past it (TST-002)', async () => {
     await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2028-01-01T00:00:00Z' });
     await openApp('/login', { persona: null });
     await find('button', 'Continue');

@@ -34,14 +34,14 @@ describe('askAfter', () => {
 });
 
 describe('mergeEntries', () => {
-  it('takes the latest of each number, in order, and forgets the earliest', () => {
+  it('keeps the latest of each number, in order, and drops the earliest', () => {
     const merged = mergeEntries([entry(1), entry(2, open)], [entry(2), entry(3)]);
     expect(merged).toEqual([entry(1), entry(2), entry(3)]);
     const many = Array.from({ length: maxEntries }, (_, index) => entry(index + 4));
     expect(mergeEntries(merged, many)).toEqual(many);
   });
 
-  it('stays the same where nothing came', () => {
+  it('is unchanged if nothing arrived', () => {
     const known = [entry(1)];
     expect(mergeEntries(known, [])).toBe(known);
   });
@@ -64,7 +64,7 @@ describe('isShown', () => {
     [502, 'failed'],
     [400, 'failed'],
     [null, 'none'],
-  ] as const)('status %j is %s alone', (status, kind) => {
+  ] as const)('matches status %j only with %s', (status, kind) => {
     const shown = (['ok', 'failed', 'none'] as const).filter((choice) => isShown(entry(1, { status }), '', choice));
     expect(shown).toEqual([kind]);
   });

@@ -30,17 +30,17 @@ describe('readLimits', () => {
     { share: '0' },
     { share: '101' },
     { share: 'x' },
-  ])('takes %j for nothing that can be meant', (texts) => {
+  ])('rejects %j', (texts) => {
     expect(readLimits({ ...noLimits, ...texts })).toBe(null);
   });
 });
 
 describe('limited', () => {
-  it('starts by the name alone where nothing narrows', () => {
+  it('starts by name alone without limits', () => {
     expect(limited(slow, {})).toEqual({ name: 'slow' });
   });
 
-  it('narrows each rule further, keeps the limits that stay, and has a name of its own for each call', () => {
+  it('narrows each rule further, keeps existing limits, and has a distinct name for each call', () => {
     expect(limited(slow, { operation: 'visitors', calls: { from: 2 } })).toEqual({
       ...slow,
       name: 'slow@visitors',
@@ -49,7 +49,7 @@ describe('limited', () => {
     expect(limited(slow, { calls: { from: 2 } }).name).toBe('slow');
   });
 
-  it('leaves it to the mock to refuse what can be no call', () => {
+  it('leaves it to the mock to reject impossible calls', () => {
     expect(limited(slow, { operation: 'two words' }).name).toBe('slow');
   });
 });

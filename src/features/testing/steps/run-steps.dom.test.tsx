@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('runSteps', () => {
-  it('does what a person would, and waits for each control', async () => {
+  it('acts like a person, and waits for each control', async () => {
     const onSend = vi.fn();
     render(<Form onSend={onSend} />);
     const steps = [
@@ -81,7 +81,7 @@ describe('runSteps', () => {
       'Step 2 of 2 failed: there is no list “Size” with the option “Huge”.',
     ],
     ['a region', { do: 'scroll', region: 'Terms' }, 'Step 2 of 2 failed: there is no region “Terms” to scroll.'],
-  ])('says which step failed: %s', async (_, step, message) => {
+  ])('reports which step failed: %s', async (_, step, message) => {
     document.body.innerHTML = '<input aria-label="Name"><label>Size <select><option>Small</option></select></label>';
     expect(await run([fill('Name', 'Ada'), step], 30)).toEqual({ kind: 'failed', message });
   });
@@ -94,12 +94,12 @@ describe('runSteps', () => {
     ['of the panel', '<div id="testing-panel"><button>Save</button></div>'],
     ['another role', '<a href="/">Save</a>'],
     ['a longer name', '<button>Save all</button>'],
-  ])('leaves out what is %s', async (_, html) => {
+  ])('skips what is %s', async (_, html) => {
     document.body.innerHTML = html;
     expect(await run([press('Save')], 30)).toMatchObject({ kind: 'failed' });
   });
 
-  it('presses what begins so, in the row that is meant', async () => {
+  it('presses the control whose name starts so, in the intended row', async () => {
     const pressed = vi.fn();
     document.body.innerHTML = ['RFI', 'Call']
       .map(
@@ -113,7 +113,7 @@ describe('runSteps', () => {
     expect(pressed.mock.calls).toEqual([['Call'], ['RFI']]);
   });
 
-  it('opens what a control is in, where that is closed, as on a phone (TST-019)', async () => {
+  it('opens the closed container of a control, as on a phone (TST-019)', async () => {
     const pressed: string[] = [];
     document.body.innerHTML = `<button aria-expanded="false" aria-controls="sheet">Filters</button>
       <button aria-expanded="false" aria-controls="other">Help</button>
@@ -129,7 +129,7 @@ describe('runSteps', () => {
     expect(pressed).toEqual(['Filters', 'Export']);
   });
 
-  it('goes to another page as Back does, and scrolls a region', async () => {
+  it('goes to another page like Back, and scrolls a region', async () => {
     const heard: string[] = [];
     document.body.innerHTML = '<section aria-label="Terms"><p>All of it</p></section>';
     const region = document.querySelector('section');
@@ -143,7 +143,7 @@ describe('runSteps', () => {
     expect(heard).toEqual(['scroll 700', '/targets']);
   });
 
-  it.each(['keydown', 'pointerdown'])('stops for a person: %s', async (type) => {
+  it.each(['keydown', 'pointerdown'])('pauses for a person: %s', async (type) => {
     document.body.innerHTML = '<input aria-label="Name"><button>Save</button>';
     const event = new Event(type, { bubbles: true });
     Object.defineProperty(event, 'isTrusted', { value: true });
@@ -163,7 +163,7 @@ describe('runSteps', () => {
     expect(document.querySelector('input')?.value).toBe(typed);
   });
 
-  it('stops by its signal', async () => {
+  it('stops on its signal', async () => {
     const controller = new AbortController();
     const outcome = run([press('Save')], 1000, controller.signal);
     controller.abort();
@@ -173,7 +173,7 @@ describe('runSteps', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps its clipboard to itself', async () => {
+it('blocks the clipboard', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
   expect(await copyText('code')).toBe(true);
   breakBrowser('no-clipboard');
