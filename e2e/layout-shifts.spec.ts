@@ -64,7 +64,7 @@ test('fallback fonts take as much space as Inter (FRM-044)', { tag: '@desktop' }
   await page.goto('/login');
   const ratios = await page.evaluate(async () => {
     const [inter = '', ...families] = getComputedStyle(document.body).fontFamily.split(', ');
-    const substitutePages = families.filter((family) => family.startsWith('"Inter as'));
+    const standIns = families.filter((family) => family.startsWith('"Inter as'));
     const pen = document.createElement('canvas').getContext('2d');
     // Small letters have whole-pixel widths on some machines; poster-sized ones have their exact width.
     const width = async (family: string, weight: number) => {
@@ -75,7 +75,7 @@ test('fallback fonts take as much space as Inter (FRM-044)', { tag: '@desktop' }
     };
     const found: [string, number][] = [];
     for (const weight of [400, 500, 600])
-      for (const family of substitutePages) {
+      for (const family of standIns) {
         const [own, asInter] = [await width(family, weight), await width(inter, weight)];
         if (own && asInter) found.push([`${family} ${weight}`, own / asInter]);
       }

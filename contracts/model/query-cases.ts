@@ -26,7 +26,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
   const [visitorId] = found.visitorIds;
   const [name = 'nobody'] = found.names;
   const [term = 'valve'] = found.words;
-  const lowercasedTerms = found.terms.find((text) => text !== text.toLowerCase());
+  const capitalized = found.terms.find((text) => text !== text.toLowerCase());
   const latest = snapshot.knownRows[0]?.day ?? endDate;
   const latestSearch = snapshot.knownRows.find(({ session }) => session.searchTerm)?.day ?? endDate;
   const tied = tiedPlaces(snapshot.knownRows);
@@ -103,9 +103,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
       tied ? { searches: [tied.title.toUpperCase()], depth: `${tied.depth}` } : { searches: [name.toUpperCase()] },
     ),
     inYear('a term or a name', { searches: [term.toUpperCase(), '', ` ${name} `] }),
-    ...(lowercasedTerms
-      ? [inYear('a term with capitals in lower case', { searches: [lowercasedTerms.toLowerCase()] })]
-      : []),
+    ...(capitalized ? [inYear('a term with capitals in lower case', { searches: [capitalized.toLowerCase()] })] : []),
     inYear('signs that databases read', { searches: ['%', '_', '.*'] }),
     typical(inYear('the network', { base: ['THOMASNET_ACTIVITY'] })),
     inYear('the navigator', { base: ['CATALOG_ACTIVITY'] }),

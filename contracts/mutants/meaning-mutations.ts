@@ -47,9 +47,7 @@ const withSearches =
 
 const nowhere = 'found nowhere';
 /** Terms of the world's visitors that contain capitals, lowercased as by a case-insensitive search. */
-const lowercasedTerms: readonly string[] = hostileTexts.flatMap((text) =>
-  /[A-Z]/.test(text) ? [text.toLowerCase()] : [],
-);
+const inLowerCase: readonly string[] = hostileTexts.flatMap((text) => (/[A-Z]/.test(text) ? [text.toLowerCase()] : []));
 
 const withAddress = (answer: Answer): Answer => {
   const { companyIsISP, ...rest } = (answer ?? {}) as Record<string, unknown>;
@@ -125,7 +123,7 @@ export function meaningMutations(): Mutation[] {
       name: 'sessions finds terms with capitals only as they are written',
       call: 'sessions',
       rule: /^sessions\.filter$/,
-      ask: withSearches((text) => (lowercasedTerms.includes(text) ? nowhere : text)),
+      ask: withSearches((text) => (inLowerCase.includes(text) ? nowhere : text)),
     },
     {
       name: 'locations takes bounds across 180 degrees for those of the other side',

@@ -119,7 +119,7 @@ function checkAuth(path: string, { status }: Exchange, request: unknown, answer:
   const isAllowed = isRequest(path, request) || status === 400;
   const findings = [
     ...(isAllowed ? [] : [wrong(`${path} body`, 'a body of the document', jsonToShow(request) ?? '')]),
-    ...(isFromOtherHost(path, status) ? [] : checkAnswer(path, status, answer)),
+    ...(isFromElsewhere(path, status) ? [] : checkAnswer(path, status, answer)),
   ];
   return { rule: `proxy${path.replaceAll('/', '.')}`, call: path, clauses: ['AUT-001', 'AUT-033'], findings };
 }
@@ -128,7 +128,7 @@ function checkAuth(path: string, { status }: Exchange, request: unknown, answer:
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 /** Whether a response isn't the sign-in service's: a gateway's, or a 404 for an optional call (AUT-033). */
-const isFromOtherHost = (path: string, status: number) =>
+const isFromElsewhere = (path: string, status: number) =>
   gatewayStatuses.includes(status) || (status === 404 && optionalPaths.includes(path));
 
 const wrong = (place: string, expected: string, received: string): Finding => ({

@@ -95,7 +95,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
         const byCount = (a: string, b: string) =>
           (byReferrer.get(b) ?? 0) - (byReferrer.get(a) ?? 0) || compare(a.toLowerCase(), b.toLowerCase());
         const parts = ['THOMASNET_ACTIVITY', 'CATALOG_ACTIVITY'] as const;
-        const nonZeroIndices = parts.filter((part) => subjectOf({ ...query, base: [part] }).rows.length > 0);
+        const occurring = parts.filter((part) => subjectOf({ ...query, base: [part] }).rows.length > 0);
         return [
           ...sameList('sessionsInfo.referrers', [...byReferrer.keys()].sort(), hosts.toSorted()),
           ...sameList(
@@ -110,7 +110,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
           ),
           ...sameList(
             'sessionsInfo.base',
-            nonZeroIndices,
+            occurring,
             base.map(({ value }) => value),
           ),
           ...holds(

@@ -40,7 +40,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     return signedIn;
   };
   /** A client for the person of a role, or for the person of --user, with the selected account. */
-  const firstAuthorizedPerson = async (role: Role | null, chosen?: string): Promise<Client> => {
+  const clientOfRole = async (role: Role | null, chosen?: string): Promise<Client> => {
     const person = role === null ? undefined : people[role];
     if (role === null || person === undefined) {
       return createClient(backend, { ...client.headers, 'x-wt-wtid': chosen ?? account.id });
@@ -70,7 +70,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject,
     ...(refusal.unexamined === undefined ? missing(refusal.role) : { unexamined: refusal.unexamined }),
     async run() {
-      const asker = await firstAuthorizedPerson(refusal.role, refusal.account);
+      const asker = await clientOfRole(refusal.role, refusal.account);
       const headers = { accept, ...asker.headers };
       return findAllowed(refusal, await asker.backend.graphql(refusal.text, refusal.variables, headers));
     },
@@ -96,7 +96,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: role === 'noClaimsClient' ? 'the token of a client' : 'the token of one who is no client',
     ...missing(role),
     async run() {
-      const { headers } = await firstAuthorizedPerson(role);
+      const { headers } = await clientOfRole(role);
       const { is_client: isClient } = claimsOf(headers.authorization ?? '');
       return isClient === undefined ? [] : same('id_token is_client', role === 'noClaimsClient', isClient);
     },
@@ -108,7 +108,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: 'somebody with several accounts',
     ...missing('manyAccounts'),
     async run() {
-      const asker = await firstAuthorizedPerson('manyAccounts');
+      const asker = await clientOfRole('manyAccounts');
       const { data } = await asker.backend.graphql('{ userAccounts { name } }', {}, asker.headers);
       const names = ((data?.userAccounts ?? []) as readonly { readonly name: string }[]).map(({ name }) => name);
       const sorted = names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
@@ -125,7 +125,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: `a batch of ${personWithout[role]}`,
     ...missing(role),
     async run() {
-      const asker = await firstAuthorizedPerson(role);
+      const asker = await clientOfRole(role);
       const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...asker.headers },

@@ -28,7 +28,7 @@ const journeys: readonly RoleJourney[] = [
     clauses: ['AUT-022', 'AUT-023', 'AUT-034'],
     calls: ['/auth/confirm-forgot-password', '/auth/forgot-password', '/auth/check-username'],
     subject: 'codes and passwords that are no good',
-    find: findAccepted,
+    find: findAcceptedCodes,
   },
   {
     role: 'attempts',
@@ -95,7 +95,7 @@ async function findUnlimited(backend: Backend, { username, password }: Credentia
 }
 
 /** Wrong codes and passwords, before and after a code was requested (AUT-022, AUT-023). */
-async function findAccepted(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
+async function findAcceptedCodes(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/auth/confirm-forgot-password';
   const known = await backend.auth('/auth/check-username', { username });
   const tinid = fieldOf(known.body, 'userId');

@@ -102,9 +102,9 @@ export function findAcceptedInvalidValues(answer: TrueAnswer, document: Document
       const { parent, key } = place;
       const old = parent[key];
       parent[key] = made;
-      const isEmailTaken = missingField(document, data) === null;
+      const isTaken = missingField(document, data) === null;
       parent[key] = old;
-      return isEmailTaken ? [`${answer.name}: ${value} in ${place.path.join('.')}`] : [];
+      return isTaken ? [`${answer.name}: ${value} in ${place.path.join('.')}`] : [];
     }),
   );
 }

@@ -49,7 +49,7 @@ export interface LogStore {
   /** Names of the parts of an account that have been loaded. */
   loadedParts(account: string): Promise<ReadonlySet<string>>;
   /** Loads a part and records that. Removes what an interrupted load left of it. */
-  loadChunk(account: string, part: LogPart): Promise<void>;
+  loadPart(account: string, part: LogPart): Promise<void>;
   /** Called when all parts have been loaded, before their rows are counted. */
   settle(tables: readonly string[]): Promise<void>;
   countRows(table: string, account: string): Promise<number>;
@@ -97,7 +97,7 @@ async function loadAccount(store: LogStore, load: AccountLoad): Promise<void> {
   let rows = 0;
   for (const part of parts) {
     const isKept = done.has(part.part);
-    if (!isKept) await store.loadChunk(account.id, part);
+    if (!isKept) await store.loadPart(account.id, part);
     rows += part.count;
     say({ part: part.part, rows, total, isKept });
   }

@@ -42,7 +42,7 @@ export const nameReader = perWorld((world) => {
 });
 
 const capitals = 'llc llp lp plc usa us uk ii iii iv ag sa nv bv kg cnc hvac'.split(' ');
-const lowercasedTerms = new Set(capitals);
+const writtenInCapitals = new Set(capitals);
 const quiet = new Set(['and', 'of', 'the', 'for', 'de', 'du']);
 
 /**
@@ -54,7 +54,7 @@ export function titleCase(name: string): string {
   return name.replace(/[\p{L}\p{N}\p{M}'’]+/gu, (word, at: number) => {
     const lower = word.toLowerCase();
     if (lower === 'gmbh') return 'GmbH';
-    if (lowercasedTerms.has(lower) || /\d/.test(word)) return word.toUpperCase();
+    if (writtenInCapitals.has(lower) || /\d/.test(word)) return word.toUpperCase();
     if (at > 0 && quiet.has(lower)) return lower;
     const isUpper = word === word.toUpperCase();
     if (isUpper && !allShouts && word.length <= 4) return word;

@@ -79,10 +79,10 @@ export function tagScript(transport: Transport): string {
   function deliver(body) {
     var text = JSON.stringify(body);
     if (transport === 'channel') return hand(text);
-    var isEmailTaken = navigator.sendBeacon && navigator.sendBeacon(collector, text);
+    var isTaken = navigator.sendBeacon && navigator.sendBeacon(collector, text);
     // Once the collector has it, and again for one that took longer.
     var tell = function () { announce(null); setTimeout(announce, 1500, null); };
-    if (isEmailTaken) return setTimeout(tell, 300);
+    if (isTaken) return setTimeout(tell, 300);
     fetch(collector, { method: 'POST', body: text, keepalive: true }).then(tell, function () {});
   }
   /** Without a server: to the app's tab, or to where it finds it once it is opened. */

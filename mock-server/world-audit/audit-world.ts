@@ -169,8 +169,8 @@ function lineFigures(all: readonly (readonly CompanyVisit[])[]): Pick<WorldAudit
       if (next.line === line) same++;
     });
   }
-  const visitWithoutNeed = [...counts.values()].reduce((sum, count) => sum + (count / total) ** 2, 0);
-  return { sameLine: same / Math.max(1, pairs), sameLineByChance: visitWithoutNeed };
+  const byChance = [...counts.values()].reduce((sum, count) => sum + (count / total) ** 2, 0);
+  return { sameLine: same / Math.max(1, pairs), sameLineByChance: byChance };
 }
 
 function shareOfTopTenth(counts: readonly number[]): number {

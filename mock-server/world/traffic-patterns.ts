@@ -86,14 +86,14 @@ export function dayWeights(
     const day = first + i;
     const extra = spikeExtra(weeks, day);
     const chance = (random.below(1024) + random.below(1024)) / 1023 - 1;
-    const whenSettled = extra > 0 ? 0.2 : 1;
+    const calm = extra > 0 ? 0.2 : 1;
     weights[i] =
       (1 + (0.22 * i) / 365) *
       season(day) *
       (weekShares[weekday(day)] ?? 1) *
       holidayShare(day, country) *
       (1 + extra) *
-      (1 + noise * whenSettled * chance);
+      (1 + noise * calm * chance);
   }
   return weights;
 }

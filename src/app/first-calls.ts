@@ -18,7 +18,7 @@ import {
   type EarlyCall,
   type EarlyCalls,
   earlyCall,
-  isFirst,
+  goesFirst,
 } from '../lib/graphql/early-calls.ts';
 import { firstRequest } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
@@ -33,7 +33,7 @@ const frameCalls: readonly EarlyCall[] = [
   earlyCall(GetNavCall),
   earlyCall(GetUserSettingsCall),
   earlyCall(GetAccountsCall),
-].map((call) => ({ ...call, context: isFirst }));
+].map((call) => ({ ...call, context: goesFirst }));
 
 /** A screen's calls; null if its components must make them, because something else has to be checked first. */
 type FirstCalls = (...of: Parameters<EarlyCalls>) => readonly EarlyCall[] | null;

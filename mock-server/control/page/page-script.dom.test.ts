@@ -7,7 +7,7 @@ let client: ReturnType<typeof createTestClient>;
 let listeners: (() => void)[];
 /** If set, delays the next response of the page's URL. */
 let gate: Promise<unknown> | null;
-let isServerUnreachable: boolean;
+let isOutOfReach: boolean;
 /** Calls in flight. */
 let pending = 0;
 let asked: string[];
@@ -30,7 +30,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 }
 /** The page without the catalog, which takes long to parse. */
 async function pageOf(response: Response): Promise<Response> {
-  if (isServerUnreachable) throw new TypeError('Failed to fetch');
+  if (isOutOfReach) throw new TypeError('Failed to fetch');
   const held = gate;
   gate = null;
   const text = await response.text();
@@ -67,7 +67,7 @@ beforeEach(async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page sets it
   document.cookie = 'mock-sandbox=; path=/; max-age=0';
   client = createTestClient({ tester: { servesApp: true } });
-  [listeners, asked, gate, isServerUnreachable] = [[], [], null, false];
+  [listeners, asked, gate, isOutOfReach] = [[], [], null, false];
   const page = new DOMParser().parseFromString(await (await ask('/__mock')).text(), 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   document.body.innerHTML = page.body.innerHTML;
@@ -152,7 +152,7 @@ describe("the mock's page", () => {
     await says('is not active here');
     await vi.waitFor(() => expect(document.querySelector('[data-stop]')).toBeNull());
     await start('http-500-json');
-    isServerUnreachable = true;
+    isOutOfReach = true;
     click('[data-act="stop-all"]');
     await says('All scenarios are off. What this page shows may be old: Failed to fetch');
   });

@@ -187,7 +187,7 @@ function createClickhouseStore(connection: ClickhouseConnection, folder: URL): L
       const text = 'SELECT part FROM loaded_parts WHERE account_id = {account:String} AND part != {whole:String}';
       return new Set((await rows<{ part: string }>(text, { account, whole: WHOLE })).map(({ part }) => part));
     },
-    async loadChunk(account, part) {
+    async loadPart(account, part) {
       if (!fresh.has(account)) await clear(account, part);
       if (part.count > 0) {
         const { table, columns } = part;

@@ -159,7 +159,7 @@ function createPostgresStore(client: PoolClient, folder: URL): LogStore {
       return new Set(rows.map(({ part }) => part));
     },
     // Atomic: nothing remains of an interrupted part.
-    loadChunk: (account, { part, table, columns, month, count, rows }: LogPart) =>
+    loadPart: (account, { part, table, columns, month, count, rows }: LogPart) =>
       inTransaction(client, async () => {
         const hasMonths = await isByMonth(client);
         const place = month === null || hasMonths ? table : partitionOf(table, account, month);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PlanRun } from './compile-operation.ts';
 
 /** Caches report responses by everything that they depend on. */
-export interface ResponseStore {
+export interface AnswerCache {
   /** The text of a response, computed if it isn't cached and then cached unless it is too long. */
   get(run: PlanRun, make: (run: PlanRun) => Promise<string | null>): Promise<string | null>;
 }
@@ -12,7 +12,7 @@ const longest = 200_000;
 const capacity = 8_000_000;
 
 /** Relies on a new scope object whenever anything in the scope changes (`createContext`). */
-export function createAnswerCache(): ResponseStore {
+export function createAnswerCache(): AnswerCache {
   const answers = new LRUCache<string, string>({
     maxSize: capacity,
     maxEntrySize: longest,

@@ -155,12 +155,12 @@ function takeNewPassword(sandbox: SandboxModel, person: PersonModel, password: s
 /** Registers the same email twice concurrently. Only one succeeds (AUT-003, AUT-004). */
 export async function signUpTwice(run: MockRun, name: string, email: string): Promise<void> {
   const sandbox = sandboxOf(run, name);
-  const isEmailTaken = findPerson(sandbox, email) !== undefined;
+  const isTaken = findPerson(sandbox, email) !== undefined;
   const body = { ...form, email };
   const send = () => run.send(name, { path: '/auth/sign-up', body });
   const answers = await Promise.all([send(), send()]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([isEmailTaken ? 409 : 200, 409]);
-  if (isEmailTaken) return;
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([isTaken ? 409 : 200, 409]);
+  if (isTaken) return;
   const id = String(9_500_000 + sandbox.registrations.length);
   expect(answers.map(({ body: answer }) => answer)).toContainEqual({ userId: id });
   sandbox.registrations.push({ id, email, password: form.password });

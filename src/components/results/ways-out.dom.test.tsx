@@ -5,7 +5,7 @@ import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { ResponseStore } from '../../lib/graphql/cache.ts';
+import { AnswerCache } from '../../lib/graphql/cache.ts';
 import { locationAtom } from '../../state/location.ts';
 import { EmptyStateActions } from './ways-out.tsx';
 
@@ -19,7 +19,7 @@ it('nothing is requested for a page that was left, until it is current again (SE
   const go = (pathname: string) => store.set(locationAtom, { pathname, search: '' });
   go('/sessions/thomasnet');
   render(
-    <ApolloProvider client={new ApolloClient({ link, cache: new ResponseStore() })}>
+    <ApolloProvider client={new ApolloClient({ link, cache: new AnswerCache() })}>
       <Provider store={store}>
         <MemoryRouter initialEntries={['/audience']}>
           <EmptyStateActions />

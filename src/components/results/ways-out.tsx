@@ -28,7 +28,7 @@ const TestVisit =
     ? lazy(async () => ({ default: (await import('./test-visit.tsx')).TestVisit }))
     : null;
 
-interface WaysOutProps {
+interface EmptyStateActionsProps {
   /** False if filters don't apply or are the page's subject. */
   readonly canClear?: boolean;
   /**
@@ -44,7 +44,7 @@ interface WaysOutProps {
  * What to do about a list or report without sessions: clear its filters, widen its dates if that would find any, or,
  * for an account without any sessions, set up the tracking code (SES-073).
  */
-export function EmptyStateActions({ canClear = true, hasOlder, children }: WaysOutProps) {
+export function EmptyStateActions({ canClear = true, hasOlder, children }: EmptyStateActionsProps) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   const removeFilters = useSetAtom(removeFiltersAtom);
   const [present, setRange] = useAtom(dateRangeAtom);
@@ -78,7 +78,7 @@ export function EmptyStateActions({ canClear = true, hasOlder, children }: WaysO
   );
 }
 
-interface LatestSessionsWayProps {
+interface ShowLatestSessionsProps {
   /** Times of a visitor's first and last session. */
   readonly firstSeen: string;
   readonly lastSeen: string;
@@ -87,7 +87,7 @@ interface LatestSessionsWayProps {
 /**
  * What to do about a visitor's list without sessions: show the latest ones, over at most a year, however old (SES-073).
  */
-export function ShowLatestSessions({ firstSeen, lastSeen }: LatestSessionsWayProps) {
+export function ShowLatestSessions({ firstSeen, lastSeen }: ShowLatestSessionsProps) {
   const timeZone = useAtomValue(timeZoneAtom);
   const today = useAtomValue(todayAtom);
   const setRange = useSetAtom(dateRangeAtom);

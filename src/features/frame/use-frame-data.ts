@@ -7,7 +7,7 @@ import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { withName } from '../../lib/accounts.ts';
 import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
-import { isFirst } from '../../lib/graphql/early-calls.ts';
+import { goesFirst } from '../../lib/graphql/early-calls.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { knownPath, supportedZone } from '../../lib/safe-values.ts';
@@ -26,8 +26,8 @@ const navWithoutAccount: readonly NavNode[] = [
 /** The frame's own data, loaded in the first screen's request. Copies time zone and list length into state. */
 export function useFrameData() {
   const client = useApolloClient();
-  const { data, error } = useQuery(GetNavDocument, { context: isFirst });
-  const settings = useQuery(GetUserSettingsDocument, { context: isFirst }).data?.settings;
+  const { data, error } = useQuery(GetNavDocument, { context: goesFirst });
+  const settings = useQuery(GetUserSettingsDocument, { context: goesFirst }).data?.settings;
   const accounts = useAccounts();
 
   const setTimeZone = useSetAtom(timeZoneAtom);
@@ -68,7 +68,7 @@ export function useFrameData() {
 /** The user's accounts: empty while loading, null if they failed to load. */
 function useAccounts() {
   const client = useApolloClient();
-  const { data, error } = useQuery(GetAccountsDocument, { context: isFirst });
+  const { data, error } = useQuery(GetAccountsDocument, { context: goesFirst });
   const loaded = data?.userAccounts;
   const accounts = useMemo(() => loaded?.map(withName), [loaded]);
   return {

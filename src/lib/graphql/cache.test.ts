@@ -9,12 +9,12 @@ import { sdl } from '../../../schema/generated/sdl.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import {
+  AnswerCache,
   createSentQueryLink,
   evictLongUnshown,
   evictReports,
   evictResponses,
   forgetOtherMoments,
-  ResponseStore,
 } from './cache.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21', timestamp: '2026-11-21T15:00:00Z' };
@@ -38,7 +38,7 @@ function createCountingClient() {
           };
     return of({ data });
   });
-  return { client: new ApolloClient({ link, cache: new ResponseStore() }), calls };
+  return { client: new ApolloClient({ link, cache: new AnswerCache() }), calls };
 }
 
 describe('evictReports', () => {
@@ -91,7 +91,7 @@ describe('evictReports', () => {
 
   it('is not undone by the response to an abandoned call', async () => {
     const old = new Subject<ApolloLink.Result>();
-    const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new ResponseStore() });
+    const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new AnswerCache() });
     const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
     expect(old.observed).toBe(true);
     // The user has left the page while its report was loading.
@@ -140,10 +140,10 @@ function collectGarbage(): void {
 
 it.each([
   ['evictReports', evictReports],
-  ['evictResponses', (cache: ResponseStore) => evictResponses(cache, 'operation', 'sessionsByDate')],
-  ['forgetOtherMoments', (cache: ResponseStore) => forgetOtherMoments(cache, ['2026-11-21T15:00:01Z'])],
+  ['evictResponses', (cache: AnswerCache) => evictResponses(cache, 'operation', 'sessionsByDate')],
+  ['forgetOtherMoments', (cache: AnswerCache) => forgetOtherMoments(cache, ['2026-11-21T15:00:01Z'])],
 ] as const)('%s leaves nothing of what it forgets in memory', async (_, forget) => {
-  const cache = new ResponseStore();
+  const cache = new AnswerCache();
   const variables = (day: number) => ({ query: { ...query, endDate: `2026-11-${10 + day}` } });
   const write = (day: number) => {
     const sessionsByDate = {
@@ -174,7 +174,7 @@ const types = Object.values(buildSchema(sdl).getTypeMap())
   .filter(isObjectType)
   .filter(({ name }) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation');
 
-describe('ResponseStore', () => {
+describe('AnswerCache', () => {
   it.each(types)('keeps a row of $name with what it answers, whatever its id', (type) => {
     const leaves = Object.values(type.getFields()).filter((field) => isLeafType(getNamedType(field.type)));
     // Two rows with the same ids and different values otherwise.
@@ -189,7 +189,7 @@ describe('ResponseStore', () => {
     const query = gql(
       `query rows($days: Int) { row(days: $days) { ${selection} } rows(days: $days) { ${selection} } }`,
     );
-    const cache = new ResponseStore();
+    const cache = new AnswerCache();
     const data = (days: number) => ({ row: row(days), rows: [row(days)] });
     for (const days of [7, 30]) cache.writeQuery({ query, variables: { days }, data: data(days) });
     expect(cache.readQuery({ query, variables: { days: 7 } })).toEqual(data(7));
@@ -197,7 +197,7 @@ describe('ResponseStore', () => {
 
   it('tells answers apart that differ in the arguments of a part alone', () => {
     const query = gql('query points($zoom: Int) { campaign(id: 1) { points(zoom: $zoom) } }');
-    const cache = new ResponseStore();
+    const cache = new AnswerCache();
     cache.writeQuery({ query, variables: { zoom: 1 }, data: { campaign: { points: 'few' } } });
     expect(cache.readQuery({ query, variables: { zoom: 2 } })).toBeNull();
     expect(cache.readQuery({ query, variables: { zoom: 1 } })).toEqual({ campaign: { points: 'few' } });
@@ -208,7 +208,7 @@ describe('ResponseStore', () => {
       gql('query days { campaign(id: 1) { days } }'),
       gql('query places { campaign(id: 1) { places } }'),
     ];
-    const cache = new ResponseStore();
+    const cache = new AnswerCache();
     cache.writeQuery({ query: days, data: { campaign: { days: 31 } } });
     expect(cache.readQuery({ query: places })).toBeNull();
     cache.writeQuery({ query: places, data: { campaign: null } });
@@ -225,7 +225,7 @@ describe('ResponseStore', () => {
       return of({ data: { first: { __typename: 'Page', name: 'a' } } });
     });
     const link = ApolloLink.from([createSentQueryLink(), answering]);
-    const client = new ApolloClient({ link, cache: new ResponseStore() });
+    const client = new ApolloClient({ link, cache: new AnswerCache() });
     const parts = 'first: page(path: "/") { ...Part }';
     const fragment = 'fragment Part on Page { name }';
     const { data } = await client.query({ query: gql(`query read { ${parts} } ${fragment}`) });
@@ -239,7 +239,7 @@ describe('ResponseStore', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const query = gql('{ targets { value } pages { value } }');
     const target = (value: string) => ({ __typename: 'Target', value });
-    const cache = new ResponseStore();
+    const cache = new AnswerCache();
     cache.writeQuery({ query, data: { targets: [target('a'), target('b')], pages: [target('/'), target('/a')] } });
     const data = { targets: [target('b')], pages: [] };
     cache.writeQuery({ query, data });

@@ -44,7 +44,7 @@ const sentQueries = new WeakMap<DocumentNode, DocumentNode>();
  * splitting, merging and comparing them, which took a slow phone as long as rendering. It wouldn't help either: rows
  * never repeat between responses, since their figures depend on the query.
  */
-export class ResponseStore extends InMemoryCache {
+export class AnswerCache extends InMemoryCache {
   readonly #known = new WeakMap<DocumentNode, DocumentNode>();
   /** Cached calls, most recently shown last; for `evictLongUnshown`. */
   readonly shown = new Set<string>();
@@ -130,7 +130,7 @@ const mostAnswers = 200;
 
 /** Drops the least recently shown responses if there are too many, but never a visible one (DAT-031). */
 export function evictLongUnshown(client: ApolloClient): void {
-  const cache = client.cache as ResponseStore;
+  const cache = client.cache as AnswerCache;
   const { shown } = cache;
   const active = new Set(
     [...client.getObservableQueries('active')].map(({ queryName, variables }) =>

@@ -10,7 +10,7 @@ import { reportError } from '../errors/report.ts';
 import { firstScreen } from '../first-screen.ts';
 import { nextTask } from '../scheduling.ts';
 import { lastFailedRequest, noteRequestId, requestIdOf } from '../send-request.ts';
-import { createSentQueryLink, ResponseStore } from './cache.ts';
+import { AnswerCache, createSentQueryLink } from './cache.ts';
 import { contentHeaders, type EarlyCall } from './early-calls.ts';
 import { firstRequest } from './first-request.ts';
 import { createBatches, createFetchAnswer, createRepeatLink, createTurnsLink, createWholeAnswerLink } from './links.ts';
@@ -76,7 +76,7 @@ export function createClient({ url, session, page, redirect, follow }: ClientOpt
       createTurnsLink(),
       http,
     ]),
-    cache: new ResponseStore(),
+    cache: new AnswerCache(),
     assumeImmutableResults: true,
   });
 }

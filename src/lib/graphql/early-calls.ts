@@ -7,7 +7,7 @@ import type { Sender, SignInSession } from '../auth/sign-in-session.ts';
  * Context of a call whose response is delivered before the others of its request: a screen can't show without its
  * frame.
  */
-export const isFirst = { isFirst: true } as const;
+export const goesFirst = { goesFirst: true } as const;
 
 /** A call that can be sent before the client exists, in the form that the client expects later. */
 export interface EarlyCall {
@@ -17,7 +17,7 @@ export interface EarlyCall {
   /** The query text that the client sends. */
   readonly text: string;
   readonly variables?: OperationVariables;
-  readonly context?: typeof isFirst;
+  readonly context?: typeof goesFirst;
 }
 
 /** The generated parts of a query. */

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Observable, of, throwError } from 'rxjs';
 import { expect, it } from 'vitest';
-import { isFirst } from './early-calls.ts';
+import { goesFirst } from './early-calls.ts';
 import { createTurnsLink } from './links.ts';
 
 const names = ['first', 'second', 'third'];
@@ -67,6 +67,6 @@ it('lets the frame through before all others, whose calls were asked for first',
     client
       .query({ query: gql(`query ${name} { name }`), fetchPolicy: 'no-cache', context })
       .then(() => events.push(name));
-  await Promise.all([ask('figures'), ask('chart'), ask('nav', isFirst)]);
+  await Promise.all([ask('figures'), ask('chart'), ask('nav', goesFirst)]);
   expect(events).toEqual(['nav', 'figures', 'chart']);
 });

@@ -135,8 +135,8 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     const depth = results.findIndex(({ status }) => status === 'rejected');
     const result = results[depth];
     if (result?.status !== 'rejected') return null;
-    const substitutePage = matches.slice(0, depth + 1).findLastIndex(({ route }) => route.ErrorBoundary);
-    return { error: result.reason, depth: Math.max(substitutePage, 0) };
+    const standIn = matches.slice(0, depth + 1).findLastIndex(({ route }) => route.ErrorBoundary);
+    return { error: result.reason, depth: Math.max(standIn, 0) };
   }
 
   /**

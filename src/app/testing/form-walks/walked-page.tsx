@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { vi } from 'vitest';
-import { ResponseStore } from '../../../lib/graphql/cache.ts';
+import { AnswerCache } from '../../../lib/graphql/cache.ts';
 import { pageReload } from '../../../lib/reload-page.ts';
 import { createScreenRouter } from '../../../lib/routing/screen-router.ts';
 import { Screens } from '../../../lib/routing/screens.tsx';
@@ -39,7 +39,7 @@ export class WalkedPage<Saved> {
   }
 
   #newClient() {
-    return new ApolloClient({ link: this.#calls.link, cache: new ResponseStore() });
+    return new ApolloClient({ link: this.#calls.link, cache: new AnswerCache() });
   }
 
   waiting = () => this.#calls.waiting.map(({ operation, variables }) => [operation, variables] as const);
