@@ -74,7 +74,7 @@ function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
   const report = useCampaignActivity(campaignId, days.asked);
   const { data, isFailed } = report;
   const count = data?.activityByDate.length ?? 0;
-  const perDay = (total: number) => (count > 0 ? campaignTexts.perDay(meanMeasure.format(total / count)) : '');
+  const perDay = (total: number) => (count > 1 ? campaignTexts.perDay(meanMeasure.format(total / count)) : '');
   const hints = [data && perDay(data.adImpressions), data && perDay(data.clicks), campaignTexts.clickRateHint];
   return (
     <dl className={styles.totals}>

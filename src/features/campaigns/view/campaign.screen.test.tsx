@@ -86,6 +86,10 @@ describe('a campaign', () => {
     await reload();
     expect(days()).toHaveLength(7);
     expect(banner('Impressions')).toBe(week);
+    await visit(`${pathname}?start=2026-11-15&end=2026-11-15`);
+    await until(() => days().length === 1, 'one day');
+    await settled();
+    expect(isSaid(/ a day/)).toBe(false);
     await click('link', 'Campaigns', { within: the('navigation', 'Breadcrumb') });
     await reachesAddress('/campaigns');
   });
