@@ -161,7 +161,7 @@ describe('session filters', () => {
     expectSessions(matching);
   });
 
-  it('number their choices consecutively across groups (FRM-073)', async () => {
+  it('number their options consecutively across groups (FRM-073)', async () => {
     await openScreen(`/sessions?${year}`);
     for (const field of ['Your Targets', 'Specific Actions']) {
       const options = all('option', undefined, { within: await openFilter(field) });
@@ -220,7 +220,7 @@ const unusable = [
   ['is one of a newer build', /"value":"Machinery"/g, '"value":"Asteroid Mining"'],
 ] as const;
 it.each(unusable.flatMap((row) => ['/sessions/targeted', '/audience/targeted'].map((path) => [path, ...row] as const)))(
-  '%s keeps to all targets if one of them %s (SES-006, ERR-027)',
+  '%s still uses all targets if one of them %s (SES-006, ERR-027)',
   async (path, _how, pattern, text) => {
     const sessions = () => numberIn(textOf(document.querySelector('h1')?.parentElement?.querySelector('p')));
     await openScreen(`${path}?${year}`);

@@ -64,7 +64,7 @@ describe('session lists', () => {
     expect(cards()).toHaveLength(total);
   });
 
-  it('show parts of all sessions by network (FRM-005, SES-007)', async () => {
+  it('show fewer than all sessions on the page of each network (FRM-005, SES-007)', async () => {
     await openScreen(`/sessions?${year}`);
     const all = listCount();
     for (const [path, title] of [
