@@ -59,7 +59,7 @@ describe('a save whose response was lost', () => {
   const sent = [{ reportType: 'T' }, { email: 'a@b', reportType: 'T' }] as const;
   const undone: UnsavedSettings = { reportType: 'E', base: { reportType: 'E' } };
 
-  it('makes a change only of an edit that undoes it (SET-009)', () => {
+  it('has an edit that undoes it as its only change (SET-009)', () => {
     expect(changesOf(loaded, undone, sent)).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, { ...undone, botFiltering: true }, sent)).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, { reportType: 'T' }, sent)).toEqual({ reportType: 'T' });
@@ -126,7 +126,7 @@ describe('keptOf', () => {
     ],
     ['but for an entry', { ...sent, urls: ['a.example'] }, ['email']],
     ['otherwise', { urls: [], email: 'a@b' }, []],
-  ])('of values that a server answered %s', (_, answered, kept) => {
+  ])('for values that the server returned %s', (_, answered, kept) => {
     const edits: SettingsEdits = { ...sent, botFiltering: false };
     expect(Object.keys(keptOf(edits, sent, { ...loaded, ...answered })).sort()).toEqual(
       [...kept, 'botFiltering'].sort(),
