@@ -47,7 +47,7 @@ describe('targets', () => {
   });
 
   it.each(['Dana Reyes', 'Ursula Meyer'])(
-    'can be reached by a button of the targeted sessions of %s (TGT-001)',
+    'open from a button on the targeted sessions of %s (TGT-001)',
     async (persona) => {
       await open('/sessions/targeted', { persona });
       const [button] = all('link', 'Customize Targets', { within: the('main') });
@@ -57,7 +57,7 @@ describe('targets', () => {
     },
   );
 
-  it('explain what targeted lists and the star need (TGT-029)', async () => {
+  it('explain what targeted lists and the star require (TGT-029)', async () => {
     await open('/targets');
     expect(isSaid(/every list you selected from, states and countries too/)).toBe(true);
     expect(isSaid(/one match in industry, size or revenue is enough, wherever the company is/)).toBe(true);
@@ -225,7 +225,7 @@ describe('targets', () => {
     expect(pages()).toEqual(['/contact', '/products/control-valves', '/brochures']);
   });
 
-  it('can be found and chosen in a long list by keyboard', async () => {
+  it('can be found and selected in a long list by keyboard', async () => {
     await open('/targets');
     const search = the('searchbox', 'Find a country');
     fill(search, 'guinea');
