@@ -80,7 +80,7 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual([]);
   });
 
-  it('signs in with the current password, whatever was read before', async () => {
+  it("signs in with the person's password in the current sandbox", async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await mock.tester.signInAs(dana);
     expect(mock.signIn.mock.lastCall?.[0].password).toBe('of mine');
