@@ -14,7 +14,7 @@ it.each<[string, () => unknown]>([
   ['the page was asked for again', () => press(/^Refresh \(/)],
   ['nobody looks at the page', () => void vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
   ['its page was left', () => visit('/sessions')],
-])('a check answered once %s changes nothing (DAT-032)', async (_what, change) => {
+])('a check answered after %s changes nothing (DAT-032)', async (_what, change) => {
   await openScreen('/');
   const held = Promise.withResolvers<void>();
   let look: DataCall | undefined;

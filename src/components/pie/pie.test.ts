@@ -100,7 +100,7 @@ describe('pieParts', () => {
     expect(pieParts(rows([...times(10, 100), count])).at(-1)).toMatchObject({ row: null, count, hasSlice });
   });
 
-  it('adds rows not listed to the rest, or makes them the rest', () => {
+  it("adds rows that aren't listed to the rest, or makes them the rest", () => {
     const rest = (length: number) => pieParts(rows(times(length, 5)), { rowCount: 30, count: 50 }).at(-1);
     expect(rest(12)).toMatchObject({ row: null, rowCount: 32, count: 60, color: null });
     expect(rest(3)).toMatchObject({ row: null, rowCount: 30, count: 50, color: null });
