@@ -156,8 +156,8 @@ describe('a page that stays open', () => {
     const [before, lists] = [looks(), backend.callsOf(list).length];
     await pass(17 * hour);
     expect(notice()).toBe('');
-    // The check would have to wait for new tokens like these calls, and would come before them. They request the chart
-    // again as of another second, so that the two calls are distinct.
+    // A check would wait for new tokens, as these calls do, and be sent before them. They request the chart again as of
+    // another second, which tells the two calls apart.
     vi.setSystemTime(Date.now() + 2000);
     await press(/^Refresh \(/);
     await until(() => backend.callsOf(list).length > lists, 'the list is asked for again');
