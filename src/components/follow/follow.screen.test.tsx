@@ -140,15 +140,15 @@ describe('a page that stays open', () => {
   });
 
   it.each([
-    ['nobody looks at it', '/', 'visitors', () => setHidden(true)],
-    ['there is no connection', '/', 'visitors', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['it is hidden', '/', 'visitors', () => setHidden(true)],
+    ['offline', '/', 'visitors', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
     [
-      'little is to be loaded',
+      'the browser saves data',
       '/',
       'visitors',
       () => void Object.assign(navigator, { connection: { saveData: true } }),
     ],
-    ['its dates are over', '/sessions?start=2026-10-01&end=2026-11-18', 'sessions', () => undefined],
+    ['its dates are in the past', '/sessions?start=2026-10-01&end=2026-11-18', 'sessions', () => undefined],
   ])("doesn't check while %s (DAT-032)", async (_what, path, list, begin) => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     await openScreen(path);

@@ -14,7 +14,7 @@ const whole = { start: '2026-09-08', end: '2026-11-21' };
 describe('campaignPresets (CMP-065)', () => {
   it.each([
     [
-      'a campaign of months',
+      'several months',
       whole,
       [
         'Whole period 2026-09-08 2026-11-21',
@@ -25,7 +25,7 @@ describe('campaignPresets (CMP-065)', () => {
       ],
     ],
     [
-      'one of half a year that ends with a month, with its last three',
+      'half a year ending with a month, with its last three months',
       { start: '2026-02-01', end: '2026-07-31' },
       [
         'Whole period 2026-02-01 2026-07-31',
@@ -38,16 +38,16 @@ describe('campaignPresets (CMP-065)', () => {
       ],
     ],
     [
-      'one of a month',
+      'a month',
       { start: '2026-02-01', end: '2026-02-28' },
       ['Whole period 2026-02-01 2026-02-28', 'Last 7 days 2026-02-22 2026-02-28'],
     ],
     [
-      'one of ten days',
+      'ten days',
       { start: '2026-11-12', end: '2026-11-21' },
       ['Whole period 2026-11-12 2026-11-21', 'Last 7 days 2026-11-15 2026-11-21'],
     ],
-    ['one of a week', { start: '2026-11-15', end: '2026-11-21' }, ['Whole period 2026-11-15 2026-11-21']],
+    ['a week', { start: '2026-11-15', end: '2026-11-21' }, ['Whole period 2026-11-15 2026-11-21']],
     ['the first day', { start: '2026-11-21', end: '2026-11-21' }, ['Whole period 2026-11-21 2026-11-21']],
   ])('%s', (_name, range, presets) => {
     expect(campaignPresets(range).map(({ label, range: { start, end } }) => `${label} ${start} ${end}`)).toEqual(

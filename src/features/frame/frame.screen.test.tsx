@@ -121,7 +121,7 @@ describe('the account menu', () => {
   });
 
   it.each([
-    ['no Log out, as the header, where the build hides it (FRM-020)', { hideLogOut: true }, 0, 12],
+    ['no Log out, like the header, if the build hides it (FRM-020)', { hideLogOut: true }, 0, 12],
     ['no other accounts in the demo (FRM-023)', { demo: true }, 2, 0],
   ])('has %s', async (_what, flags, ways, offered) => {
     onTestFinished(() => setConfig({ hideLogOut: false, demo: false }));

@@ -216,8 +216,8 @@ it('a list with opened filters fetches no choices after it is left', async () =>
 });
 
 const unusable = [
-  ['comes without a type', /"targetType":"[^"]*"/g, '"targetType":null'],
-  ['is one of a newer build', /"value":"Machinery"/g, '"value":"Asteroid Mining"'],
+  ['has no type', /"targetType":"[^"]*"/g, '"targetType":null'],
+  ['is unknown to this build', /"value":"Machinery"/g, '"value":"Asteroid Mining"'],
 ] as const;
 it.each(unusable.flatMap((row) => ['/sessions/targeted', '/audience/targeted'].map((path) => [path, ...row] as const)))(
   '%s still uses all targets if one of them %s (SES-006, ERR-027)',

@@ -89,7 +89,7 @@ describe('refusedField', () => {
     ['an unknown field', refused('settings.color'), null],
     ['another argument', refused('query'), null],
     ['another code', refused('settings.email', 'UNAUTHORIZED'), null],
-    ['no answer', new TypeError('Failed to fetch'), null],
+    ['no response', new TypeError('Failed to fetch'), null],
   ])('reads %s', (_, error, field) => {
     expect(refusedField(error, { urls: ['a', 'b'], email: 'x' })).toEqual(field);
   });

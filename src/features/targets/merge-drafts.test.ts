@@ -70,7 +70,7 @@ describe('merging after a lost save', () => {
 
   it.each<[string, TargetsDraft]>([
     ['came through', sent],
-    ['did not', saved],
+    ["didn't come through", saved],
   ])('results in what the form shows if it %s (TGT-026)', (_name, server) => {
     expect(hasChanges(mergeDrafts(saved, saved, server, [lostSave]), saved)).toBe(false);
     expect(hasChanges(mergeDrafts(saved, sent, server, [lostSave]), sent)).toBe(false);

@@ -203,8 +203,8 @@ describe('the targets form', () => {
     takeKnown([theirEnterprise, enterprise, save, enterprise, answered, answered, save, answered, answered]));
 
   it.each([
-    ['comes through', [answered]],
-    ['fails, as it can be saved again', [failed, save, answered, answered]],
+    ['succeeds', [answered]],
+    ['fails and is saved again', [failed, save, answered, answered]],
   ] as const)('merges a save that crossed with another, and its second write %s (TGT-026)', (_, ending) =>
     takeKnown([page, save, answered, theirEnterprise, answered, ...ending]),
   );

@@ -40,21 +40,16 @@ describe('createControlClient', () => {
 
   it.each([
     [
-      'its own sentence',
+      "the mock's own message",
       () => json(400, { status: 400, message: 'rules[0].share: over 1' }),
       400,
       'rules[0].share: over 1',
     ],
-    [
-      'a token that is asked for',
-      () => json(403, { status: 403, message: 'A token is needed' }),
-      403,
-      'A token is needed',
-    ],
-    ['a row of its own that is not there', () => json(404, { status: 404, message: 'No such' }), 404, 'No such'],
-    ['a page of another server', () => new Response('<html>', { status: 200 }), 0, `No mock answers at ${base}, so`],
-    ['a path that is not there', () => new Response('Not found', { status: 404 }), 0, `No mock answers at ${base}, so`],
-    ['a gateway', () => new Response('<html>', { status: 502 }), 502, 'The mock answered with status 502'],
+    ['a missing token', () => json(403, { status: 403, message: 'A token is needed' }), 403, 'A token is needed'],
+    ['an unknown row', () => json(404, { status: 404, message: 'No such' }), 404, 'No such'],
+    ['a page from another server', () => new Response('<html>', { status: 200 }), 0, `No mock answers at ${base}, so`],
+    ['an unknown path', () => new Response('Not found', { status: 404 }), 0, `No mock answers at ${base}, so`],
+    ['a gateway error', () => new Response('<html>', { status: 502 }), 502, 'The mock answered with status 502'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 0, `No mock answers at ${base}, so`],
   ])('describes %s', async (_what, answer, status, sentence) => {
     const { control } = client(answer);

@@ -87,13 +87,13 @@ describe('runSteps', () => {
   });
 
   it.each([
-    ['hidden from readers', '<div aria-hidden="true"><button>Save</button></div>'],
+    ['hidden from screen readers', '<div aria-hidden="true"><button>Save</button></div>'],
     ['inert', '<div inert><button>Save</button></div>'],
     ['disabled', '<button disabled>Save</button>'],
     ['busy', '<button aria-busy="true">Save</button>'],
-    ['of the panel', '<div id="testing-panel"><button>Save</button></div>'],
-    ['another role', '<a href="/">Save</a>'],
-    ['a longer name', '<button>Save all</button>'],
+    ['in the testing panel', '<div id="testing-panel"><button>Save</button></div>'],
+    ['with another role', '<a href="/">Save</a>'],
+    ['with a longer name', '<button>Save all</button>'],
   ])('skips a control: %s', async (_, html) => {
     document.body.innerHTML = html;
     expect(await run([press('Save')], 30)).toMatchObject({ kind: 'failed' });
