@@ -180,7 +180,7 @@ describe('the list of actions', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('shows only its frame and a way to try again if a call fails (ERR-013, ERR-023)', async () => {
+  it('shows a dash for a call or list that fails, and can retry the list (ERR-013, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failed = { errors: [{ message: 'out of order' }], data: null };
     const stop = replaceAnswer('phoneCall', () => failed);

@@ -60,7 +60,7 @@ describe('stored tokens', () => {
     }
   });
 
-  it('are refreshed once: on expiry in an open app, at a start, or if rejected early', async () => {
+  it('are refreshed once: on expiry in an open app, at startup, or if rejected early', async () => {
     const asked = watchAuth();
     await open('/accounts');
     await find(account.role, account.name);
@@ -161,7 +161,7 @@ describe('another tab', () => {
     expect((await websiteOnly()).checked).toBe(true);
   });
 
-  it('that signed someone else in unnoticed is followed, and only their token is sent (SGN-043)', async () => {
+  it('that signs another person in unnoticed is followed, and only their token is sent (SGN-043)', async () => {
     await open('/accounts');
     await find(account.role, account.name);
     const asked = watchRequests('/graphql');

@@ -70,7 +70,7 @@ describe('session filters', () => {
     expect(listCount()).toBe(network);
   });
 
-  it('narrow the list, whatever their kind, and can be removed (SES-010, SES-016, SES-019)', async () => {
+  it('narrow the list by referrer, action or text, and can be removed (SES-010, SES-016, SES-019)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     for (const [field, kind] of [

@@ -86,7 +86,7 @@ describe('toSave', () => {
     });
   });
 
-  it('reads back what it wrote', () => {
+  it('can be read back', () => {
     const { targets, pages } = toSave(saved);
     const answer = {
       targets: targets.map((target) => ({ label: '', sortOrder: 0, ...target })) as never,
@@ -167,7 +167,7 @@ describe('isEdited', () => {
 });
 
 describe('haveSameContents', () => {
-  it('ignores the order of pages, which a server may change', () => {
+  it('ignores the order of pages, which a server can change', () => {
     expect(haveSameContents(withPages('/quote', '/contact'), saved)).toBe(true);
     expect(haveSameContents(withPages('/quote', 'https://a.example/contact'), saved)).toBe(true);
     expect(haveSameContents(withPages('/quote'), saved)).toBe(false);

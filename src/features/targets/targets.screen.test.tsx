@@ -37,7 +37,7 @@ const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).m
 const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Selected: ${list}`) });
 
 describe('targets', () => {
-  it('load, and the page reports a failed load (TGT-002, TGT-027)', async () => {
+  it('load, and report a failed load (TGT-002, TGT-027)', async () => {
     await openAfterFailure('/targets', 'getUserTargetsAndPages', "Your targets couldn't be loaded.");
     expect(document.title).toBe('Your Target Audience & Pages · WebTrax');
     await saying('8 targets · 3 high-value pages');
@@ -63,7 +63,7 @@ describe('targets', () => {
     expect(isSaid(/one match in industry, size or revenue is enough, wherever the company is/)).toBe(true);
   });
 
-  it('start with an invitation', async () => {
+  it('start with a message and a button to the first list', async () => {
     await open('/targets', { persona: 'Nora Whitfield' });
     expect(isSaid('You have not set up any targets yet.')).toBe(true);
     await press('Choose your industries');

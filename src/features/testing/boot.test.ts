@@ -111,7 +111,7 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual(done.map((name) => (name === 'clock' ? `clock {"action":"set","to":"${to}"}` : name)));
   });
 
-  it('makes the sandbox healthy again', async () => {
+  it('resets the sandbox for the normal state', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await grant({ kind: 'normal' });
     expect(mock.done).toEqual(['reset']);

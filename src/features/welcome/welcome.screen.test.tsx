@@ -44,7 +44,7 @@ async function acceptTerms(): Promise<void> {
   await saying('Step 2 of 5', wizard().within);
 }
 
-describe('the welcome', () => {
+describe('the welcome wizard', () => {
   it('does not count its terms as read if the box was checked before the app reloaded (WEL-011, FRM-058)', async () => {
     await open('/', { persona });
     await click('checkbox', /accept the terms/, wizard());
@@ -221,7 +221,7 @@ describe('the welcome', () => {
     expect(all('region', 'Setup')).toEqual([]);
   });
 
-  it('can be left without accepting', async () => {
+  it('can be left by logging out', async () => {
     await open('/sessions', { persona });
     await find('dialog', name);
     await press('Log out', wizard());

@@ -29,7 +29,7 @@ describe('sorting a table of buckets', () => {
     ['duration.DESC', depthSort],
     ['sessionsct.up', depthSort],
     ['', depthSort],
-  ])('the depth table parses %j', (text, sort) => {
+  ])('parses %j for the depth table', (text, sort) => {
     expect(decodeBucketSort(new URLSearchParams({ depth_sort: text }), 'depth_sort', depthSort).value).toEqual(sort);
   });
 

@@ -17,7 +17,7 @@ describe('readDelays', () => {
     ['stepped', '100, 2000 100', [100, 2000, 100]],
     ['stepped', '100,x', null],
     ['stepped', Array(21).fill('1').join(','), null],
-  ] as const)('reads, for the shape %s, %j', (shape, text, delays) => {
+  ] as const)('for %s parses %j', (shape, text, delays) => {
     expect(readDelays(shape, text)).toEqual(delays);
   });
 });
