@@ -130,8 +130,8 @@ describe('the list of actions', () => {
   });
 
   it.each([
-    ['who called, and has the recording', '"/recordings/c1.wav"', true],
-    ['who called, and that there is no recording', 'null', false],
+    ['with its number and recording', '"/recordings/c1.wav"', true],
+    ['with its number and no recording', 'null', false],
   ])('describes a phone call %s (ACT-029)', async (_, file, hasRecording) => {
     changeAnswer('phoneCall', /"permanentFile":(?:null|"[^"]*")/g, `"permanentFile":${file}`);
     await openScreen(`/sessions/actions?showAll&${year}`);

@@ -74,7 +74,7 @@ describe('the clock of the sandbox', () => {
 
   it.each([
     ['of another sandbox', JSON.stringify({ sandbox: 'other', shown: 1, at: 1, speed: 1 })],
-    ['that is no clock', '{"sandbox":'],
+    ['that is invalid', '{"sandbox":'],
     ['without a time', JSON.stringify({ sandbox: 'screens-1', shown: null, at: 1, speed: 1 })],
   ])('is not restored from storage %s', (_what, kept) => {
     localStorage.setItem('webtrax.testing.clock', kept);

@@ -94,7 +94,7 @@ describe('sectionsOf', () => {
     ['full days', {}, {}, ['0-3']],
     ['a month without its first days', { isPart: true }, {}, ['0-1 dashed', '1-3']],
     ['a day in progress at the end', {}, { isUnfinished: true }, ['0-2', '2-3 dashed']],
-    ['a part of a month at both ends', { isPart: true }, { isPart: true }, ['0-1 dashed', '1-2', '2-3 dashed']],
+    ['a partial month at both ends', { isPart: true }, { isPart: true }, ['0-1 dashed', '1-2', '2-3 dashed']],
   ])('dashes only incomplete stretches: %s (CMP-051)', (_name, first, last, expected) => {
     expect(stretches([3, 9, 8, 7], first, last)).toEqual(expected);
   });

@@ -74,7 +74,11 @@ describe('the title (CMP-001)', () => {
     ['two companies', of('Harrow', 'Castellan'), 'Thomas Ad Campaigns'],
     ['a company without a name', of(' '), 'Thomas Ad Campaigns'],
     ['no campaigns', of(), 'Thomas Ad Campaigns'],
-    ['two that share a name', [...of('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }], 'Thomas Ad Campaigns'],
+    [
+      'two companies with the same name',
+      [...of('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }],
+      'Thomas Ad Campaigns',
+    ],
   ])('%s', (_name, rows, title) => {
     expect(campaignTexts.listTitle(onlyCompany(rows))).toBe(title);
   });
