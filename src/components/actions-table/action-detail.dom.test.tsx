@@ -81,8 +81,8 @@ function renderDetail(action: ActionDetailFragment, answer?: CallDetailFragment 
 }
 
 it.each([
-  ['of one that can have begun the day before', '2026-11-21T05:02:00Z', '2026-11-20', '2026-11-21'],
-  ['of its day alone at noon', '2026-11-21T17:00:00Z', '2026-11-21', '2026-11-21'],
+  ['of its day and the day before, just after midnight', '2026-11-21T05:02:00Z', '2026-11-20', '2026-11-21'],
+  ['of only its day, at noon', '2026-11-21T17:00:00Z', '2026-11-21', '2026-11-21'],
 ])('links to the sessions %s, since sessions count on the day they start (CAL-023)', (_, timestamp, start, end) => {
   renderDetail({ ...rfi, timestamp });
   const link = screen.getByRole('link', { name: 'Sessions around that day' });

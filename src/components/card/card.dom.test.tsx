@@ -91,7 +91,7 @@ it('renders all together for printing, without waiting (LIM-013)', () => {
   cleanup();
 });
 
-it("the first screen isn't complete until these cards have rendered or the screen is left", async () => {
+it("the first screen isn't complete until its cards have rendered or it is left", async () => {
   const completions: string[] = [];
   for (const how of ['rendered', 'left']) {
     vi.stubGlobal('requestAnimationFrame', () => 1);

@@ -7,8 +7,8 @@ import { Card } from './card.tsx';
 afterEach(cleanup);
 
 it.each([
-  ['dims what it counts beside its title with its figures', { isBusy: true, isOld: true }, ['true', 'true']],
-  ['dims nothing that answers what is asked', { isBusy: false, isOld: false }, [null, null]],
+  ['dims its figures and the count next to its title', { isBusy: true, isOld: true }, ['true', 'true']],
+  ['dims nothing that is up to date', { isBusy: false, isOld: false }, [null, null]],
 ])('a card %s (ERR-024)', (_name, state, expected) => {
   const { container } = render(
     <Card title="Audience" hint="60 organizations" state={{ ...state, hasFailed: false, retry: () => {} }}>

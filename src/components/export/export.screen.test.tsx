@@ -195,7 +195,7 @@ describe('the tray of exports', () => {
     expect(sent('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);
   });
 
-  it('masks email addresses if the screen does, though its list has them in full (FRM-041, HST-009)', async () => {
+  it("masks email addresses in a file if the build does, though the list's response has them in full (FRM-041, HST-009)", async () => {
     const listed = backend.nextRequest(({ calls }) => calls.some(({ variables }) => variables.limit === 10));
     await openScreen(`/sessions/actions?${year}`);
     expect(await (await (await listed).answer).clone().text()).toMatch(/"email":"[^"*@]+@/);

@@ -40,8 +40,8 @@ describe('awaitDownload', () => {
   });
 
   it.each([
-    ['the third in a row that is lost', lost, 3],
-    ['one that is refused', new Error('UNAUTHORIZED'), 1],
+    ['the third lost poll in a row', lost, 3],
+    ['a rejected poll', new Error('UNAUTHORIZED'), 1],
   ])('rejects on %s (FIL-036)', async (_name, failure, times) => {
     const poll = vi.fn(() => Promise.reject(failure));
     await expect(awaitDownload({ start, poll, ...passing() })).rejects.toBe(failure);

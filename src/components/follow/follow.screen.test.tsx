@@ -140,15 +140,15 @@ describe('a page that stays open', () => {
   });
 
   it.each([
-    ['nobody looks at it', '/', 'visitors', () => setHidden(true)],
-    ['there is no connection', '/', 'visitors', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['it is hidden', '/', 'visitors', () => setHidden(true)],
+    ['offline', '/', 'visitors', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
     [
-      'little is to be loaded',
+      'the browser saves data',
       '/',
       'visitors',
       () => void Object.assign(navigator, { connection: { saveData: true } }),
     ],
-    ['its dates are over', '/sessions?start=2026-10-01&end=2026-11-18', 'sessions', () => undefined],
+    ['its dates are in the past', '/sessions?start=2026-10-01&end=2026-11-18', 'sessions', () => undefined],
   ])("doesn't check while %s (DAT-032)", async (_what, path, list, begin) => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     await openScreen(path);
@@ -156,8 +156,8 @@ describe('a page that stays open', () => {
     const [before, lists] = [looks(), backend.callsOf(list).length];
     await pass(17 * hour);
     expect(notice()).toBe('');
-    // The check would have to wait for new tokens like these calls, and would come before them. They request the chart
-    // again as of another second, so that the two calls are distinct.
+    // A check would wait for new tokens, as these calls do, and be sent before them. They request the chart again as of
+    // another second, which tells the two calls apart.
     vi.setSystemTime(Date.now() + 2000);
     await press(/^Refresh \(/);
     await until(() => backend.callsOf(list).length > lists, 'the list is asked for again');

@@ -11,10 +11,10 @@ const hour = 3_600_000;
 beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
 
 it.each<[string, () => unknown]>([
-  ['the page was asked for again', () => press(/^Refresh \(/)],
-  ['nobody looks at the page', () => void vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
-  ['its page was left', () => visit('/sessions')],
-])('a check answered once %s changes nothing (DAT-032)', async (_what, change) => {
+  ['a refresh', () => press(/^Refresh \(/)],
+  ['the page is hidden', () => void vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+  ['its page is left', () => visit('/sessions')],
+])('a check answered after %s changes nothing (DAT-032)', async (_what, change) => {
   await openScreen('/');
   const held = Promise.withResolvers<void>();
   let look: DataCall | undefined;

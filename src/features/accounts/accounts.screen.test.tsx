@@ -34,8 +34,8 @@ const marcus = { persona: 'Marcus Feld' };
 /** Number of sessions found. */
 const found = () => listStatus();
 
-describe('the picker', () => {
-  it('narrows by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async () => {
+describe('the account picker', () => {
+  it('filters by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async () => {
     await open('/accounts', marcus);
     expect(document.title).toBe('Select an account · WebTrax');
     expect(names()).toHaveLength(12);
@@ -73,7 +73,7 @@ describe('the picker', () => {
     expect(names()).toEqual(sorted.toReversed());
   });
 
-  it('searches all accounts, whichever letter was chosen (ACC-010)', async () => {
+  it('searches all accounts, even if a letter is selected (ACC-010)', async () => {
     await open('/accounts', marcus);
     const letters = { within: the('group', 'Accounts by first letter') };
     const isOff = (letter: string) => the('button', letter, letters).hasAttribute('disabled');
@@ -92,7 +92,7 @@ describe('the picker', () => {
     await until(() => !isOff('0-9'), 'all are listed again');
   });
 
-  it('says that accounts are on their way, that they failed, and tries again', async () => {
+  it('is busy while accounts load, reports a failure, and can retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { opened, open: answerAll } = gate();
     const stop = answerCall('getAccounts', () => opened.then(() => new Response('down', { status: 500 })));
@@ -107,7 +107,7 @@ describe('the picker', () => {
     expect(names()).toHaveLength(12);
   });
 
-  it('leads to the data of the account that is chosen (ACC-005, ACC-006, ACC-018)', async () => {
+  it('opens the data of the selected account (ACC-005, ACC-006, ACC-018)', async () => {
     await open('/', marcus);
     await reachesAddress('/accounts');
     (await find('button', /Deccan Flow Control/)).focus();
@@ -133,7 +133,7 @@ describe('the picker', () => {
     await saying(/all times Pacific/);
   });
 
-  it('lists the first 100 of thousands, all by keyboard (ACC-008)', async () => {
+  it('lists the first 100 of thousands, and its letters work by keyboard (ACC-008)', async () => {
     const thousands = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
     replaceAnswer('getAccounts', () => ({ data: { userAccounts: thousands } }));
     await open('/accounts', marcus);
@@ -153,7 +153,7 @@ describe('the picker', () => {
 });
 
 describe('switching the account', () => {
-  it('drops the data, the filters and the dates of the former one (ACC-018)', async () => {
+  it("drops the previous account's data, filters and dates (ACC-018)", async () => {
     await open('/sessions?filter=REFERRER%3ADTS&start=2026-11-01&end=2026-11-15&view=table', {
       ...marcus,
       accountId: '61204',

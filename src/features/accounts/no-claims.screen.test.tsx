@@ -23,7 +23,7 @@ function comeBack(): void {
 }
 
 describe('a person without accounts', () => {
-  it('is told the way, as a client and as none', async () => {
+  it('is shown what to do, whether or not they are a client', async () => {
     await open('/', { persona: 'Helen Ostrow' });
     await reachesAddress('/noclaims');
     await saying(forClients);
@@ -38,14 +38,14 @@ describe('a person without accounts', () => {
     await reachesAddress('/register/companyinfo-in');
   });
 
-  it('sees both ways if no token says whether they are a client (ACC-012)', async () => {
+  it('is shown both options if no token says whether they are a client (ACC-012)', async () => {
     vi.spyOn(signInSession, 'isClient').mockReturnValue(null);
     await open('/noclaims', { persona: 'Theo Lindqvist' });
     await saying(notLinked);
     expect([isSaid(forOthers), isSaid(forClients)]).toEqual([true, true]);
   });
 
-  it('is told of their request, from the company form to its approval (ACC-020, ERR-028)', async () => {
+  it('follows their request from the company form to its approval (ACC-020, ERR-028)', async () => {
     await open('/register/companyinfo-in', { persona: 'Theo Lindqvist' });
     await fillIn('Company name', 'Lindqvist Presses');
     await fillIn('Company website', 'lindqvist.example');
@@ -79,7 +79,7 @@ describe('a person without accounts', () => {
     await saying('Newbury Start Valves');
   });
 
-  it('sees a client’s way beside a request, and none for a status that the app does not know', async () => {
+  it('is shown the client option next to a pending request, and the other one for an unknown status', async () => {
     await decide('Helen Ostrow', 'PENDING');
     await open('/noclaims', { persona: 'Helen Ostrow' });
     await saying('Your request is under review');

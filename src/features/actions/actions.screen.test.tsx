@@ -130,8 +130,8 @@ describe('the list of actions', () => {
   });
 
   it.each([
-    ['who called, and has the recording', '"/recordings/c1.wav"', true],
-    ['who called, and that there is no recording', 'null', false],
+    ['with its number and recording', '"/recordings/c1.wav"', true],
+    ['with its number and no recording', 'null', false],
   ])('describes a phone call %s (ACT-029)', async (_, file, hasRecording) => {
     changeAnswer('phoneCall', /"permanentFile":(?:null|"[^"]*")/g, `"permanentFile":${file}`);
     await openScreen(`/sessions/actions?showAll&${year}`);
@@ -180,7 +180,7 @@ describe('the list of actions', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('shows only its frame and a way to try again if a call fails (ERR-013, ERR-023)', async () => {
+  it('shows a dash for a call or list that fails, and can retry the list (ERR-013, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failed = { errors: [{ message: 'out of order' }], data: null };
     const stop = replaceAnswer('phoneCall', () => failed);

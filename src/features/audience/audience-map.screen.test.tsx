@@ -15,8 +15,8 @@ const bubbles = (map: HTMLElement) =>
 const labels = (map: HTMLElement) => bubbles(map).map((one) => one.getAttribute('aria-label') ?? '');
 const lastCall = () => backend.callsOf('locations').at(-1)?.variables as { zoom: number; bounds: number[] };
 
-describe('the maps of the audience', () => {
-  it('of the targets asks for everything once on a first visit (SES-005)', async () => {
+describe('the audience maps', () => {
+  it('make no call twice on a first visit with targets (SES-005)', async () => {
     await openScreen('/audience/targeted');
     await until(() => bubbles(region('United States')).length > 0, 'the maps have their places');
     await vi.advanceTimersByTimeAsync(500);
@@ -29,7 +29,7 @@ describe('the maps of the audience', () => {
     expect(backend.callsOf('visitors')).toHaveLength(1);
   });
 
-  it('takes its keys while the focus is on a bubble, and keeps it where the bubble goes (AUD-009, FRM-054)', async () => {
+  it('respond to keys while a bubble has focus, and keep focus in the map (AUD-009, FRM-054)', async () => {
     await openScreen('/audience');
     const us = region('United States');
     await until(() => bubbles(us).length > 0, 'the map has its places');
@@ -47,7 +47,7 @@ describe('the maps of the audience', () => {
     }
   });
 
-  it('asks at once, and its map comes apart by keyboard and goes back (AUD-009)', async () => {
+  it('load in the first request, and split a cluster and reset by keyboard (AUD-009)', async () => {
     const requests = watchRequests('/graphql');
     await openScreen('/audience');
     for (const operation of ['locations', 'sessionsInfo', 'visitors']) expect(requests[0]?.body).toContain(operation);
@@ -82,7 +82,7 @@ describe('the maps of the audience', () => {
     }
   });
 
-  it('says the name of a place, lists them all, and zooms by buttons (AUD-009, AUD-010)', async () => {
+  it('name a place, list all places, and zoom by buttons (AUD-009, AUD-010)', async () => {
     await openScreen(`/audience?${year}`);
     const card = region('International');
     const status = () => textOf(all('status', undefined, { within: card })[0]);
@@ -111,7 +111,7 @@ describe('the maps of the audience', () => {
     expect(place()?.getAttribute('aria-label')).toBe(label);
   });
 
-  it('maps the US and all other countries apart, and says how much of each is in sight (AUD-018, AUD-020)', async () => {
+  it('separate the US from other countries, and say how many sessions of each are in view (AUD-018, AUD-020)', async () => {
     await openScreen(`/audience?${year}`);
     /** The sessions in a map's area, which says that it shows all or some of them. */
     const wholeOf = async (card: HTMLElement) => {
@@ -137,7 +137,7 @@ describe('the maps of the audience', () => {
     expect(isSaid(`All ${others} sessions`, card)).toBe(true);
   });
 
-  it('begins the international map where its sessions are (AUD-021)', async () => {
+  it('start with all international sessions in view (AUD-021)', async () => {
     await openScreen('/audience');
     // The first of these countries with any sessions.
     for (const country of ['CN', 'JP', 'KR', 'TW', 'SG', 'IN', 'AU']) {
@@ -150,7 +150,7 @@ describe('the maps of the audience', () => {
     expect(sum(labels(card).map(sessionsIn))).toBe(total());
   });
 
-  it('stands without the places of a map that fails (AUD-011, ERR-017)', async () => {
+  it('show a dash only on the map that fails (AUD-011, ERR-017)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     replaceAnswer('locations', ({ variables }) =>
       variables.zoom === 2 ? { errors: [{ message: 'out of order' }], data: null } : null,
@@ -161,7 +161,7 @@ describe('the maps of the audience', () => {
     expect(textOf(the('main'))).not.toContain('out of order');
   });
 
-  it('can have the places of its list tried again (AUD-020, ERR-023)', async () => {
+  it('can retry the places of the list (AUD-020, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen('/audience');
     const card = region('International');
@@ -176,7 +176,7 @@ describe('the maps of the audience', () => {
     expect(all('button', /^Try again/)).toEqual([]);
   });
 
-  it('can have the count of all its places tried again, which alone failed (AUD-018, ERR-023)', async () => {
+  it('can retry the total count if only that failed (AUD-018, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const stop = replaceAnswer('locations', ({ variables }) =>
       String(variables.bounds) === '-180,-90,180,90' ? { errors: [{ message: 'out of order' }], data: null } : null,

@@ -147,7 +147,7 @@ describe('the page of a campaign in progress', () => {
     expect(banner('Impressions')).toBeGreaterThan(before);
   });
 
-  it('matches the figures of its PDF, which are from the time of the request (CMP-050)', async () => {
+  it('is fetched again with the request for its PDF, unless its days are past (CMP-050)', async () => {
     await open(running);
     const before = banner('Impressions');
     vi.setSystemTime(new Date('2026-11-21T15:14:00Z'));

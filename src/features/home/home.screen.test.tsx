@@ -35,7 +35,7 @@ const bars = (card: string) => all('listitem', undefined, { within: region(card)
 const counts = (card: string) => bars(card).map((bar) => numberIn(textOf(said(/^[\d,]+( sessions?)?$/, bar)[0])));
 
 describe('Home', () => {
-  it('has figures that match each other, and explains them (HOM-001, HOM-002, HOM-007 to HOM-009, HOM-011, HOM-012, HOM-019)', async () => {
+  it('has figures that match each other (HOM-001, HOM-002, HOM-007 to HOM-009, HOM-011, HOM-012, HOM-019)', async () => {
     await openScreen('/');
     expect(textOf(the('heading', 'Home'))).toBe('Home');
     expect(isSaid(/ · all times Eastern$/)).toBe(true);

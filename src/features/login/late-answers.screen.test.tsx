@@ -33,8 +33,8 @@ async function leaveBeforeAnswer(path: string, role: string, name: string, leave
   expect(addressNow()).toBe(to);
 }
 
-describe('an answer that comes once its screen was left (SGN-054)', () => {
-  it('about an email leads nowhere', async () => {
+describe('a response that arrives after its screen was left (SGN-054)', () => {
+  it("to an email check doesn't navigate", async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, emailOf('Dana Reyes'));
     await leaveBeforeAnswer(
@@ -57,7 +57,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     expect(refreshed.status).toBe(401);
   });
 
-  it('to the request for a code leads nowhere, and that to a new password signs nobody in', async () => {
+  it("to a code request doesn't navigate, and to a new password signs nobody in", async () => {
     await toPassword();
     await leaveBeforeAnswer('/auth/forgot-password', 'link', 'Forgot Password?', linkTo('Not You?'), '/login');
     await fillIn(/email/i, emailOf('Dana Reyes'));
@@ -75,7 +75,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     await until(() => ended.length === 1, 'the end of that sign-in');
   });
 
-  it('to a legacy username leads nowhere, and its token is not kept', async () => {
+  it("to a legacy sign-in doesn't navigate, and its token isn't stored", async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, 'dana.legacy');
     await press('Continue');
@@ -85,7 +85,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
   });
 
-  it('to a sign-up leads nowhere', async () => {
+  it("to a sign-up doesn't navigate", async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     await leaveBeforeAnswer('/auth/sign-up', 'button', 'Continue', linkTo('Sign In'), '/login');
@@ -103,7 +103,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     expect(isSaid('Your account has been created.')).toBe(false);
   });
 
-  it('to a sign-up takes a legacy login from nobody whose email was entered since (SGN-048)', async () => {
+  it('to a sign-up leaves the legacy login to the email entered since (SGN-048)', async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, 'rdelgado');
     await press('Continue');

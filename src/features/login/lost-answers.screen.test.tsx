@@ -27,7 +27,7 @@ function sendTwice(path: string): void {
 }
 
 describe.each([
-  ['its person sends it again', loseAnswer],
+  ['the user sends it again', loseAnswer],
   ['the browser sends it again', async (path: string) => sendTwice(path)],
 ] as const)('a call that succeeded but lost its response, and %s', (_, breakLine) => {
   it('continues registration if it was a sign-up (REG-016)', async () => {

@@ -40,7 +40,7 @@ async function sendCompany(): Promise<void> {
 }
 
 describe('registration', () => {
-  it('takes a new company through every step and is saved (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async () => {
+  it('leads a new company through every step, and submits what was entered (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async () => {
     await open('/register/nowhere', { persona: null });
     await reachesAddress('/register/login');
     await find('textbox', 'Work email');

@@ -64,7 +64,7 @@ describe('session lists', () => {
     expect(cards()).toHaveLength(total);
   });
 
-  it('show parts of all sessions by network (FRM-005, SES-007)', async () => {
+  it('show fewer than all sessions on the page of each network (FRM-005, SES-007)', async () => {
     await openScreen(`/sessions?${year}`);
     const all = listCount();
     for (const [path, title] of [
@@ -145,7 +145,7 @@ describe('session lists', () => {
     expect(cards()).toHaveLength(50);
   });
 
-  it('have a table sortable by these columns, each starting on page 1 (SES-031, SES-033)', async () => {
+  it('have a table with sortable columns, each starting on page 1 (SES-031, SES-033)', async () => {
     await openScreen(`/sessions?${year}&view=table&page=2`);
     const heads = all('columnheader', undefined, { within: the('table', 'Sessions') });
     const sortable = heads.filter((head) => head.querySelector('button')).map(textOf);

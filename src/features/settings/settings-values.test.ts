@@ -79,7 +79,7 @@ describe('emailProblem', () => {
   });
 });
 
-describe('problems that keep edits from being saved', () => {
+describe('problems that prevent saving', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `u${index}.example`);
 
   it.each([

@@ -28,7 +28,7 @@ describe('what a high-value page matches (TGT-028)', () => {
     expect(describeMatch(entry, seen())).toBe(text);
   });
 
-  it('is unknown for a page that may be among those not loaded', () => {
+  it('is unknown for an unseen page if not all pages were loaded', () => {
     expect(describeMatch('/nowhere', seen(1001))).toBeNull();
     expect(describeMatch('/', seen(1001))).toBe('Seen 900 times in the last 12 months');
   });

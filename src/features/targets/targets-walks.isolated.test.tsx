@@ -193,36 +193,36 @@ const [page, enterprise, robotics] = [click('/page'), click('Enterprise'), click
 const theirEnterprise = elsewhere('Enterprise', true);
 
 describe('the targets form', () => {
-  it('keeps what a colleague saved before a save whose answer is lost (TGT-026)', () =>
+  it('keeps what a colleague saved before a lost save (TGT-026)', () =>
     takeKnown([theirEnterprise, page, save, answered, lost, save, answered, answered]));
 
-  it('keeps what both chose where more is chosen while it is saved (TGT-026)', () =>
+  it('keeps what both chose if more is chosen during the save (TGT-026)', () =>
     takeKnown([enterprise, theirEnterprise, save, answered, page, answered, save, answered, answered]));
 
-  it('keeps what is undone while it is saved (TGT-026)', () =>
+  it('keeps what is undone during the save (TGT-026)', () =>
     takeKnown([theirEnterprise, enterprise, save, enterprise, answered, answered, save, answered, answered]));
 
   it.each([
-    ['comes through', [answered]],
-    ['fails, as it can be saved again', [failed, save, answered, answered]],
-  ] as const)('joins a save that crossed, whose second part %s (TGT-026)', (_, ending) =>
+    ['succeeds', [answered]],
+    ['fails and is saved again', [failed, save, answered, answered]],
+  ] as const)('merges a save that crossed with another, and its second write %s (TGT-026)', (_, ending) =>
     takeKnown([page, save, answered, theirEnterprise, answered, ...ending]),
   );
 
-  it('saves a target of no list again that a lost save may have removed (TGT-002, TGT-026)', () =>
+  it('saves an unlisted target again after a lost save that removed it (TGT-002, TGT-026)', () =>
     takeKnown([robotics, save, answered, lost, discard, failed, save, answered, answered]));
 
-  it('keeps what is undone while it is saved after a lost save (TGT-026)', () => {
+  it('keeps what is undone during a save that follows a lost one (TGT-026)', () => {
     const [metals, theirs] = [click('Metals'), elsewhere('Metals', false)];
     return takeKnown([page, save, answered, page, lost, metals, save, theirs, metals, answered, answered]);
   });
 
-  it('asks whoever leaves after undoing what is being saved (ERR-020)', () =>
+  it('asks before leaving if an edit is undone while it is being saved (ERR-020)', () =>
     takeKnown([page, save, answered, page, leave(true), answered]));
 
-  it('is sure of what it has saved after a lost save (TGT-026)', () =>
+  it('knows what is saved after a lost save (TGT-026)', () =>
     takeKnown([page, save, answered, lost, page, failed, save, answered, answered, enterprise, enterprise]));
 
-  it('shows, sends and says what it must, whatever happens in whatever order (TGT-002, TGT-003, TGT-026, ERR-020, SGN-022, FRM-058)', () =>
+  it('matches its model in random sequences of steps (TGT-002, TGT-003, TGT-026, ERR-020, SGN-022, FRM-058)', () =>
     takeMany(walks, 100));
 });

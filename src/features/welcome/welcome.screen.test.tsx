@@ -44,7 +44,7 @@ async function acceptTerms(): Promise<void> {
   await saying('Step 2 of 5', wizard().within);
 }
 
-describe('the welcome', () => {
+describe('the welcome wizard', () => {
   it('does not count its terms as read if the box was checked before the app reloaded (WEL-011, FRM-058)', async () => {
     await open('/', { persona });
     await click('checkbox', /accept the terms/, wizard());
@@ -160,7 +160,7 @@ describe('the welcome', () => {
     expect(all('region', 'Setup')).toEqual([]);
   });
 
-  it('checks off what is really done, and can be resumed after a reload until then (WEL-017, WEL-018)', async () => {
+  it('checks off completed steps, and can be resumed after a reload until it is finished (WEL-017, WEL-018)', async () => {
     const ticked = () => texts('button', /, done$/, { within: the('navigation', 'Steps', wizard()) }).join();
     await open('/', { persona });
     await find('dialog', name);
@@ -191,7 +191,7 @@ describe('the welcome', () => {
     expect([isOpen(), all('region', 'Setup').length]).toEqual([false, 0]);
   });
 
-  it('does not check off the tracking code of a website without sessions, whatever the network had (WEL-017)', async () => {
+  it('does not check off the tracking code if only the network has sessions (WEL-017)', async () => {
     const none = { __typename: 'SessionsByDate', totalCount: 0, avgDuration: 0, avgPages: 0, days: [] };
     replaceAnswer('sessionsByDate', ({ variables }) =>
       JSON.stringify(variables).includes('CLIENT_SITE_ACTIVITY') ? { data: { sessionsByDate: none } } : null,
@@ -221,7 +221,7 @@ describe('the welcome', () => {
     expect(all('region', 'Setup')).toEqual([]);
   });
 
-  it('can be left without accepting', async () => {
+  it('can be left by logging out', async () => {
     await open('/sessions', { persona });
     await find('dialog', name);
     await press('Log out', wizard());

@@ -14,7 +14,7 @@ function inTime(check: () => boolean, what: string): Promise<void> {
   }, what);
 }
 
-it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () => {
+it('Download requests the PDF once, polls it on any screen, and reports a failure (FIL-021)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const asked: unknown[] = [];
   let left = 2;
@@ -64,7 +64,7 @@ it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () =>
   await inTime(() => downloads.length > 1, 'the file');
 });
 
-it('has a PDF that is done in the first answer at once, and asks about it no more (FIL-001, FIL-010)', async () => {
+it('Download saves a PDF that is done in the first response, without polling (FIL-001, FIL-010)', async () => {
   const job = { __typename: 'PDFDownload', id: 'fast', campaignId: '1044201', status: 'done', url: '/files/fast.pdf' };
   replaceAnswer('createPDFDownload', () => ({ data: { createPDFDownload: job } }));
   answerPath('/files/', () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));

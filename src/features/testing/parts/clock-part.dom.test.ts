@@ -20,7 +20,7 @@ describe('readMoment', () => {
     ['2026-13-01T00:00', null],
     ['2026-11-21T15:00', '2026-11-21T15:00:00.000Z'],
     ['2026-11-21T15:00:09', '2026-11-21T15:00:09.000Z'],
-  ])('takes %j as UTC', (text, iso) => {
+  ])('reads %j as UTC', (text, iso) => {
     expect(readMoment(text)).toBe(iso);
     if (iso !== null) expect(momentWords(Date.parse(iso))).toBe(iso.slice(0, 19).replace('T', ' '));
   });

@@ -25,9 +25,9 @@ describe('askAfter', () => {
   it.each([
     ['nothing', [], 0],
     ['answered entries', [entry(1), entry(2)], 2],
-    ['one that is under way', [entry(1), entry(2, open), entry(3)], 1],
-    ['one that never got an answer', [entry(1, open), entry(90)], 90],
-    ['one that ended without an answer', [entry(1), entry(2, { status: null })], 2],
+    ['an entry in flight', [entry(1), entry(2, open), entry(3)], 1],
+    ['an entry that never got a response', [entry(1, open), entry(90)], 90],
+    ['an entry that ended without a response', [entry(1), entry(2, { status: null })], 2],
   ])('after %s', (_what, entries, after) => {
     expect(askAfter(entries)).toBe(after);
   });

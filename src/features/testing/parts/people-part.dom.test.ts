@@ -14,7 +14,7 @@ describe('pendingResets', () => {
     scenarios: [],
   });
 
-  it('names who asked last for a code that is not used', () => {
+  it("returns each person's last unused request for a code", () => {
     const asked = [call(1, 'a'), call(2, 'b'), call(3, 'a'), call(4, 'c', 429), call(5, 7)];
     expect(pendingResets(asked, [])).toEqual([
       { username: 'a', number: 3 },

@@ -87,19 +87,19 @@ describe('runSteps', () => {
   });
 
   it.each([
-    ['hidden from readers', '<div aria-hidden="true"><button>Save</button></div>'],
+    ['hidden from screen readers', '<div aria-hidden="true"><button>Save</button></div>'],
     ['inert', '<div inert><button>Save</button></div>'],
     ['disabled', '<button disabled>Save</button>'],
     ['busy', '<button aria-busy="true">Save</button>'],
-    ['of the panel', '<div id="testing-panel"><button>Save</button></div>'],
-    ['another role', '<a href="/">Save</a>'],
-    ['a longer name', '<button>Save all</button>'],
-  ])('skips what is %s', async (_, html) => {
+    ['in the testing panel', '<div id="testing-panel"><button>Save</button></div>'],
+    ['with another role', '<a href="/">Save</a>'],
+    ['with a longer name', '<button>Save all</button>'],
+  ])('skips a control: %s', async (_, html) => {
     document.body.innerHTML = html;
     expect(await run([press('Save')], 30)).toMatchObject({ kind: 'failed' });
   });
 
-  it('presses the control whose name starts so, in the intended row', async () => {
+  it('finds a control by the start of its name, in a given row', async () => {
     const pressed = vi.fn();
     document.body.innerHTML = ['RFI', 'Call']
       .map(
@@ -129,7 +129,7 @@ describe('runSteps', () => {
     expect(pressed).toEqual(['Filters', 'Export']);
   });
 
-  it('goes to another page like Back, and scrolls a region', async () => {
+  it('navigates like Back, and scrolls a region to its end', async () => {
     const heard: string[] = [];
     document.body.innerHTML = '<section aria-label="Terms"><p>All of it</p></section>';
     const region = document.querySelector('section');
@@ -143,7 +143,7 @@ describe('runSteps', () => {
     expect(heard).toEqual(['scroll 700', '/targets']);
   });
 
-  it.each(['keydown', 'pointerdown'])('pauses for a person: %s', async (type) => {
+  it.each(['keydown', 'pointerdown'])('stops when a person acts: %s', async (type) => {
     document.body.innerHTML = '<input aria-label="Name"><button>Save</button>';
     const event = new Event(type, { bubbles: true });
     Object.defineProperty(event, 'isTrusted', { value: true });
@@ -163,7 +163,7 @@ describe('runSteps', () => {
     expect(document.querySelector('input')?.value).toBe(typed);
   });
 
-  it('stops on its signal', async () => {
+  it('stops when its signal aborts', async () => {
     const controller = new AbortController();
     const outcome = run([press('Save')], 1000, controller.signal);
     controller.abort();
@@ -173,14 +173,14 @@ describe('runSteps', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('blocks the clipboard', async () => {
+it('breakBrowser blocks the clipboard', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
   expect(await copyText('code')).toBe(true);
   breakBrowser('no-clipboard');
   expect(await copyText('code')).toBe(false);
 });
 
-it('refuses the service worker', async () => {
+it("breakBrowser makes the service worker's registration fail", async () => {
   const container = { controller: null, addEventListener: () => {}, register: async () => undefined };
   vi.stubGlobal('navigator', { serviceWorker: container });
   breakBrowser('no-worker');
@@ -189,7 +189,7 @@ it('refuses the service worker', async () => {
   expect(told.error.mock.calls).toEqual([[serviceWorkerMessages.failed, 'Refused for a test']]);
 });
 
-it('stores nothing', () => {
+it('breakBrowser makes storage throw', () => {
   const kept = Object.getOwnPropertyDescriptors(window);
   try {
     breakBrowser('no-storage');
@@ -204,13 +204,13 @@ it('stores nothing', () => {
   }
 });
 
-it('has no connection', () => {
+it('breakBrowser takes the browser offline', () => {
   vi.stubGlobal('navigator', { onLine: true });
   breakBrowser('no-connection');
   expect(navigator.onLine).toBe(false);
 });
 
-it('cannot format dates', () => {
+it('breakBrowser makes date formatting throw', () => {
   const kept = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
   try {
     breakBrowser('no-dates');
