@@ -94,7 +94,7 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
   });
 
   it.each(['[', 'null', '3', '{"targets":{"pages":3}}', '{"targets":{"pages":[],"chosen":{"set":3}}}'])(
-    'is empty if others wrote %s',
+    'starts empty if the stored value is invalid: %s',
     (text) => {
       sessionStorage.setItem('webtrax.unsaved', text);
       expect(open().result.current[0]).toEqual(empty);
