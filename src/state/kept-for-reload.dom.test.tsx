@@ -22,7 +22,7 @@ function type(form?: string | null, toKeep?: (draft: Draft) => unknown): void {
   act(() => result.current[1](typed));
 }
 
-/** What a form shows after the app has reloaded the page. */
+/** Reloads the page as the app does, and unmounts the form. */
 function reload(): void {
   pageReload.start({ reload: vi.fn() });
   cleanup();
