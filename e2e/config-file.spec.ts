@@ -40,7 +40,7 @@ test.describe('one build in several environments', { tag: '@desktop' }, () => {
     openReleaseHost({ root, folder: portalPath, policy: 'no-cache', holdsWorker: false, config });
 
   const environments = [
-    { where: 'at another origin, which takes no batches', origin: testOrigin, batching: 'off', hideLogOut: 'true' },
+    { where: 'at another origin, which accepts no batches', origin: testOrigin, batching: 'off', hideLogOut: 'true' },
     { where: 'at its own origin', origin: '', batching: 'auto', hideLogOut: 'false' },
   ] as const;
   for (const { where, origin, batching, hideLogOut } of environments)

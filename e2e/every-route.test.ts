@@ -91,12 +91,12 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     for (const text of texts) expect(main()).toContain(text);
     expect(document.title).toMatch(/ · WebTrax$/);
     expect(main()).not.toMatch(rawValues);
-    expect(readTwice(), 'what is read twice (FRM-073)').toEqual([]);
-    expect(unnamed(), 'what has no name for who listens (FRM-073)').toEqual([]);
+    expect(readTwice(), 'read twice by screen readers (FRM-073)').toEqual([]);
+    expect(unnamed(), 'unnamed for screen readers (FRM-073)').toEqual([]);
     expect(blocksAmongWords()).toEqual([]);
   });
 
-  it('shows that it is loading while no call is answered', async () => {
+  it('shows that it is loading, or its heading, while no call is answered', async () => {
     backend.use(http.post('*/graphql', () => new Promise(() => {})));
     await openApp(path);
     const isLoading = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null;

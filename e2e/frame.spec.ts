@@ -25,7 +25,7 @@ test('a route change scrolls to the top (FRM-002)', { tag: '@desktop' }, async (
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the phone drawer opens, keeps focus, closes, and switches accounts (ACC-018)', {
+test('the phone drawer opens, closes, returns the focus, and switches accounts (ACC-018)', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '61204');

@@ -180,7 +180,7 @@ test('expanded actions are accessible in both themes and fit, and a recording pl
   expect(await audio.evaluate((player: HTMLAudioElement) => player.duration)).toBeCloseTo(3, 1);
 });
 
-test('the audience is accessible in both themes and fits, its maps show land, and pressing a place names it', async ({
+test('the audience is accessible in both themes and fits, its maps show land, and pressing a place opens or separates it', async ({
   page,
   sandbox,
 }) => {

@@ -22,7 +22,7 @@ test('sign-in works without any browser storage, with a notice (ERR-032)', {
 
 // With the real clock: a page with a fake clock doesn't know how it was opened.
 plainTest(
-  'a first script that is lost, or answered as a page, is said once a second try has failed (FRM-056)',
+  'a lost first script, then a page instead of it, is reported after the second try (FRM-056)',
   {
     tag: '@desktop',
   },

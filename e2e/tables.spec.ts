@@ -156,7 +156,7 @@ test('table rows become cards below 500 pixels (SES-035)', { tag: '@desktop' }, 
   }
 });
 
-test('unknown values are dashes in every table (AUD-008)', { tag: '@desktop' }, async ({ page }) => {
+test('unknown values are dashes in tables (AUD-008)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   // Places in Mexico have no state.
   for (const path of [

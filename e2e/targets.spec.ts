@@ -66,7 +66,7 @@ test('leaving with unsaved changes needs confirmation, in every way (ERR-020, FR
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a long list by keyboard', { tag: '@desktop' }, async ({ page }) => {
+test('a long list works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openTargets(page);
   await page.getByRole('searchbox', { name: 'Find a country' }).fill('guinea');
   await expect(said(page, '4 of 249 shown')).toHaveCount(1);

@@ -10,10 +10,10 @@ function machine(parts: Partial<Machine>): Machine {
 
 describe('chooseBrowser', () => {
   it.each([
-    { runs: ['/own', '/a'], expected: { kind: 'own', path: '/own' }, why: "Playwright's own goes first" },
-    { runs: ['/a', '/b'], expected: { kind: 'system', path: '/a' }, why: 'then the first of the system' },
-    { runs: ['/b'], expected: { kind: 'system', path: '/b' }, why: 'one that does not run is passed over' },
-    { runs: [] as string[], expected: null, why: 'nothing runs' },
+    { runs: ['/own', '/a'], expected: { kind: 'own', path: '/own' }, why: "Playwright's own comes first" },
+    { runs: ['/a', '/b'], expected: { kind: 'system', path: '/a' }, why: 'then the first browser of the system' },
+    { runs: ['/b'], expected: { kind: 'system', path: '/b' }, why: 'a browser that does not run is skipped' },
+    { runs: [] as string[], expected: null, why: 'no browser runs' },
   ])('$why', ({ runs, expected }) => {
     expect(chooseBrowser('/own', ['/a', '/b'], (path) => runs.includes(path))).toEqual(expected);
   });

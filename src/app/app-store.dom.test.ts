@@ -81,8 +81,8 @@ describe('the atoms of the app', () => {
 
   it.each([
     ['whose person renewed their sign-in', 'dana', 'dana'],
-    ['that signed out, for which the routes have the way', 'dana', null],
-    ['that signed in while nobody was here, where the sign-in screens go on', null, 'owen'],
+    ['that signed out, which the routes handle', 'dana', null],
+    ['that signed in while this one was signed out, which the sign-in screens handle', null, 'owen'],
   ])("don't navigate because of another tab %s (SGN-023)", (_what, before, next) => {
     signIn = before;
     const { navigate, appStore } = start();

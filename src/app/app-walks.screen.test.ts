@@ -53,8 +53,8 @@ async function take({ persona, address }: Start, way: Iterable<Step>): Promise<v
 const { SEED = 1, RUNS = 10 } = process.env;
 
 /** A failing walk is shrunk and printed with its seed; `SEED` and `RUNS` in the environment select others and more. */
-describe('a way through the app', () => {
-  it('shows the same at the same address, before and after, and as many rows as a number says (FRM-006, DAT-004, ANA-010, SES-072)', {
+describe('a random walk through the app', () => {
+  it('shows the same content at the same URL, before and after, and as many rows as a link promises (FRM-006, DAT-004, ANA-010, SES-072)', {
     timeout: Number(RUNS) * 60_000,
   }, async () => {
     // Without `noBias`, the first walks would be short, and there are no others.

@@ -15,10 +15,10 @@ const pages = [
   { path: '/analytics/referrers', call: 'referrers', text: 'No sessions in this time frame' },
 ] as const;
 
-describe.each(pages)('after dates without anything, $path', ({ path, call, text }) => {
+describe.each(pages)('after a period without data, $path', ({ path, call, text }) => {
   const sentence = () => said(text)[0];
 
-  it('says of other dates that they are loading (ERR-024)', async () => {
+  it('dims its message while another period loads (ERR-024)', async () => {
     await openScreen(`${path}?${empty}`);
     expect(sentence()?.closest('[aria-busy], [data-old]')).toBeNull();
     const late = gate();
@@ -33,7 +33,7 @@ describe.each(pages)('after dates without anything, $path', ({ path, call, text 
     expect(sentence()).toBeUndefined();
   });
 
-  it('says of other dates whose call failed that nothing was updated, and tries again (ERR-014, ERR-024)', async () => {
+  it('says that nothing was updated if another period fails to load, and tries again (ERR-014, ERR-024)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await openScreen(`${path}?${empty}`);
     const stop = replaceAnswer(call, () => failed);
@@ -47,7 +47,7 @@ describe.each(pages)('after dates without anything, $path', ({ path, call, text 
   });
 });
 
-it('the count of all actions alone fails: the list of other dates is there (ERR-013)', async () => {
+it('if only the count of all actions fails, the list of another period still appears (ERR-013)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await openScreen(`/sessions/actions?${empty}`);
   replaceAnswer('highValueActivities', ({ variables }) => (variables.limit === 1 ? failed : null));

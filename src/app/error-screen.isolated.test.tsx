@@ -33,7 +33,7 @@ async function crash(ErrorBoundary: ComponentType) {
 }
 
 describe('ErrorScreen', () => {
-  it('shows the fixed sentence and its five ways out, and reports what happened (FRM-024, FRM-025)', async () => {
+  it('shows the fixed sentence and its five ways out, and logs the error (FRM-024, FRM-025)', async () => {
     const written = await crash(ErrorScreen);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Whoops! Something went wrong.');
     const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -87,7 +87,7 @@ describe('ErrorScreen', () => {
     sessionStorage.clear();
   });
 
-  it('leaves the landmark to the frame within it', async () => {
+  it('leaves the main landmark to the frame around it', async () => {
     await crash(FramedErrorScreen);
     expect(screen.queryByRole('main')).toBeNull();
     expect(screen.getAllByRole('link')).toHaveLength(5);

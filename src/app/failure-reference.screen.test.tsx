@@ -14,7 +14,7 @@ describe('the message of a screen that failed (ERR-035)', () => {
     ['/campaigns', 'listCampaigns'],
     ['/campaigns/1044201/view', 'campaign'],
     ['/accounts', 'getAccounts'],
-  ])('at %s names the request of %s', async (path, ...failing) => {
+  ])('at %s contains the id of the request with %s', async (path, ...failing) => {
     const requests = watchRequests('/graphql');
     await open(path, { scenarios: failing.map((call) => `http-500-json@${call}`) });
     const [, id] = /Reference: ([0-9a-f]{16})/.exec(textOf(the('main'))) ?? [];

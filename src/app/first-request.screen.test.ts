@@ -52,7 +52,7 @@ it.each([
   paths.campaigns,
   paths.sessionsTargeted,
   `${paths.actions}?showAll=true&page=2`,
-])('%s is requested before the app has loaded, which repeats none of it (LIM-013)', async (path) => {
+])('the calls of %s are sent before the app has loaded, and not repeated by it (LIM-013)', async (path) => {
   await beginPage(path);
   await until(() => requests.length === 1, 'the request leaves');
   await startApp();
@@ -66,7 +66,7 @@ it.each([
 });
 
 it.each([paths.home, paths.campaigns])(
-  '%s is asked for by the app, before it has a client for that, where its script comes after the start (LIM-013)',
+  'without the first-request script, the app sends the calls of %s before its client has loaded (LIM-013)',
   async (path) => {
     const send = vi.spyOn(firstRequest, 'send');
     const take = vi.spyOn(firstRequest, 'take');
@@ -79,7 +79,7 @@ it.each([paths.home, paths.campaigns])(
 );
 
 it.each([
-  ['a screen whose calls are not known before', paths.audience],
+  ['a screen whose calls are unknown in advance', paths.audience],
   ['a comparison', `${paths.home}?compare=previous`],
   ['a list with the ref of an earlier link', `${paths.sessions}?ref=google.com`],
 ])('nothing is requested early for %s', async (_, path) => {
@@ -135,7 +135,7 @@ it('a refused token is renewed once, as for any other request (SGN-045)', async 
   expect(the('heading', /Campaigns/)).toBeDefined();
 });
 
-it('where its answer is there first, the screen is rendered with it, and not without figures before (LIM-013)', async () => {
+it('if the response arrives before the code, the table first renders with its rows (LIM-013)', async () => {
   await beginPage(paths.campaigns);
   await until(() => firstRequest.isAnswered(), 'the answer is there');
   const seen: boolean[] = [];
@@ -149,7 +149,7 @@ it('where its answer is there first, the screen is rendered with it, and not wit
 });
 
 it.each(['before', 'after'] as const)(
-  'a call that failed %s the code that shows it has come is not made again (ERR-022, LIM-013)',
+  "a call that failed %s the screen's code has loaded is not repeated (ERR-022, LIM-013)",
   async (order) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const late = gate();
@@ -168,7 +168,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('a call of a card far down that failed before the code has come is not made again either (ERR-022, LIM-013)', async () => {
+it('failed calls of cards below the fold are not repeated when the code has loaded (ERR-022, LIM-013)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   // Makes the browser report that this page was loaded, not reloaded.
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
@@ -183,10 +183,10 @@ it('a call of a card far down that failed before the code has come is not made a
 });
 
 it.each([
-  ['fails as a whole', () => new Response('down', { status: 503 })],
-  ['is not what was asked for', () => Response.json([])],
+  ['is a 503', () => new Response('down', { status: 503 })],
+  ['is an empty list', () => Response.json([])],
 ])(
-  'where the answer that is there %s, the screen does not wait for what is asked instead (FRM-056, LIM-013)',
+  'if the first response %s, the screen renders without waiting for the repeated calls (FRM-056, LIM-013)',
   async (_, answer) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const repeats = gate();
@@ -203,7 +203,7 @@ it.each([
 );
 
 it.each(['before', 'after'] as const)(
-  'a refusal that comes %s the code leads away once, and nothing of the screen is asked for again (ERR-011)',
+  'a refusal %s the code has loaded redirects, and no call of the screen is repeated (ERR-011)',
   async (order) => {
     const late = gate();
     answerPath('/graphql', async () => {

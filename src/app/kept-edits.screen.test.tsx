@@ -41,7 +41,7 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
     () => find('textbox', 'High-value page 1'),
   ],
   [
-    'the terms of the welcome',
+    'the welcome terms',
     async () => {
       await open('/', { persona: 'Priya Natarajan' });
       const terms = await find('region', 'Text of the terms');
@@ -52,7 +52,7 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
     () => find('checkbox', /accept the terms/),
   ],
   [
-    'the email of sign-in',
+    'the sign-in email',
     async () => {
       await open('/login', { persona: null });
       await fillIn(/email/i, 'typed@harrowfluid.example');
@@ -60,7 +60,7 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
     () => find('textbox', /email/i),
   ],
   [
-    'the form of a third party',
+    'the third-party form',
     async () => {
       await open('/register/create', { persona: null });
       await fillSignUp();
@@ -89,7 +89,7 @@ const brokenValues = [
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => pageReload.forget());
 
-describe('a reload by the app keeps what is not saved yet (ERR-033, FRM-058)', () => {
+describe('a reload by the app restores unsaved input (ERR-033, FRM-058)', () => {
   it.each(forms)('in %s', async (_name, enter, isOpen) => {
     await enter();
     await isOpen();
@@ -99,7 +99,7 @@ describe('a reload by the app keeps what is not saved yet (ERR-033, FRM-058)', (
     expect(entered()).toEqual(before);
   });
 
-  it.each(forms)('in %s, but nothing that can not have been entered there', async (_name, enter, isOpen) => {
+  it.each(forms)('in %s, unless it is invalid', async (_name, enter, isOpen) => {
     await enter();
     await isOpen();
     pageReload.start({ reload: vi.fn() });
@@ -120,7 +120,7 @@ describe('a reload by the app keeps what is not saved yet (ERR-033, FRM-058)', (
     pageReload.forget();
   });
 
-  it('in the form for a new account, but for its password', async () => {
+  it('in the registration form, except for the password', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     const before = entered();
@@ -132,7 +132,7 @@ describe('a reload by the app keeps what is not saved yet (ERR-033, FRM-058)', (
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(signUpTexts.Password);
   });
 
-  it('but never the password of sign-in', async () => {
+  it('but never stores the sign-in password', async () => {
     await toPassword();
     await fillIn('Password', rightPassword);
     pageReload.start({ reload: vi.fn() });

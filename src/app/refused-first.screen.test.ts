@@ -22,7 +22,7 @@ async function openAnswered(path: string, persona: string, requests: readonly Se
 }
 
 const callsOf = ({ body }: SeenRequest) => [JSON.parse(body)].flat() as { operationName: string }[];
-it('who was led to the picker before the first screen was there can skip to the content later (ERR-026)', async () => {
+it('the skip link shows the content after an early redirect to the picker (ERR-026)', async () => {
   await openAnswered('/', 'Marcus Feld', watchRequests('/graphql'));
   await reachesAddress('/accounts');
   await settled();
@@ -35,7 +35,7 @@ it('who was led to the picker before the first screen was there can skip to the 
   expect(the('main').style.visibility).toBe('');
 });
 
-it('where the answer that is there refuses the token, the screen does not wait for another token (FRM-056, LIM-013)', async () => {
+it('if the first response rejects the token, the screen renders without waiting for a new one (FRM-056, LIM-013)', async () => {
   const requests = watchRequests('/graphql');
   const renewal = gate();
   answerPath('/graphql', () =>
@@ -48,7 +48,7 @@ it('where the answer that is there refuses the token, the screen does not wait f
   await settled();
 });
 
-it('a refusal before the first screen is there has nothing asked for twice (LIM-013)', async () => {
+it('after a refusal before the first screen, successful calls are not repeated (LIM-013)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const requests = watchRequests('/graphql');
   answerPath('/graphql', async (request) => {

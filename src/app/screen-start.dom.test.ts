@@ -42,7 +42,7 @@ function start({ heldToken = 'id' as string | null, calls = ['sessions'] } = {})
   return { screenStart, asked, store, arrive };
 }
 
-it('a screen that is on its way is asked for by its own address, until it is there (LIM-013)', async () => {
+it("a pending screen's calls are started for its own URL, until it is shown (LIM-013)", async () => {
   const { screenStart, asked, store, arrive } = start();
   await screenStart.enter();
   expect([screenStart.path(), store.get(locationAtom)]).toMatchObject(['/sessions', { search: '?a=b' }]);
@@ -52,9 +52,9 @@ it('a screen that is on its way is asked for by its own address, until it is the
 });
 
 it.each([
-  ['whose token must be asked for first', { heldToken: null }],
-  ['that has no calls', { calls: [] }],
-])('a screen %s is asked for by its own components', async (_, options) => {
+  ['whose token must be fetched first', { heldToken: null }],
+  ['without calls', { calls: [] }],
+])('a screen %s starts no early calls', async (_, options) => {
   const { screenStart, asked } = start(options);
   await screenStart.enter();
   expect([screenStart.path(), asked.mock.calls]).toEqual([null, []]);

@@ -62,11 +62,8 @@ it.each([
       ...['Company Size', 'Industry', 'Revenue Range'],
     ],
   ],
-])(
-  'each part of %s that %s alone leaves without its data has a Try again of its own (ERR-023)',
-  async (path, call, parts) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    await openScreen(path, { scenarios: [`http-500-json@${call}`] });
-    expect(retries().map(nameOf)).toEqual(parts.map((part) => `Try again: ${part}`));
-  },
-);
+])('on %s, each part without data because %s failed has its own Try again (ERR-023)', async (path, call, parts) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await openScreen(path, { scenarios: [`http-500-json@${call}`] });
+  expect(retries().map(nameOf)).toEqual(parts.map((part) => `Try again: ${part}`));
+});

@@ -82,9 +82,9 @@ it('removes no other visits if the oldest were dropped meanwhile (TST-080)', asy
 });
 
 it.each([
-  ['can not be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['fails', async () => new Response(null, { status: 503 })],
-  ['has no time for them', async () => new Response(null, { status: 429 })],
+  ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['responds with 503', async () => new Response(null, { status: 503 })],
+  ['responds with 429', async () => new Response(null, { status: 429 })],
 ])('keeps visits waiting, in order, if the mock %s (TST-080)', async (_, fail) => {
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one', 'two', 'three']));
   const fetchFromMock = vi.fn(async (request: Request) => {

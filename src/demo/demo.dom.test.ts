@@ -206,7 +206,7 @@ describe('serveMedia (TST-073)', () => {
   it.each([
     ['a file of the demo', '/logo.png', false],
     ['an image from elsewhere', 'https://elsewhere.example/creatives/1.png', false],
-    ['what a service worker carries', creative, true],
+    ['an image that a service worker handles', creative, true],
   ])('ignores %s', (_, src, carried) => {
     isCarried = carried;
     failing(src);

@@ -36,7 +36,7 @@ it.each([
   [null, ['of Owen', null]],
   ['of something else', ['of Dana', 'step 3']],
 ] as const)(
-  'what another tab has written under %s counts, though a write was refused here before (SGN-023)',
+  'a storage event for the key %s discards only the values it concerns from memory (SGN-023)',
   (key, read) => {
     isFull = true;
     browserStorage.setItem('webtrax.tokens', 'of Dana');

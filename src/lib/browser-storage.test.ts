@@ -26,13 +26,13 @@ beforeEach(() => storageRefusal.forget());
 
 describe('createSafeStorage', () => {
   it.each<[string, () => TextStorage]>([
-    ['as a property', refuse],
-    ['at a read', () => createStorage({ getItem: refuse })],
-    ['at a write', () => createStorage({ setItem: refuse })],
-    ['without a word', () => createStorage({ setItem: () => undefined })],
-    ['at a removal', () => createStorage({ removeItem: refuse, setItem: refuse })],
-    ['because there is none', () => null as unknown as TextStorage],
-  ])('keeps in memory what the browser refuses %s, and says so once (ERR-032)', async (_step, open) => {
+    ['access', refuse],
+    ['reads', () => createStorage({ getItem: refuse })],
+    ['writes', () => createStorage({ setItem: refuse })],
+    ['writes silently', () => createStorage({ setItem: () => undefined })],
+    ['writes and removals', () => createStorage({ removeItem: refuse, setItem: refuse })],
+    ['storage, which is null', () => null as unknown as TextStorage],
+  ])('keeps values in memory if the browser refuses %s, and reports it once (ERR-032)', async (_step, open) => {
     await Promise.resolve();
     const told: boolean[] = [];
     const end = storageRefusal.subscribe(() => told.push(storageRefusal.isRefused()));
@@ -74,10 +74,10 @@ describe('createSafeStorage', () => {
   });
 });
 
-describe('builds in folders of one origin', () => {
+describe('builds in folders of the same origin', () => {
   const folders = ['', '/portal', '/portal/next', '/webtrax.app'];
 
-  it('share nothing but the theme (FRM-061, FRM-063)', () => {
+  it('share only the theme (FRM-061, FRM-063)', () => {
     const values: Record<string, string> = {};
     const browser = Object.assign(values, {
       getItem: (kept: string) => values[kept] ?? null,
@@ -100,7 +100,7 @@ describe('builds in folders of one origin', () => {
     expect(storages.map((storage) => storage.getItem('webtrax.tokens') !== null)).toEqual([false, true, true, true]);
   });
 
-  it('know what another tab has stored for them alone (SGN-023)', () => {
+  it('recognize only the keys that another tab has stored for the same folder (SGN-023)', () => {
     for (const folder of folders)
       expect(folders.map((other) => keyOf(storageKeyOf('webtrax.tokens', other), folder))).toEqual(
         folders.map((other) => (other === folder ? 'webtrax.tokens' : null)),

@@ -39,7 +39,7 @@ const alsoOfTheApp = [
 const own =
   /href=\{(?:config\.\w+Url|`#\$\{[^}]+\}|`mailto:\$\{address\}|`tel:\$\{number\}|withBase\(to\)|narrow && link\()/;
 
-it('every address of a server that is opened or loaded is looked at before (ERR-029)', () => {
+it('every URL from a server that is opened or loaded is checked first (ERR-029)', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^generated\//.test(file))

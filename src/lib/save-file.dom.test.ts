@@ -138,8 +138,8 @@ describe('a file that this page can read (FIL-002)', () => {
 
 describe('a file of another origin', () => {
   it.each([
-    ['that is a server', { graphqlUrl: 'https://files.example/graphql' }],
-    ['that the installation names', { fileOrigins: ['https://files.example'] }],
+    ['that is one of the servers', { graphqlUrl: 'https://files.example/graphql' }],
+    ['that is configured', { fileOrigins: ['https://files.example'] }],
   ])('%s rejects if it is dead (FIL-033)', async (_, values) => {
     setConfig({ ...values, credentials: 'include' });
     asked.mockResolvedValueOnce(file()).mockResolvedValueOnce(file({}, 404));

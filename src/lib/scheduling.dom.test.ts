@@ -9,7 +9,7 @@ afterEach(() => {
 /** Sets whether the page has loaded. */
 const stand = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 
-it('whenIdle waits for the page, and then for a browser that has time', () => {
+it('whenIdle waits for the page to load, and then for an idle callback', () => {
   const asked: IdleRequestCallback[] = [];
   vi.stubGlobal('requestIdleCallback', (task: IdleRequestCallback) => asked.push(task));
   const task = vi.fn();
@@ -25,7 +25,7 @@ it('whenIdle waits for the page, and then for a browser that has time', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-it('whenIdle runs a task at once where the page has loaded and the browser can not say that it has time', () => {
+it('whenIdle runs immediately if the page has loaded and there are no idle callbacks', () => {
   stand('complete');
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
@@ -38,7 +38,7 @@ it('whenIdle runs a task at once where the page has loaded and the browser can n
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('looks on where the clock of the machine is set back, and no sooner than after the pause', () => {
+it('checkRegularly continues after the clock is set back, but respects the pause', () => {
   const look = vi.fn();
   const end = checkRegularly(look, { everyMs: 300_000, pauseMs: 5000 });
   vi.advanceTimersByTime(300_000);

@@ -84,8 +84,8 @@ describe('createOfflineCache', () => {
   });
 
   it.each([
-    ['the start can not be had', { status: 404 }],
-    ['a page comes in the place of a script', { type: 'text/html; charset=utf-8' }],
+    ["a startup file can't be fetched", { status: 404 }],
+    ['a script is replaced by a page', { type: 'text/html; charset=utf-8' }],
     [
       'the page is already that of the next build',
       { page: '<script src="/portal/assets/index-99999999.js"></script>' },
@@ -120,7 +120,7 @@ describe('createOfflineCache', () => {
 
   it.each([
     ['a rollback', ['v1', 'v2', 'v1'], [], 'v3'],
-    ['a build that could not be installed', ['v1'], ['v2'], 'v3'],
+    ["a build that couldn't be installed", ['v1'], ['v2'], 'v3'],
     ['a second rollback', ['v1', 'v2', 'v1', 'v2'], [], 'v3'],
   ])('keeps the build of open tabs after %s (FRM-031)', async (_, activated, failed, next) => {
     const { stores, copyOf } = surroundings();
@@ -169,8 +169,8 @@ describe('createOfflineCache', () => {
   });
 
   it.each([
-    ['a failure', { status: 404 }],
-    ['the page in the place of a file that is gone', { type: 'text/html; charset=utf-8' }],
+    ['a 404', { status: 404 }],
+    ['a page instead of a missing file', { type: 'text/html; charset=utf-8' }],
   ])("doesn't cache %s", async (_, answer) => {
     const { copy, keptPaths, network } = surroundings();
     Object.assign(network, answer);

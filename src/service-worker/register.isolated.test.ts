@@ -76,7 +76,7 @@ describe('registerServiceWorker', () => {
 
   it.each([
     ['that fails to install', controller(), 'redundant'],
-    ['of a first visit, which no build was before', null, 'installed'],
+    ['of a first visit', null, 'installed'],
   ])('logs nothing for a worker %s (FRM-029)', async (_, before, state) => {
     const { worker, become } = fakeWorker();
     const { console, options } = fakeBrowser(registrationWith(worker), before);

@@ -211,7 +211,7 @@ function checkLinks(store: Store, page: string): void {
   expect(droppedOf(list)).toEqual([]);
 }
 
-it('whatever is done at whatever address, it reads back as the same state (FRM-050, SES-008, SES-072)', () => {
+it('after any steps at any URL, the URL parses to the same state (FRM-050, SES-008, SES-072)', () => {
   let count = 0;
   const opened = fc.tuple(fc.constantFrom(...pages, `${paths.sessionDuration}/3`), search);
   const done = fc.array(fc.tuple(steps, fc.constantFrom(...pages)), { minLength: 1, maxLength: 4, size: 'max' });

@@ -119,7 +119,7 @@ describe.each([
   it.each([
     ['field-line', ['surface', 'surface-sunk', 'surface-hover', 'ground']],
     ['share-end', ['surface', 'surface-hover']],
-  ])('draws the %s with a contrast of 3:1 (FRM-046)', (name, grounds) => {
+  ])('draws the %s with a contrast of at least 3:1 (FRM-046)', (name, grounds) => {
     const seen = grounds.map((ground) => contrast(token(name), token(ground)));
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(3);
   });
@@ -130,7 +130,7 @@ describe.each([
     ['dimmed-value', ['value-soft']],
     ['dimmed-good', []],
     ['dimmed-bad', ['bad-soft']],
-  ])('leaves text in %s readable through the veil of a part that loads (ERR-024)', (name, grounds) => {
+  ])('keeps text in %s readable while its part is dimmed (ERR-024)', (name, grounds) => {
     const [, opacity] = /opacity: (0\.\d+)/.exec(read('../components/load-state/load-state.module.css')) ?? [];
     const below = ['surface', 'ground'].map(token);
     const around = ['surface', 'surface-sunk', 'surface-hover', 'ground', ...grounds].map(token);
@@ -152,7 +152,7 @@ describe.each([
     ['bad', [...cards, 'bad-soft']],
     ['on-accent', ['accent']],
     ['rail-ink-2', ['rail', 'rail-active']],
-  ])('writes %s at 7:1 for who asks for more contrast, and stronger than for others (FRM-079)', (name, grounds) => {
+  ])('with more contrast, writes %s at 7:1 or more, and stronger than by default (FRM-079)', (name, grounds) => {
     const seen = grounds.map((ground) => contrast(strongly(name), strongly(ground)));
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(7);
     for (const ground of grounds)
@@ -160,7 +160,7 @@ describe.each([
   });
 
   it.each(['hairline', 'control-line', 'field-line'])(
-    'draws the %s at 3:1 for who asks for more contrast (FRM-079)',
+    'with more contrast, draws the %s at 3:1 or more (FRM-079)',
     (name) => {
       const seen = cards.map((ground) => contrast(strongly(name), strongly(ground)));
       expect(Math.min(...seen)).toBeGreaterThanOrEqual(3);

@@ -7,7 +7,7 @@ const names = ['listeners', 'listenerOptions', 'propertyEventListeners', 'pointe
 /** The maps that a node has. */
 const mapsOf = (node: Node) => names.filter((name) => Object.hasOwn(node, PropertySymbol[name]));
 
-it('gives a node no map that nobody has asked for', () => {
+it('creates no map for a node before it is used', () => {
   const box = document.createElement('div');
   box.setAttribute('class', 'box');
   box.append('text', document.createElementNS('http://www.w3.org/2000/svg', 'path'));
@@ -18,7 +18,7 @@ it('gives a node no map that nobody has asked for', () => {
   expect(nodes.map((node) => node && mapsOf(node))).toEqual(nodes.map(() => []));
 });
 
-it('keeps what each node has been given, and nothing of another', () => {
+it("keeps each node's listeners and pointer captures separate", () => {
   const heard: string[] = [];
   const [first, second] = [document.createElement('div'), document.createElement('div')];
   const hear = ({ type, eventPhase }: Event) => heard.push(`${type} ${eventPhase}`);

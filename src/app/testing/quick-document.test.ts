@@ -16,7 +16,7 @@ function made(name: string, attributes: Readonly<Record<string, string>>, ...chi
 const ids = (selector: string, root: ParentNode = document) =>
   [...root.querySelectorAll(selector)].map(({ id }) => id).join();
 
-it('answers a query by what the page has become after each kind of change', () => {
+it('answers queries correctly after each kind of change', () => {
   const text = document.createTextNode('one');
   const list = made('ul', { id: 'list' }, made('li', { id: 'first' }, text), made('li', { id: 'last' }));
   document.body.append(list);
@@ -40,7 +40,7 @@ it('answers a query by what the page has become after each kind of change', () =
   expect([ids('li'), ids('li', list), document.querySelector('li')]).toEqual(['', 'last,other', null]);
 });
 
-it('matches by the focus and by what a box has become', () => {
+it('matches the current focus and the current state of a checkbox', () => {
   const box = made('input', { id: 'box', type: 'checkbox' });
   document.body.append(box);
   expect([ids(':focus'), ids(':checked')]).toEqual(['', '']);
@@ -51,7 +51,7 @@ it('matches by the focus and by what a box has become', () => {
   expect(ids(':focus')).toBe('');
 });
 
-it('has what lies deep in a page that was made from its leaves up', () => {
+it('connects all nodes of a tree that was built from its leaves up', () => {
   const option = made('option', { value: 'b', selected: '' }, document.createTextNode('B'));
   const select = made('select', { name: 'select' }, made('optgroup', {}, made('option', { value: 'a' }), option));
   const area = made('textarea', { name: 'area' }, document.createTextNode('typed'));
@@ -83,7 +83,7 @@ it('has what lies deep in a page that was made from its leaves up', () => {
   expect(fields.map((one) => one.form === other)).toEqual([true, true, true]);
 });
 
-it('tells observers of what is put into an element', async () => {
+it('notifies observers of an added element', async () => {
   const box = made('div', {}, made('div', { id: 'inner' }));
   document.body.append(box);
   const { promise, resolve } = Promise.withResolvers<string[]>();
@@ -96,7 +96,7 @@ it('tells observers of what is put into an element', async () => {
   observer.disconnect();
 });
 
-it('looks at a page again after each kind of change, and after a while without any', () => {
+it('checks a page again after each kind of change, and after a while without any', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   let looks = 0;
   const isThere = afterChanges(() => {
@@ -154,14 +154,14 @@ afterEach(() => {
   rule = null;
 });
 
-it('says of each element of a page what the long way says', async () => {
+it('computes the same display, visibility and color as the slow path for each element of a page', async () => {
   await openApp('/sessions');
   await settled();
   expect(document.querySelectorAll('*').length).toBeGreaterThan(300);
   expect(differences()).toEqual([]);
 });
 
-it('knows what style attributes say, and what of it is inherited', () => {
+it('computes style attributes, and inherits visibility but not display', () => {
   const box = add(
     'div',
     '<p style="visibility: hidden"><b>one</b></p><p style="display: none"><i>two</i></p><a>three</a>',
@@ -177,14 +177,14 @@ it('knows what style attributes say, and what of it is inherited', () => {
   expect(link.visibility).toBe('hidden');
 });
 
-it('knows that a dialog is shown while it is open', () => {
+it('shows a dialog only while it is open', () => {
   const dialog = add('dialog', 'text');
   expect(getComputedStyle(dialog).display).toBe('none');
   dialog.setAttribute('open', '');
   expect(getComputedStyle(dialog).display).toBe('block');
 });
 
-it('knows what a style sheet says, and once it says it no more', () => {
+it('applies a style sheet until it is removed', () => {
   const box = add('div', '<p class="gone">text</p>');
   const style = getComputedStyle(box.querySelector('p') ?? box);
   expect(style.display).toBe('block');
@@ -195,6 +195,6 @@ it('knows what a style sheet says, and once it says it no more', () => {
   expect(style.display).toBe('block');
 });
 
-it('says nothing of what is not on the page', () => {
+it('computes no style for an element outside the page', () => {
   expect(getComputedStyle(document.createElement('div')).display).toBe('');
 });

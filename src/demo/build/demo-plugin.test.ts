@@ -79,9 +79,9 @@ describe("a demo's 404 page (TST-024, TST-026)", () => {
   });
 
   it.each([
-    ['is no address of the app', '/nothing/of/it', ['/'], false],
+    ['is not an app URL', '/nothing/of/it', ['/'], false],
     ['has no demo above it', '/one/sessions', [], false],
-    ['is at a host that answers with a page whatever it is asked for', '/one/sessions', [], true],
+    ['is on a host that responds with a page to every request', '/one/sessions', [], true],
   ])('stays and says so if the requested URL %s', async (_, address, demos, isApp) => {
     const browser = browserAt(address, demos, isApp);
     browser.run(notFound());

@@ -23,7 +23,7 @@ describe('createGuideMemory', () => {
 });
 
 describe('the export stop', () => {
-  /** A page with the button that opens a phone's filters, and the export button that is among them there. */
+  /** A page with the export button, and the button that opens the filter sheet, which contains it on a phone. */
   function openPage({ isPhone }: { isPhone: boolean }) {
     document.body.innerHTML =
       '<main><button aria-label="Filters and display">Filters<span>2</span></button><button>Export</button></main>';

@@ -28,7 +28,7 @@ describe('ended sign-ins', () => {
   });
 });
 
-it('ignores an account id that no header can carry (ERR-031)', () => {
+it("ignores account ids that aren't valid in a header (ERR-031)", () => {
   const store = createAuthStore(memory(), memory());
   const ids = ['10442', 'Köln', '', '\ud83d', 'Łódź', 'in two\nlines'];
   const read = ids.map((id) => {

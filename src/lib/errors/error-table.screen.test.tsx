@@ -59,7 +59,7 @@ const rows = [
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-describe('each error leads where the table says (ERR-001 to ERR-004)', () => {
+describe('each error redirects as the table says (ERR-001 to ERR-004)', () => {
   it.each(rows)('%s', async (form, answer, path, shown) => {
     await open('/register/thankyou-in');
     const refreshed = watchRequests('/auth/refresh-token');
@@ -77,10 +77,10 @@ describe('each error leads where the table says (ERR-001 to ERR-004)', () => {
   });
 });
 
-describe('the ways that errors lead', () => {
+describe('redirects after errors', () => {
   const harrow = () => find('rowheader', /Harrow Fluid Controls/);
 
-  it('are those of the mock too; Back goes to the page before (ERR-007, ERR-008, ERR-009)', async () => {
+  it("also happen for the mock's own errors; Back returns to the page before (ERR-007, ERR-008, ERR-009)", async () => {
     await open('/accounts');
     await harrow();
     storeElsewhere('webtrax.accountId', '20817');
@@ -106,7 +106,7 @@ describe('the ways that errors lead', () => {
     await find('heading', 'Home');
   });
 
-  it('go round in no circles, and a list of accounts that fails says so (ERR-010, ERR-011)', async () => {
+  it("don't loop, and a failed list of accounts shows an error (ERR-010, ERR-011)", async () => {
     await open('/register/thankyou-in');
     const push = vi.spyOn(history, 'pushState');
     const replace = vi.spyOn(history, 'replaceState');
@@ -133,7 +133,7 @@ describe('the ways that errors lead', () => {
     await harrow();
   });
 
-  it('lead nowhere once the page that asked has been left (ERR-011)', async () => {
+  it("don't happen if the page that sent the call has been left (ERR-011)", async () => {
     // Loads the code of the page that the error would lead to.
     await open('/accounts');
     await visit('/targets');
@@ -156,7 +156,7 @@ describe('the ways that errors lead', () => {
     expect(addressNow()).toBe('/analytics');
   });
 
-  it('ask again where unsaved changes kept the person on the page (ERR-011, ERR-020)', async () => {
+  it('ask again after the person has stayed because of unsaved changes (ERR-011, ERR-020)', async () => {
     await open('/targets');
     await click('checkbox', 'Metals');
     answerCall('saveTargets', () => Response.json({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] }));
@@ -168,7 +168,7 @@ describe('the ways that errors lead', () => {
     await reachesAddress('/accounts');
   });
 
-  it('end the sign-in amid work where the server says 401 (ERR-004)', async () => {
+  it('end the sign-in on a 401 (ERR-004)', async () => {
     await open('/sessions');
     answerCall('sessions', () =>
       Response.json({ errors: [{ message: 'UNAUTHORIZED: the id token is not valid' }] }, { status: 401 }),

@@ -34,7 +34,7 @@ describe('signalOf', () => {
       '/accounts',
     ],
     [
-      'a code beside a message',
+      'a code next to a message',
       new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code: 'NO_CLAIMS' } }] }),
       '/noclaims',
     ],
@@ -44,10 +44,10 @@ describe('signalOf', () => {
       '/noclaims',
     ],
     ['a status', new ServerError('x', { response: new Response(null, { status: 403 }), bodyText: '' }), '/login'],
-    ['a batch refused whole, without accounts', refusedBatch('NO_CLAIMS'), '/noclaims'],
-    ['a batch refused whole, signed out', refusedBatch('UNAUTHORIZED'), '/login'],
-    ['no answer', new TypeError('Failed to fetch'), null],
-    ['something thrown that is no error', 'x', null],
+    ['a batch rejected as a whole, without accounts', refusedBatch('NO_CLAIMS'), '/noclaims'],
+    ['a batch rejected as a whole, signed out', refusedBatch('UNAUTHORIZED'), '/login'],
+    ['no response', new TypeError('Failed to fetch'), null],
+    ['a thrown string', 'x', null],
   ])('%s', (_, error, path) => {
     expect(routeOf(signalOf(error))).toBe(path);
   });
@@ -58,7 +58,7 @@ const graphql = (message: string, code?: string) =>
 const http = (status: number, bodyText: string) =>
   new ServerError(`status ${status}`, { response: new Response(null, { status }), bodyText });
 
-describe('where a failed call leads', () => {
+describe('the route of a failed call', () => {
   it.each([
     ['denied, GraphQL message', graphql('DENIED_ACCOUNT_ACCESS: account 1'), '/campaigns'],
     ['denied, GraphQL code', graphql('No.', 'DENIED_ACCOUNT_ACCESS'), '/campaigns'],
@@ -72,14 +72,14 @@ describe('where a failed call leads', () => {
     ['UNAUTHORIZED, GraphQL code', graphql('Sign in first.', 'UNAUTHORIZED'), '/login'],
     ['500', http(500, 'Server Error'), null],
     ['other GraphQL error', graphql('limit: must be at least 1', 'BAD_USER_INPUT'), null],
-    ['no answer', new TypeError('Failed to fetch'), null],
+    ['no response', new TypeError('Failed to fetch'), null],
     ['not an error', 'down', null],
   ])('%s', (_name, error, path) => {
     expect(routeOf(signalOf(error))).toBe(path);
   });
 });
 
-describe('isRefusedToken: whether another token might be taken (SGN-045)', () => {
+describe('isRefusedToken: whether a new token might help (SGN-045)', () => {
   it.each([
     ['401', http(401, ''), true],
     ['UNAUTHORIZED, GraphQL code', graphql('Sign in first.', 'UNAUTHORIZED'), true],
@@ -99,11 +99,15 @@ describe('accountRequestOf (ERR-028)', () => {
   it.each([
     ['an error of one call', new CombinedGraphQLErrors({ errors: [said('PENDING')] }), 'PENDING'],
     ['a network body', http(400, JSON.stringify({ errors: [said('DECLINED')] }, null, 2)), 'DECLINED'],
-    ['a batch refused whole', Object.assign(new Error('x'), { result: [{ errors: [said('PENDING')] }] }), 'PENDING'],
-    ['a status that nobody knows', http(400, JSON.stringify({ errors: [said('LOST')] })), null],
+    [
+      'a batch rejected as a whole',
+      Object.assign(new Error('x'), { result: [{ errors: [said('PENDING')] }] }),
+      'PENDING',
+    ],
+    ['an unknown status', http(400, JSON.stringify({ errors: [said('LOST')] })), null],
     ['another kind of value', new CombinedGraphQLErrors({ errors: [said({ status: 'x' })] }), null],
     ['nothing about a request', graphql('NO_CLAIMS', 'NO_CLAIMS'), null],
-    ['no answer', new TypeError('Failed to fetch'), null],
+    ['no response', new TypeError('Failed to fetch'), null],
   ])('%s', (_, error, status) => {
     expect(accountRequestOf(error)).toBe(status);
   });
@@ -120,18 +124,18 @@ describe('causesRedirect', () => {
     ['/campaigns', 'getNav', '/login', true],
     ['/', 'getNav', '/accounts', true],
     ['/sessions', 'sessions', '/campaigns', true],
-  ])('on %s, %s that leads to %s: %s', (here, operation, path, isAway) => {
+  ])('on %s, %s with an error for %s: %s', (here, operation, path, isAway) => {
     expect(causesRedirect(path, { operation, page: here }, here)).toBe(isAway);
   });
 });
 
-describe('causesRedirect, with calls of a page that was left meanwhile (ERR-011)', () => {
+describe('causesRedirect, with calls of a page that has been left (ERR-011)', () => {
   it.each([
     ['sessions', '/accounts', false],
     ['saveTargets', '/noclaims', false],
     ['getNav', '/accounts', true],
     ['getUserSettings', '/campaigns', true],
-  ])('%s that leads to %s: %s', (operation, path, isAway) => {
+  ])('%s with an error for %s: %s', (operation, path, isAway) => {
     expect(causesRedirect(path, { operation, page: '/sessions' }, '/targets')).toBe(isAway);
   });
 });
@@ -158,7 +162,7 @@ describe('createErrorRedirect', () => {
     pages = createErrorRedirect({ here: () => page, go: async (path) => gone.push(path) > 0 });
   });
 
-  it('leads away again once the person went elsewhere on the page while it led away (ERR-011)', async () => {
+  it("redirects again if the previous redirect didn't arrive (ERR-011)", async () => {
     const isThere = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
     pages = createErrorRedirect({ here: () => page, go: isThere });
     pages.redirect('/accounts');
@@ -169,7 +173,7 @@ describe('createErrorRedirect', () => {
     expect(isThere).toHaveBeenCalledTimes(2);
   });
 
-  it('goes once, however many calls of a page fail (ERR-011)', () => {
+  it('redirects once, however many calls of a page fail (ERR-011)', () => {
     answer('/accounts', '/accounts', '/accounts');
     expect(gone).toEqual(['/accounts']);
   });
@@ -184,7 +188,7 @@ describe('createErrorRedirect', () => {
     ['/campaigns', '/accounts'],
     ['/accounts', '/noclaims'],
     ['/noclaims', '/campaigns'],
-  ])('does not loop between %s and %s', (one, two) => {
+  ])("doesn't loop between %s and %s", (one, two) => {
     for (let round = 0; round < 3; round += 1) {
       answer(one);
       answer(two);
@@ -192,14 +196,14 @@ describe('createErrorRedirect', () => {
     expect(gone).toEqual([one, two]);
   });
 
-  it('does not go back to where it came from (ERR-011)', () => {
+  it("doesn't go back to where it came from (ERR-011)", () => {
     visit('/accounts');
     answer('/campaigns');
     answer('/accounts');
     expect(gone).toEqual(['/campaigns']);
   });
 
-  it('asks again once the person has stayed, and only once until then (ERR-011, ERR-020)', () => {
+  it('redirects again after the person has stayed, and only once until then (ERR-011, ERR-020)', () => {
     pages.redirect('/accounts');
     pages.redirect('/accounts');
     expect(gone).toEqual(['/accounts']);
@@ -208,14 +212,14 @@ describe('createErrorRedirect', () => {
     expect(gone).toEqual(['/accounts', '/accounts']);
   });
 
-  it('goes to a page that it has led away from, once the person has gone somewhere (ERR-011)', () => {
+  it('can redirect to a page it redirected from after the person has navigated (ERR-011)', () => {
     answer('/accounts');
     visit('/sessions');
     answer('/');
     expect(gone).toEqual(['/accounts', '/']);
   });
 
-  it('goes again once the person has gone somewhere', () => {
+  it('redirects again after the person has navigated', () => {
     answer('/accounts');
     visit('/');
     answer('/accounts');

@@ -33,25 +33,25 @@ const withFrames = (error: Error, stack: string) => Object.assign(error, { stack
 const ways: Readonly<Record<string, Way>> = {
   'a message': (secret) => new Error(`no row for ${secret}`),
   'a message alone': (secret) => new Error(secret),
-  'a message of the engine': (secret) => new TypeError(`Cannot read properties of undefined (reading '${secret}')`),
+  "an engine's message": (secret) => new TypeError(`Cannot read properties of undefined (reading '${secret}')`),
   'a message after a known one': (secret) => new Error(`unknown value "${secret}"`),
-  'a message with lines like those of a stack': (secret) =>
+  'a message with lines that look like a stack': (secret) =>
     new Error(`x\n    at ${secret} (https://webtrax.example/assets/${secret}.js:1:2)`),
-  'a message that is the line of a stack': (secret) => {
+  'a message that looks like a stack line': (secret) => {
     const text = `at ${secret} (https://webtrax.example/assets/a.js:1:2)`;
     return withFrames(
       Object.assign(new Error(text), { name: '' }),
       `${text}\n    at run (https://webtrax.example/a.js:1:2)`,
     );
   },
-  'the name of an error': (secret) => Object.assign(new Error('x'), { name: secret }),
-  'a script of a page': (secret) =>
+  "an error's name": (secret) => Object.assign(new Error('x'), { name: secret }),
+  'the URL of an inline script': (secret) =>
     withFrames(new Error('x'), `Error: x\n    at <anonymous> (https://webtrax.example/?email=${secret}:1:2)`),
-  'a text that was thrown': (secret) => secret,
-  'an object that was thrown': (secret) => ({ message: secret, name: secret, stack: secret }),
-  'errors of a call': (secret) =>
+  'a thrown string': (secret) => secret,
+  'a thrown object': (secret) => ({ message: secret, name: secret, stack: secret }),
+  'GraphQL errors': (secret) =>
     new CombinedGraphQLErrors({ errors: [{ message: secret, extensions: { code: secret, person: secret } }] }),
-  'the page of a server': (secret) =>
+  'an HTTP error': (secret) =>
     new ServerError(secret, { response: new Response(secret, { status: 502 }), bodyText: secret }),
   'a sign-in call': (secret) => toAuthCallError(404, JSON.stringify({ message: secret })),
 };
@@ -72,7 +72,7 @@ function secretsOf(seed: number): readonly string[] {
   ];
 }
 
-describe('a report holds nothing of a person (HST-007)', () => {
+describe('a report contains no personal data (HST-007)', () => {
   it.each(Object.entries(ways))('from %s', (_, way) => {
     for (let seed = 1; seed <= 40; seed++) {
       for (const secret of secretsOf(seed)) {
@@ -90,7 +90,7 @@ describe('a report holds nothing of a person (HST-007)', () => {
     }
   });
 
-  it('but what the app itself knows', () => {
+  it('but includes what the app itself knows', () => {
     window.history.replaceState(null, '', '/campaigns/1044201/view?start=2026-11-01');
     const error = withFrames(
       new TypeError("Cannot read properties of undefined (reading 'edges')"),
@@ -132,8 +132,8 @@ describe('a report holds nothing of a person (HST-007)', () => {
   });
 });
 
-describe('who is told (HST-006)', () => {
-  it('every sink that is plugged in, whatever another does, once a minute of the same', () => {
+describe('reports (HST-006)', () => {
+  it('reach every sink even if one throws, at most once a minute for the same error', () => {
     const end = plugReportSink(() => {
       throw new Error('full');
     });
@@ -144,18 +144,18 @@ describe('who is told (HST-006)', () => {
     end();
   });
 
-  it('of an error once its minute is over by a clock that was set back, too', () => {
+  it('are sent again after a minute even if the clock was set back', () => {
     for (const time of [0, -1000, -7_200_000]) report('error', 'map', new Error('Server Error'), now + time);
     expect(told).toHaveLength(2);
   });
 
-  it('of 50 errors an hour at most', () => {
+  it('are limited to 50 errors per hour', () => {
     for (const time of [0, 3_599_000, 3_600_000])
       for (let number = 0; number < 60; number++) report('error', `${time} ${number}`, new Error('x'), now + time);
     expect(told).toHaveLength(100);
   });
 
-  it('the address that is configured', () => {
+  it('are sent to the configured URL', () => {
     const asked = vi.fn<typeof fetch>(async () => new Response(''));
     vi.stubGlobal('fetch', asked);
     setConfig({ reportUrl: 'https://reports.example/errors' });
@@ -170,7 +170,7 @@ describe('who is told (HST-006)', () => {
     expect(JSON.parse(String(init?.body))).toEqual(told[0]);
   });
 
-  it('of what is only logged, and of what nobody caught', () => {
+  it('include logged and uncaught errors', () => {
     const end = reportUnhandled(window);
     reportError('map', new Error('no 2D canvas'), 'error');
     window.dispatchEvent(
@@ -187,7 +187,7 @@ describe('who is told (HST-006)', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('of sign-ins that failed, with the id that the request had, and nothing that was typed', async () => {
+  it('include failed sign-ins with their request id, without what was typed', async () => {
     const asked = vi.fn<typeof fetch>(
       async () => new Response('{"message":"Incorrect username or password."}', { status: 401 }),
     );

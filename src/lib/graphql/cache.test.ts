@@ -42,7 +42,7 @@ function createCountingClient() {
 }
 
 describe('evictReports', () => {
-  it('refetches a report and keeps what is known of the person', async () => {
+  it('refetches a report and keeps personal data', async () => {
     const { client, calls } = createCountingClient();
     const readAll = async () => {
       const { data } = await client.query({ query: SessionsByDateDocument, variables: { query } });
@@ -107,7 +107,7 @@ describe('evictReports', () => {
 describe('evictLongUnshown (DAT-031)', () => {
   const days = (count: number) => ({ query: { ...query, endDate: `2026-11-21T${count}` } });
 
-  it('keeps the two hundred answers that were shown last, and what is on the screen or of the person', async () => {
+  it('keeps the last two hundred responses that were shown, what is on the screen, and personal data', async () => {
     const { client } = createCountingClient();
     const readDays = (count: number) => client.query({ query: SessionsByDateDocument, variables: days(count) });
     const isKept = (count: number) =>
@@ -142,7 +142,7 @@ it.each([
   ['evictReports', evictReports],
   ['evictResponses', (cache: AnswerCache) => evictResponses(cache, 'operation', 'sessionsByDate')],
   ['forgetOtherMoments', (cache: AnswerCache) => forgetOtherMoments(cache, ['2026-11-21T15:00:01Z'])],
-] as const)('%s leaves nothing of what it forgets in memory', async (_, forget) => {
+] as const)('%s frees the memory of what it removes', async (_, forget) => {
   const cache = new AnswerCache();
   const variables = (day: number) => ({ query: { ...query, endDate: `2026-11-${10 + day}` } });
   const write = (day: number) => {
@@ -175,7 +175,7 @@ const types = Object.values(buildSchema(sdl).getTypeMap())
   .filter(({ name }) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation');
 
 describe('AnswerCache', () => {
-  it.each(types)('keeps a row of $name with what it answers, whatever its id', (type) => {
+  it.each(types)('keeps a row of $name with its response, whatever its id', (type) => {
     const leaves = Object.values(type.getFields()).filter((field) => isLeafType(getNamedType(field.type)));
     // Two rows with the same ids and different values otherwise.
     const row = (days: number) => ({
@@ -195,7 +195,7 @@ describe('AnswerCache', () => {
     expect(cache.readQuery({ query, variables: { days: 7 } })).toEqual(data(7));
   });
 
-  it('tells answers apart that differ in the arguments of a part alone', () => {
+  it('distinguishes responses that differ only in the arguments of a nested field', () => {
     const query = gql('query points($zoom: Int) { campaign(id: 1) { points(zoom: $zoom) } }');
     const cache = new AnswerCache();
     cache.writeQuery({ query, variables: { zoom: 1 }, data: { campaign: { points: 'few' } } });
@@ -203,7 +203,7 @@ describe('AnswerCache', () => {
     expect(cache.readQuery({ query, variables: { zoom: 1 } })).toEqual({ campaign: { points: 'few' } });
   });
 
-  it('gives each operation what it asked for, where two ask for other parts of one thing', () => {
+  it('returns to each operation its own response, even if two request parts of the same object', () => {
     const [days, places] = [
       gql('query days { campaign(id: 1) { days } }'),
       gql('query places { campaign(id: 1) { places } }'),
@@ -218,7 +218,7 @@ describe('AnswerCache', () => {
     ]);
   });
 
-  it('has calls sent with all that their fields ask for, changes too, and what is under another name', async () => {
+  it('sends queries and mutations with their full selections and type names, and reads aliased fields', async () => {
     const sent: string[] = [];
     const answering = new ApolloLink(({ query }) => {
       sent.push(print(query).replace(/\s+/g, ' '));

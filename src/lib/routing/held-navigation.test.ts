@@ -33,10 +33,10 @@ function start(entries: readonly string[]) {
   };
 }
 
-describe('a navigation that is held while the one before waits for its code (ERR-020)', () => {
+describe('a navigation that is blocked while the previous one loads its code (ERR-020)', () => {
   const entries = ['/first', '/late', '/form'];
 
-  it('is the one that who leaves is led to', async () => {
+  it('is the one that continues on Leave', async () => {
     const { router, history, edits, settled, comes, where } = start(entries);
     history.go(-1);
     await settled();
@@ -49,7 +49,7 @@ describe('a navigation that is held while the one before waits for its code (ERR
     expect(where()).toEqual(['/first', '/first']);
   });
 
-  it('leaves who stays where they are, although that code comes', async () => {
+  it('leaves everything as it is on Stay, even when that code has loaded', async () => {
     const back = start(entries);
     back.history.go(-1);
     await back.settled();
@@ -71,7 +71,7 @@ describe('a navigation that is held while the one before waits for its code (ERR
     expect(link.where()).toEqual(['/form', '/form']);
   });
 
-  it('is taken back where its route leads elsewhere', async () => {
+  it('is undone on Stay if its route redirects', async () => {
     const { router, history, edits, settled, comes, where } = start(['/old', '/form']);
     history.go(-1);
     await settled();

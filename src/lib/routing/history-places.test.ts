@@ -23,8 +23,8 @@ function start(entries: readonly string[]) {
   return { history, places, told, stop };
 }
 
-describe('a step that is held (ERR-020)', () => {
-  it('is taken back, unheard', async () => {
+describe('a blocked step (ERR-020)', () => {
+  it('is undone without notifying listeners', async () => {
     const { history, places, told, stop } = start(['/a', '/b', '/c']);
     history.go(-2);
     await wait(10);
@@ -34,7 +34,7 @@ describe('a step that is held (ERR-020)', () => {
     stop();
   });
 
-  it('is taken back together with those that come meanwhile', async () => {
+  it('is undone together with steps made meanwhile', async () => {
     const { history, places, told, stop } = start(['/a', '/b', '/c']);
     history.go(-1);
     history.go(-1);
@@ -47,7 +47,7 @@ describe('a step that is held (ERR-020)', () => {
     stop();
   });
 
-  it('is counted from what was shown last, whatever became of the history', async () => {
+  it('is counted from the shown entry, even after the history has changed', async () => {
     const { history, places, stop } = start(['/a', '/b', '/c']);
     history.go(-2);
     await wait(10);

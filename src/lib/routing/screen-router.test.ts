@@ -54,7 +54,7 @@ function start({ entries = ['/'], basename = '/', enter = async () => {}, isOpen
 const soon = () => setImmediate();
 
 describe('the first screen', () => {
-  it('is ready immediately if nothing must load, otherwise once all its parts, loaded in parallel, are there', async () => {
+  it('is ready immediately if nothing must load, otherwise when all its parts have loaded in parallel', async () => {
     expect(start().router.state.isReady).toBe(true);
     const { router, frame, item } = start({ entries: ['/item/7'] });
     expect([frame.tries.length, item.tries.length]).toEqual([1, 1]);
@@ -80,7 +80,7 @@ describe('the first screen', () => {
 });
 
 describe('going to a screen', () => {
-  it('enters a route once its code has loaded, unless the former screen is within it, and waits for that', async () => {
+  it('enters a route after its code has loaded, unless already inside it, and waits for `enter`', async () => {
     let entered = 0;
     let go = Promise.withResolvers<void>();
     const { router, frame, item, path } = start({
@@ -110,7 +110,7 @@ describe('going to a screen', () => {
     expect(path()).toBe('/item/9');
   });
 
-  it('keeps screen and address until its code has loaded, and loads it once', async () => {
+  it('keeps screen and URL until the code has loaded, and loads it once', async () => {
     const { router, list, history, path, told } = start();
     const going = router.navigate('/list?page=2#end', { state: 'kept' });
     expect([path(), router.state.pending?.pathname, history.location.pathname]).toEqual(['/', '/list', '/']);
@@ -177,7 +177,7 @@ describe("code that can't be loaded (ERR-033)", () => {
   it.each([
     ['/list', 'list', 1],
     ['/item/1', 'item', 0],
-  ] as const)('of %s shows what stands in nearest to it, and is asked for again', async (to, name, depth) => {
+  ] as const)('of %s shows the nearest error boundary, and is loaded again later', async (to, name, depth) => {
     const { router, frame, path, ...parts } = start();
     const going = router.navigate(to);
     frame.comes();
@@ -204,7 +204,7 @@ describe('a guard (ERR-020)', () => {
     return { ...started, release, place };
   };
 
-  it('has a step wait for an answer: to stay, or to leave after all', async () => {
+  it('blocks a step until the person decides to stay or leave', async () => {
     const { router, place } = hold();
     await router.navigate('/?x');
     expect([place(), router.state.question?.isLeaving]).toEqual([['', ''], false]);
@@ -215,7 +215,7 @@ describe('a guard (ERR-020)', () => {
     expect([place(), router.state.question]).toEqual([['?y', '?y'], null]);
   });
 
-  it('takes back a step of the history, and makes it again for who leaves', async () => {
+  it('undoes a history step, and repeats it on Leave', async () => {
     const { router, place } = hold(held);
     router.navigator.go(-2);
     expect([place(), router.state.question?.isLeaving]).toEqual([['?c', '?c'], false]);
@@ -227,7 +227,7 @@ describe('a guard (ERR-020)', () => {
     expect([place(), router.state.question]).toEqual([['?a', '?a'], null]);
   });
 
-  it('knows who leaves until the next screen is there', async () => {
+  it('reports that the person is leaving until the next screen is shown', async () => {
     const { router, list } = hold({ entries: ['/?a'] });
     await router.navigate('/list');
     router.state.question?.leave();
@@ -237,7 +237,7 @@ describe('a guard (ERR-020)', () => {
     expect([router.state.question, router.state.location.pathname]).toEqual([null, '/list']);
   });
 
-  it('asks nothing more once its page is gone, and lets pass what it does not mind', async () => {
+  it('asks nothing after it is released, or about steps it allows', async () => {
     const { router, release, place } = hold();
     await router.navigate('/#top');
     expect(router.state.location.hash).toBe('#top');
