@@ -138,7 +138,16 @@ test('nothing scrolls sideways on a narrow screen at a larger font size (FRM-043
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await chooseFontSize(page, 24);
   await page.setViewportSize({ width: 320, height: 800 });
-  for (const path of ['/', '/sessions', '/audience', '/actions', '/analytics', '/campaigns', '/targets', '/settings']) {
+  for (const path of [
+    '/',
+    '/sessions',
+    '/audience',
+    '/sessions/actions',
+    '/analytics',
+    '/campaigns',
+    '/targets',
+    '/settings',
+  ]) {
     await openSettled(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }

@@ -73,6 +73,7 @@ it.each([paths.login, paths.home])(
     await settled();
     const [first = [], ...others] = requests.map(callsOf);
     expect(others).toEqual([]);
+    expect(shownThen).not.toContain('Home');
     expect(new Set(first).size).toBe(first.length);
     // If the calls were made as components mount, the screen's would come first.
     expect(first.map(isOfFrame).indexOf(false)).toBe(frameCalls.length);
