@@ -5,7 +5,9 @@ import { paths } from '../../../lib/paths.ts';
 import { settingsFieldTexts } from '../../../text/settings.ts';
 import { targetsTexts } from '../../../text/targets.ts';
 import { backend } from '../mock-backend.ts';
+import { until } from '../render-app.tsx';
 import { testOrigin } from '../test-browser.ts';
+import { limitMs } from './walk.ts';
 
 interface Held {
   readonly settings: { readonly email: string; readonly ownReferrers: readonly string[] };
@@ -13,20 +15,33 @@ interface Held {
   readonly pages: readonly { readonly value: string }[];
 }
 
-/** Makes a call with the open page's credentials but bypassing the page. Throws if it is rejected. */
-async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+/** The token of the signed-in person; undefined if nobody is signed in. */
+function storedToken(): string | undefined {
   const { id_token: fromServer, idToken = fromServer } = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
+  return idToken;
+}
+
+/**
+ * Makes a call with the open page's credentials but bypassing the page. If the token has expired, waits for the page to
+ * renew it. Throws if the call is rejected.
+ */
+async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+  const token = storedToken() ?? '';
   const answer = await backend.pass(
     new Request(`${testOrigin}/graphql`, {
       method: 'POST',
       headers: {
-        authorization: idToken,
+        authorization: token,
         'content-type': 'application/json',
         'x-wt-wtid': localStorage.getItem('webtrax.accountId') ?? '',
       },
       body: JSON.stringify({ query, variables }),
     }),
   );
+  if (answer.status === 401) {
+    await until(() => storedToken() !== token, 'the page has renewed its token', limitMs);
+    return ask(query, variables);
+  }
   const { data, errors } = await answer.json();
   if (errors) throw new Error(`refused: ${JSON.stringify(errors)}`);
   return data;
