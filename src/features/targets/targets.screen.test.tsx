@@ -59,7 +59,7 @@ describe('targets', () => {
 
   it('explain what targeted lists and the star require (TGT-029)', async () => {
     await open('/targets');
-    expect(isSaid(/every list you selected from, states and countries too/)).toBe(true);
+    expect(isSaid(/every list you selected from, including states and countries/)).toBe(true);
     expect(isSaid(/one match in industry, size or revenue is enough, wherever the company is/)).toBe(true);
   });
 
