@@ -3,7 +3,7 @@ import type { ActivityAttribute } from '../../schema/generated/types.ts';
 /** One-line explanations for the highlights legend (FRM-018). */
 export const attributeMeanings: Readonly<Record<ActivityAttribute, string>> = {
   HIGH_VALUE_AUDIENCE:
-    "The visitor's industry, size or revenue is among your targets; one is enough. Targeted sessions match every list you selected from, including states and countries.",
+    "The visitor's industry, size or revenue is among your targets; one is enough. Targeted sessions match every list you selected from, states and countries too.",
   HIGH_VALUE_PAGE: 'They opened a page that you marked as high value.',
   NETWORK_ACTIVITY: 'They looked at your company on Thomasnet.',
   ASSET_DOWNLOAD: 'They downloaded a file, such as a catalog or a data sheet.',

@@ -24,6 +24,6 @@ describe('HelpPanel', () => {
       </MemoryRouter>,
     );
     expect(container.textContent).toMatch(/industry, size or revenue [^.]*one is enough/);
-    expect(container.textContent).toMatch(/every list you selected from, including states and countries/);
+    expect(container.textContent).toMatch(/every list you selected from, states and countries too/);
   });
 });

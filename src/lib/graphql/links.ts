@@ -118,8 +118,8 @@ export function createTurnsLink(): ApolloLink {
   let last = Promise.resolve();
   return new ApolloLink((operation, forward) => {
     const answers = forward(operation);
-    const { goesFirst, areMade } = operation.getContext();
-    if (goesFirst === true) return answers;
+    const { isFirst, areMade } = operation.getContext();
+    if (isFirst === true) return answers;
     return answers.pipe(
       concatMap((result) => {
         last = last.then(() => (areMade !== undefined && firstScreen.isDrawn() ? nextFrame() : nextTask()));
