@@ -143,12 +143,12 @@ async function hasDataOf(response: Response, name: string): Promise<boolean> {
 async function finished(request: Request): Promise<void> {
   const response = await request.response().catch(() => null);
   // If a response breaks off, only the end of the request is reported.
-  const ended =
+  const failed =
     request.failure() === null
       ? request
           .frame()
           .page()
           .waitForEvent('requestfailed', (one) => one === request)
       : null;
-  await Promise.race([response?.finished(), ended]);
+  await Promise.race([response?.finished(), failed]);
 }

@@ -122,19 +122,19 @@ export function forgetAndSignIn(tokens: string | null): void {
  * issued with expiry faults active would be valid. Each is handed out once, since a refresh token only works once.
  */
 export function createEntryTokens(signIn: () => Promise<TokenSet | null>) {
-  let held: TokenSet | null = null;
+  let nextTokens: TokenSet | null = null;
   return {
     async renew(): Promise<void> {
-      held = await signIn();
+      nextTokens = await signIn();
     },
     /** Discards tokens that the mock no longer knows. */
     forget(): void {
-      held = null;
+      nextTokens = null;
     },
     /** The tokens as the app stores them, with these members replaced; null for nobody. */
     async take(change: object): Promise<string | null> {
-      const tokens = held ?? (await signIn());
-      held = null;
+      const tokens = nextTokens ?? (await signIn());
+      nextTokens = null;
       return tokens && JSON.stringify({ ...tokens, ...change });
     },
   };

@@ -42,12 +42,12 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
     socket = await openSocket(`${await addressOf(child)}/session`);
     socket.addEventListener('message', ({ data }) => {
       const { id, result, message }: Reply = JSON.parse(String(data));
-      const asked = id === undefined ? undefined : waiting.get(id);
-      if (result === undefined) asked?.reject(new Error(message));
-      else asked?.resolve(result);
+      const pending = id === undefined ? undefined : waiting.get(id);
+      if (result === undefined) pending?.reject(new Error(message));
+      else pending?.resolve(result);
     });
     socket.addEventListener('close', () => {
-      for (const asked of waiting.values()) asked.reject(new Error('Firefox has ended'));
+      for (const pending of waiting.values()) pending.reject(new Error('Firefox has ended'));
     });
     await send('session.new', { capabilities: {} });
     const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});

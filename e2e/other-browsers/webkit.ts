@@ -27,9 +27,9 @@ export async function openWebkit([program = '', ...args]: readonly string[]): Pr
   async function begin(): Promise<string> {
     await untilListening(port, child);
     const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
-    const begun = `/session/${sessionId}`;
-    await send('POST', `${begun}/timeouts`, { script: 120_000, pageLoad: 120_000 });
-    return begun;
+    const session = `/session/${sessionId}`;
+    await send('POST', `${session}/timeouts`, { script: 120_000, pageLoad: 120_000 });
+    return session;
   }
   const session = await begin().catch(async (error) => {
     await stopGroup(child);

@@ -90,13 +90,13 @@ async function blockOfYear(browser: Browser, address: string): Promise<number> {
           const { idToken } = JSON.parse(localStorage.getItem(`${folder} webtrax.tokens`) ?? '{}');
           let isDone = false;
           const headers = { 'content-type': 'application/json', authorization: idToken };
-          const ask = async () => {
+          const requestYear = async () => {
             const answer = await fetch('/graphql', { method: 'POST', headers, body });
-            if (!(await answer.text()).includes('totalCount')) throw new Error('the year was not reported');
+            if (!(await answer.text()).includes('totalCount')) throw new Error("the year's report failed");
             isDone = true;
           };
           return window.longestBlock(
-            () => void ask(),
+            () => void requestYear(),
             () => isDone,
           );
         },
@@ -145,13 +145,13 @@ export async function benchDemo(): Promise<Figure[]> {
         bound: { of: 'ratio', kind: 'at most', value: 1.25 },
       },
       {
-        name: `demo, first visit to the choice of a person, ${slow}`,
+        name: `demo, first visit to the persona choice, ${slow}`,
         unit: 'ms',
         ours: middle('choice'),
         bound: { of: 'ours', kind: 'at most', value: 1000 },
       },
       {
-        name: `demo, from that click to figures, ${slow}`,
+        name: `demo, from choosing a persona to figures, ${slow}`,
         unit: 'ms',
         ours: middle('figures'),
         bound: { of: 'ours', kind: 'at most', value: 1000 },
@@ -174,7 +174,7 @@ export async function benchDemo(): Promise<Figure[]> {
         bound: { of: 'ours', kind: 'at most', value: 9 },
       },
       {
-        name: 'demo, longest block while a year is reported',
+        name: 'demo, longest block while reporting a year',
         unit: 'ms',
         ours: await blockOfYear(browser, address),
         bound: { of: 'ours', kind: 'at most', value: 50 },
