@@ -23,8 +23,8 @@ async function openPage(path: string, change: Partial<TokenSet> = {}): Promise<v
 }
 
 /** Also runs its first script. */
-async function beginPage(...of: Parameters<typeof openPage>): Promise<void> {
-  await openPage(...of);
+async function beginPage(...args: Parameters<typeof openPage>): Promise<void> {
+  await openPage(...args);
   sendFirstRequest();
 }
 
@@ -69,11 +69,11 @@ it.each([paths.home, paths.campaigns])(
   '%s is asked for by the app, before it has a client for that, where its script comes after the start (LIM-013)',
   async (path) => {
     const send = vi.spyOn(firstRequest, 'send');
-    const take = vi.spyOn(firstRequest, 'take');
+    const takeSpy = vi.spyOn(firstRequest, 'take');
     await openPage(path);
     await startApp();
     expect(send).toHaveBeenCalledTimes(1);
-    expect(take.mock.results[0]?.value).not.toBeNull();
+    expect(takeSpy.mock.results[0]?.value).not.toBeNull();
     expect(requests).toHaveLength(1);
   },
 );
@@ -138,14 +138,14 @@ it('a refused token is renewed once, as for any other request (SGN-045)', async 
 it('where its answer is there first, the screen is rendered with it, and not without figures before (LIM-013)', async () => {
   await beginPage(paths.campaigns);
   await until(() => firstRequest.isAnswered(), 'the answer is there');
-  const seen: boolean[] = [];
+  const hasFigures: boolean[] = [];
   const watch = new MutationObserver(() => {
-    if (all('table').length > 0) seen.push(all('row').length > 1);
+    if (all('table').length > 0) hasFigures.push(all('row').length > 1);
   });
   watch.observe(document.body, { childList: true, subtree: true });
   await startApp();
   watch.disconnect();
-  expect(seen[0]).toBe(true);
+  expect(hasFigures[0]).toBe(true);
 });
 
 it.each(['before', 'after'] as const)(
@@ -156,7 +156,7 @@ it.each(['before', 'after'] as const)(
     answerPath('/graphql', async (request) => {
       if (order === 'after') await late.opened;
       const answers: object[] = await (await backend.pass(request.clone())).json();
-      return Response.json(answers.map((answer, at) => (at === 3 ? { errors: [{ message: 'lost' }] } : answer)));
+      return Response.json(answers.map((answer, index) => (index === 3 ? { errors: [{ message: 'lost' }] } : answer)));
     });
     await beginPage(paths.campaigns);
     if (order === 'before') await until(() => firstRequest.isAnswered(), 'the answer is there');
@@ -174,7 +174,7 @@ it('a call of a card far down that failed before the code has come is not made a
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   answerPath('/graphql', async (request) => {
     const answers: object[] = await (await backend.pass(request.clone())).json();
-    return Response.json(answers.map((answer, at) => (at < 3 ? answer : { errors: [{ message: 'lost' }] })));
+    return Response.json(answers.map((answer, index) => (index < 3 ? answer : { errors: [{ message: 'lost' }] })));
   });
   await beginPage(paths.home);
   await until(() => firstRequest.isAnswered(), 'the answer is there');

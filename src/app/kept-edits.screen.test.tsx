@@ -8,9 +8,9 @@ import { click, fillIn, find, open, press, reachesAddress, reload } from './test
 /** The contents of each field on the page: its text, its choice, or whether it is checked. */
 function entered(): Record<string, string | boolean> {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')];
-  const entries = fields.map((field, at) => {
+  const entries = fields.map((field, index) => {
     const isBox = field.type === 'checkbox' || field.type === 'radio';
-    return [`${at} ${field.labels?.[0]?.textContent ?? field.name}`, isBox ? field.checked : field.value] as const;
+    return [`${index} ${field.labels?.[0]?.textContent ?? field.name}`, isBox ? field.checked : field.value] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -103,10 +103,10 @@ describe('a reload by the app keeps what is not saved yet (ERR-033, FRM-058)', (
     await enter();
     await isOpen();
     pageReload.start({ reload: vi.fn() });
-    const kept = Object.keys(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
-    expect(kept).not.toEqual([]);
+    const storedKeys = Object.keys(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+    expect(storedKeys).not.toEqual([]);
     const write = (value: unknown) =>
-      sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept.map((form) => [form, value]))));
+      sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(storedKeys.map((form) => [form, value]))));
     write(undefined);
     await reload();
     await isOpen();

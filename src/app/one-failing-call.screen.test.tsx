@@ -175,12 +175,12 @@ describe('a first visit', () => {
   it.each(['/audience/targeted', '/sessions/targeted'])('of %s requests everything once (SES-006)', async (path) => {
     await open(path);
     for (const call of ['sessions', 'visitors', 'sessionsInfo']) {
-      const asked = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
+      const callVariables = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
       expect(
-        asked.filter((variables) => variables.includes('useAllTargets')),
+        callVariables.filter((variables) => variables.includes('useAllTargets')),
         call,
       ).toEqual([]);
-      expect(asked.length, call).toBe(new Set(asked).size);
+      expect(callVariables.length, call).toBe(new Set(callVariables).size);
     }
   });
 

@@ -56,7 +56,7 @@ it('a refusal before the first screen is there has nothing asked for twice (LIM-
     const answers: object[] = await (await backend.pass(request.clone())).json();
     const refused = { errors: [{ message: 'DENIED_ACCOUNT_ACCESS' }] };
     // Settings and accounts are returned.
-    return Response.json(answers.map((answer, at) => (at === 1 || at === 2 ? answer : refused)));
+    return Response.json(answers.map((answer, index) => (index === 1 || index === 2 ? answer : refused)));
   });
   await openAnswered('/', 'Dana Reyes', requests);
   await settled();

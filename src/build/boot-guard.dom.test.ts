@@ -23,7 +23,7 @@ function openPage(addresses: object = URL): void {
   new Function('location', 'addEventListener', 'URL', guard)({ reload }, listen, addresses);
 }
 
-const said = () => {
+const shownProblem = () => {
   const problem = document.getElementById('boot-problem');
   return problem && !problem.hidden ? document.getElementById('boot-text')?.textContent : null;
 };
@@ -51,13 +51,13 @@ it('reloads the page once if a script fails, then says so and offers Reload (FRM
   failScript();
   failScript();
   vi.advanceTimersByTime(8000);
-  expect([reload.mock.calls.length, said()]).toEqual([1, null]);
+  expect([reload.mock.calls.length, shownProblem()]).toEqual([1, null]);
   // The router's state is preserved.
   expect(history.state).toEqual({ idx: 3, hasFailed: true });
   openPage();
   failScript();
   vi.advanceTimersByTime(8000);
-  expect([reload.mock.calls.length, said()]).toEqual([1, bootTexts.failed]);
+  expect([reload.mock.calls.length, shownProblem()]).toEqual([1, bootTexts.failed]);
   document.getElementById('boot-reload')?.click();
   expect(reload).toHaveBeenCalledTimes(2);
 });
@@ -67,24 +67,24 @@ it('says that the browser is too old, without reloading the page (FRM-070)', () 
   window.dispatchEvent(new Event('DOMContentLoaded'));
   failScript();
   vi.advanceTimersByTime(8000);
-  expect([said(), reload.mock.calls.length]).toEqual([bootTexts.tooOld, 0]);
+  expect([shownProblem(), reload.mock.calls.length]).toEqual([bootTexts.tooOld, 0]);
 });
 
 it('says after 8 seconds that loading is slow, and nothing once the splash is gone (FRM-056)', () => {
   openPage();
   vi.advanceTimersByTime(8000);
-  expect([said(), reload.mock.calls.length]).toEqual([bootTexts.slow, 0]);
+  expect([shownProblem(), reload.mock.calls.length]).toEqual([bootTexts.slow, 0]);
   openPage();
   document.getElementById('splash')?.setAttribute('data-done', '');
   vi.advanceTimersByTime(8000);
-  expect(said()).toBeNull();
+  expect(shownProblem()).toBeNull();
 });
 
 it("keeps the app's own startup message, with a working Reload (FRM-056, HST-003)", () => {
   openPage();
   showOnSplash(browserTexts.notConfigured);
   vi.advanceTimersByTime(8000);
-  expect(said()).toBe(browserTexts.notConfigured);
+  expect(shownProblem()).toBe(browserTexts.notConfigured);
   document.getElementById('boot-reload')?.click();
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -95,5 +95,5 @@ it('leaves errors to the app once it has started (FRM-056)', () => {
   document.getElementById('splash')?.remove();
   failScript();
   vi.advanceTimersByTime(8000);
-  expect([said(), reload.mock.calls.length]).toEqual([null, 0]);
+  expect([shownProblem(), reload.mock.calls.length]).toEqual([null, 0]);
 });

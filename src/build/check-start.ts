@@ -78,8 +78,8 @@ export function checkVariables(problems: readonly string[]): Plugin {
 }
 
 function unknownSentence(name: string): string {
-  const meant = nearest(name, variables);
-  return `${name} is no variable of WebTrax${meant ? `: did you mean ${meant}?` : '; .env.example lists all.'}`;
+  const suggestion = nearest(name, variables);
+  return `${name} is no variable of WebTrax${suggestion ? `: did you mean ${suggestion}?` : '; .env.example lists all.'}`;
 }
 
 /** The mock also runs without Vite, and only Vite reads these files. */

@@ -32,17 +32,17 @@ export function lettersOf(ranges: string): string {
 }
 
 /** Stored globally, because each build reloads its configuration and with it this module. */
-const kept = globalThis as { narrowedFonts?: Map<string, Promise<Buffer>> };
+const cache = globalThis as { narrowedFonts?: Map<string, Promise<Buffer>> };
 
 /**
  * `narrowFont` for a file whose name identifies its content, so that a process with several builds converts each file
  * only once.
  */
 export function narrowFontOnce(name: string, font: Uint8Array, letters: string): Promise<Buffer> {
-  kept.narrowedFonts ??= new Map();
-  const made = kept.narrowedFonts.get(name) ?? narrowFont(font, letters);
-  kept.narrowedFonts.set(name, made);
-  return made;
+  cache.narrowedFonts ??= new Map();
+  const narrowed = cache.narrowedFonts.get(name) ?? narrowFont(font, letters);
+  cache.narrowedFonts.set(name, narrowed);
+  return narrowed;
 }
 
 /**

@@ -61,8 +61,8 @@ export function readPackage(folder: string): ShippedPackage {
 export function formatNotices(packages: readonly ShippedPackage[]): string {
   const sorted = packages.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const entries = sorted.map(({ name, version, license, text, origin }) => {
-    const said = text === null ? `The package has no license text. ${origin}`.trim() : text.trim().replace(/^/gm, '> ');
-    return `## ${name} ${version} (${license})\n\n${said.replace(/ +$/gm, '')}`;
+    const body = text === null ? `The package has no license text. ${origin}`.trim() : text.trim().replace(/^/gm, '> ');
+    return `## ${name} ${version} (${license})\n\n${body.replace(/ +$/gm, '')}`;
   });
   return `# Third-party notices\n\nThis build contains parts of these packages.\n\n${entries.join('\n\n')}\n`;
 }

@@ -22,7 +22,7 @@ it.each([true, false])('requests have ids and messages name them: %s, as the bui
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const never = () => new Promise<never>(() => {});
+const neverAnswers = () => new Promise<never>(() => {});
 
 describe('withTimeout', () => {
   it('returns the response of a call and leaves no timer', async () => {
@@ -39,7 +39,7 @@ describe('withTimeout', () => {
 
   it.each([
     ['heeds its signal', (signal: AbortSignal) => fetchLike(signal)],
-    ['heeds no signal', never],
+    ['heeds no signal', neverAnswers],
   ])('times out after 30 seconds for a call that %s', async (_, call) => {
     const outcome = vi.fn();
     withTimeout(call).catch((error: Error) => outcome(error.message));

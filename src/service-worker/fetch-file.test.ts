@@ -4,11 +4,11 @@ import { fromCache, pageOrKept } from './fetch-file.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const kept = async () => new Response('kept');
+const findCached = async () => new Response('kept');
 const nothing = async () => undefined;
 const page = () => new Response('network');
 const badGateway = () => new Response('bad gateway', { status: 502 });
-const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+const failedFetch = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
 const arrival = { cache: 'default' } as const;
 
@@ -16,7 +16,7 @@ const arrival = { cache: 'default' } as const;
 async function shown(
   answersAfterMs: number | null,
   answer: () => Response | Promise<Response>,
-  findKept: Parameters<typeof pageOrKept>[2] = kept,
+  findKept: Parameters<typeof pageOrKept>[2] = findCached,
   request: Parameters<typeof pageOrKept>[0] = arrival,
 ) {
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -38,7 +38,7 @@ describe('pageOrKept (FRM-059)', () => {
   it.each([
     ['a host that answers', 2000, page, 'network', false],
     ['a host that says that there is no such page', 0, () => new Response('none', { status: 404 }), 'none', false],
-    ['no network', 0, gone, 'kept', true],
+    ['no network', 0, failedFetch, 'kept', true],
     ['a server that fails', 0, badGateway, 'kept', false],
     ['a server that fails in itself', 0, () => new Response('error', { status: 500 }), 'kept', false],
     ['a server that refuses', 0, () => new Response('no', { status: 499 }), 'no', false],
@@ -54,7 +54,7 @@ describe('pageOrKept (FRM-059)', () => {
     ['a reload of a host that takes longer', 'no-cache', 10_500, 'kept', true],
     ['the way back', 'force-cache', 3500, 'kept', true],
   ] as const)('waits for the host: %s', async (_, cache, answersAfterMs, text, wasLetGo) => {
-    expect(await shown(answersAfterMs, page, kept, { cache })).toEqual({ text, wasLetGo });
+    expect(await shown(answersAfterMs, page, findCached, { cache })).toEqual({ text, wasLetGo });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('pageOrKept (FRM-059)', () => {
   });
 
   it('fails like the network if no page is cached', async () => {
-    await expect(pageOrKept(arrival, gone, nothing)).rejects.toThrow('Failed to fetch');
+    await expect(pageOrKept(arrival, failedFetch, nothing)).rejects.toThrow('Failed to fetch');
   });
 });
 

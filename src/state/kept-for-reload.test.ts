@@ -28,7 +28,7 @@ describe('readers of what a reload kept (FRM-058)', () => {
     ['some parts', readSome<Form>(parts), { name: 'a', isOn: 'yes', more: 3 }, { name: 'a' }],
     ['a part that nobody wrote', readSome({ toString: readText }), {}, {}],
     ['no parts', readSome<Form>(parts), 'a', undefined],
-  ])('read %s', (_, read, kept, value) => {
-    expect(read(kept)).toEqual(value);
+  ])('read %s', (_, read, stored, value) => {
+    expect(read(stored)).toEqual(value);
   });
 });

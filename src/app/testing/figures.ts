@@ -120,11 +120,11 @@ export const polls = () => backend.callsOf('sessionsDownload').length;
 export const starts = () => backend.callsOf('createSessionsDownload').length;
 
 /** Lets time pass until a condition is true; a job is polled every second of it. */
-export const passing = (check: () => boolean, what: string) =>
+export const passing = (check: () => boolean, description: string) =>
   until(() => {
     if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
     return check();
-  }, what);
+  }, description);
 
 let downloadsBefore = 0;
 beforeEach(() => {

@@ -159,7 +159,7 @@ export function forgetForms(): void {
 
 /** The app's localStorage keys in alphabetical order. */
 export function storeKeys(): readonly string[] {
-  return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').sort();
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').sort();
 }
 
 /** Clears everything that the app has stored and loaded. */

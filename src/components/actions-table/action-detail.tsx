@@ -79,9 +79,9 @@ function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
   const { callId } = action;
   const { end: day } = useDaysOf(action);
   // Includes the adjacent days: the page might not know which zone the account counts days in.
-  const query = { startDate: dayBeside(day, -1), endDate: dayBeside(day, 1) };
+  const query = { startDate: adjacentDay(day, -1), endDate: adjacentDay(day, 1) };
   const { data, previousData, error } = useQuery(PhoneCallDocument, {
-    variables: { query, callId: callId ?? '', source: askedSource(action.source) },
+    variables: { query, callId: callId ?? '', source: playableSource(action.source) },
     skip: callId === null,
   });
   const call = callId === null ? null : (data ?? previousData)?.phoneCall;
@@ -150,13 +150,13 @@ function Player({ file }: { readonly file: string | null }) {
 }
 
 /** The day that many days later; unchanged if the result is beyond the valid calendar. */
-function dayBeside(day: Day, days: number): Day {
+function adjacentDay(day: Day, days: number): Day {
   const beside = addToDay(day, days, 'day');
   return isDay(beside) ? beside : day;
 }
 
 /** The id identifies the call, so a source that is too long for a request is omitted (LIM-003). */
-const askedSource = (source: string) => (source.length > limits.textLength ? null : source);
+const playableSource = (source: string) => (source.length > limits.textLength ? null : source);
 
 /** Longer than any session, in milliseconds. */
 const sessionLasts = 6 * 3_600_000;

@@ -45,10 +45,10 @@ function ResetForm({ flow, entered }: ResetFormProps) {
     send: async () => {
       const { password } = values;
       const request = { username: name, password, confirmationCode: readCode(values.code) };
-      const whose = tinid || (await whileShown(findTinid(name)));
+      const ownTinid = tinid || (await whileShown(findTinid(name)));
       const entry = { username: name, password };
       let notice: string = loginTexts.passwordChanged;
-      const answer = await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: whose })).then(
+      const answer = await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: ownTinid })).then(
         () =>
           whileShown(authCalls.signIn(entry), endSignIn).catch((error: unknown) => {
             if (authMessageOf(error, flow.area) === attemptLimitText) notice = loginTexts.passwordChangedLocked;

@@ -93,8 +93,8 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
     event.preventDefault();
     return run(async () => {
       await whileShown(authCalls.forgotPassword({ username: name }));
-      const whose = tinid || (await whileShown(findTinid(name)));
-      await navigate(flow.paths.reset, { state: keepNote({ name, tinid: whose }) });
+      const ownTinid = tinid || (await whileShown(findTinid(name)));
+      await navigate(flow.paths.reset, { state: keepNote({ name, tinid: ownTinid }) });
     });
   };
   return (

@@ -52,10 +52,10 @@ describe('the tray of exports', () => {
     ]);
     expect(starts()).toBe(2);
     await until(() => jobs().every((text) => text.includes('Downloaded')), 'both are downloaded');
-    const asked = polls();
+    const pollsBefore = polls();
     vi.advanceTimersByTime(10_000);
     await settled();
-    expect(polls()).toBe(asked);
+    expect(polls()).toBe(pollsBefore);
     expect(texts('status').join()).toMatch(/(Sessions|Referrers), Nov 2 – Nov 8, 2026: Downloaded/);
 
     await press('Download again: Sessions, Nov 2 – Nov 8, 2026');
@@ -75,14 +75,14 @@ describe('the tray of exports', () => {
     replaceAnswer('createSessionsDownload', () => ({ data: { createSessionsDownload: job } }));
     answerPath('/files/', () => new Response('Browser\r\n', { headers: { 'content-type': 'text/csv' } }));
     await openScreen(`/analytics/browsers?${range}`);
-    const asked = polls();
+    const pollsBefore = polls();
     await press('Export');
     await until(() => arrived().length === 1, 'the file arrives');
     expect(arrived()).toEqual(['browsers.csv']);
     await until(() => jobs().every((text) => text.includes('Downloaded')), 'it is downloaded');
     vi.advanceTimersByTime(10_000);
     await settled();
-    expect(polls()).toBe(asked);
+    expect(polls()).toBe(pollsBefore);
   });
 
   it('reports a finished file that no longer exists, and creates it again (FIL-002)', async () => {
@@ -118,10 +118,10 @@ describe('the tray of exports', () => {
     if (button) await user.click(button);
     vi.advanceTimersByTime(2000);
     await settled();
-    const asked = polls();
+    const pollsBefore = polls();
     vi.advanceTimersByTime(10_000);
     await settled();
-    expect(polls()).toBe(asked);
+    expect(polls()).toBe(pollsBefore);
     expect(arrived()).toHaveLength(1);
   });
 

@@ -135,7 +135,7 @@ export async function awaitDownload({ start, poll, wait, mayPass }: DownloadCall
   return job.url;
 }
 
-interface Following {
+interface FollowOptions {
   /** The server's earlier job, which might still succeed; null if there is none. */
   readonly started: string | null;
   readonly onStart: (id: string) => void;
@@ -148,11 +148,11 @@ interface Following {
  * Looks up an earlier job; null if the server no longer knows it. If the lookup fails temporarily, the job counts as
  * processing and is polled again.
  */
-const resume = ({ poll }: JobCalls, id: string, mayPass: Following['mayPass']): Promise<DownloadJob | null> =>
+const resume = ({ poll }: JobCalls, id: string, mayPass: FollowOptions['mayPass']): Promise<DownloadJob | null> =>
   poll(id).catch((error: unknown) => (mayPass(error) ? { id, status: 'processing', url: null } : null));
 
 /** Starts a job or resumes an earlier one, and pauses while offline. Otherwise like `awaitDownload`. */
-export function followJob(calls: JobCalls, { started, onStart, isWanted, mayPass }: Following): Promise<string> {
+export function followJob(calls: JobCalls, { started, onStart, isWanted, mayPass }: FollowOptions): Promise<string> {
   return awaitDownload({
     mayPass,
     start: async () => {

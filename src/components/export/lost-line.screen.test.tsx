@@ -25,10 +25,10 @@ describe('a file', () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.advanceTimersByTime(2000);
     await settled();
-    const asked = polls();
+    const pollsBefore = polls();
     vi.advanceTimersByTime(60_000);
     await settled();
-    expect(polls()).toBe(asked);
+    expect(polls()).toBe(pollsBefore);
     line.mockRestore();
     window.dispatchEvent(new Event('online'));
     await passing(() => arrived().length === 1, 'the file arrives');

@@ -114,7 +114,7 @@ describe('an address', () => {
   });
 
   it('with hundreds of unusable parts lists the first ones and counts the others (FRM-050)', async () => {
-    await openScreen(`/sessions?${Array.from({ length: 500 }, (_, place) => `filter=SEARCH:word${place}`).join('&')}`);
+    await openScreen(`/sessions?${Array.from({ length: 500 }, (_, index) => `filter=SEARCH:word${index}`).join('&')}`);
     expect([named().length, named()[0], named().at(-1)]).toEqual([
       21,
       'Filter: “SEARCH:word100” (more than 100 of a kind)',

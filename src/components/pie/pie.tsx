@@ -53,8 +53,8 @@ export function PieWithList<Row extends PieRow>({ title, parts, unit, nameOf }: 
     <div className={styles.pie}>
       <PieDrawing title={title} parts={parts} />
       <ol className={styles.list}>
-        {parts.map((part, place) => (
-          <li key={keys[place]} className={styles.row}>
+        {parts.map((part, index) => (
+          <li key={keys[index]} className={styles.row}>
             <span
               className={styles.swatch}
               data-none={!part.hasSlice || undefined}
@@ -218,7 +218,7 @@ export function labelSide({ x, y }: { readonly x: number; readonly y: number }, 
   };
 }
 
-function point(turn: number, radius: number): string {
-  const angle = 2 * Math.PI * turn - Math.PI / 2;
+function point(fraction: number, radius: number): string {
+  const angle = 2 * Math.PI * fraction - Math.PI / 2;
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 }

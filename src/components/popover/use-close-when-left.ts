@@ -12,13 +12,13 @@ export function useFocusLeft(
   isPart: (target: Element, event: FocusEvent) => boolean,
   close: () => void,
 ): void {
-  const look = useEffectEvent((event: FocusEvent) => {
+  const closeIfLeft = useEffectEvent((event: FocusEvent) => {
     // Focus has already moved, and doesn't return to the trigger.
     if (event.target instanceof Element && !isPart(event.target, event)) close();
   });
   useEffect(() => {
     if (!isOpen) return;
-    const onFocus = (event: FocusEvent) => look(event);
+    const onFocus = (event: FocusEvent) => closeIfLeft(event);
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [isOpen]);

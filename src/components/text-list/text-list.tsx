@@ -106,9 +106,9 @@ interface TextListEntryProps {
 function TextListEntry(props: TextListEntryProps) {
   const { label, place, value, placeholder, message, note, fact, canRemove } = props;
   const { onChange, onPasteLines, onLeave, onEnter, onRemove } = props;
-  const saidId = useId();
+  const statusId = useId();
   const factId = useId();
-  const said = message ?? note;
+  const statusText = message ?? note;
   const describedByFact = fact === null ? undefined : factId;
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -130,7 +130,7 @@ function TextListEntry(props: TextListEntryProps) {
         className={styles.box}
         aria-label={textListTexts.entry(label, place)}
         aria-invalid={message !== null || undefined}
-        aria-describedby={said === null ? describedByFact : saidId}
+        aria-describedby={statusText === null ? describedByFact : statusId}
         value={value}
         placeholder={placeholder}
         autoCapitalize="none"
@@ -153,10 +153,10 @@ function TextListEntry(props: TextListEntryProps) {
           onClick={onRemove}
         />
       )}
-      <p className={styles.said} id={saidId} role="status" data-kind={message ? 'bad' : undefined}>
-        {said}
+      <p className={styles.said} id={statusId} role="status" data-kind={message ? 'bad' : undefined}>
+        {statusText}
       </p>
-      {said === null && fact !== null && (
+      {statusText === null && fact !== null && (
         <p className={styles.said} id={factId}>
           {fact}
         </p>

@@ -37,7 +37,7 @@ afterEach(() => {
   setConfig({ formsScriptUrl });
 });
 
-const end = (index: number, how: 'load' | 'error') => scripts[index]?.dispatchEvent(new Event(how));
+const end = (index: number, event: 'load' | 'error') => scripts[index]?.dispatchEvent(new Event(event));
 const show = (onSubmit = vi.fn()) =>
   render(<ThirdPartyForm formId="x" label="Invite" values={{ account_slug: 'WT-1' }} onSubmit={onSubmit} />);
 
@@ -119,15 +119,15 @@ it('restores entered values in the same form, except secrets (FRM-058)', () => {
   named(before, 'size').value = 'large';
   named(before, 'role').checked = true;
   named(before, 'secret').value = 'Valves4all!';
-  const kept = readFields(before);
-  expect(kept).toEqual(['Harrow', '', true, 'large', true, false]);
+  const fields = readFields(before);
+  expect(fields).toEqual(['Harrow', '', true, 'large', true, false]);
   const after = form();
-  const heard = vi.fn();
-  after.addEventListener('change', heard);
-  fillFields(after, kept);
-  expect(readFields(after)).toEqual(kept);
+  const listener = vi.fn();
+  after.addEventListener('change', listener);
+  fillFields(after, fields);
+  expect(readFields(after)).toEqual(fields);
   expect(named(after, 'secret').value).toBe('');
-  expect(heard).toHaveBeenCalledTimes(5);
+  expect(listener).toHaveBeenCalledTimes(5);
 });
 
 it('leaves a different form empty (FRM-058)', () => {

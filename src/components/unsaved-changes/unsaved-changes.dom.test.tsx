@@ -42,7 +42,7 @@ function openEditor(hasChanges: boolean) {
     remove: unmount,
     showAgain: () => void render(app),
     path: () => router.state.location.pathname,
-    comes: () => act(async () => late.resolve({ Component: () => <p>late</p> })),
+    loadNext: () => act(async () => late.resolve({ Component: () => <p>late</p> })),
     save: () => act(async () => store.set(hasChangesAtom, false)),
   };
 }
@@ -127,11 +127,11 @@ describe('LeaveGuard', () => {
   });
 
   it("asks about changes made while the next screen's code loads, once it has loaded (ERR-020)", async () => {
-    const { navigate, store, path, comes } = openEditor(false);
+    const { navigate, store, path, loadNext } = openEditor(false);
     await act(async () => void navigate('/late'));
     expect(path()).toBe('/editor');
     await act(async () => store.set(hasChangesAtom, true));
-    await comes();
+    await loadNext();
     expect([path(), isAsking()]).toEqual(['/editor', true]);
     await answer('Leave');
     expect(path()).toBe('/late');

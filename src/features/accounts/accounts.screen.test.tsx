@@ -26,7 +26,7 @@ import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
 const names = () => texts('rowheader');
 const isListed = (...parts: readonly string[]) =>
   until(
-    () => names().length === parts.length && parts.every((part, at) => names()[at]?.includes(part)),
+    () => names().length === parts.length && parts.every((part, index) => names()[index]?.includes(part)),
     `the accounts are ${parts}`,
     4000,
   );
@@ -159,7 +159,7 @@ describe('switching the account', () => {
       accountId: '61204',
     });
     const before = found();
-    const asked = backend.callsOf('sessions').length;
+    const callsBefore = backend.callsOf('sessions').length;
     await press(/Switch account/);
     const list = { within: the('dialog', 'Switch account') };
     await until(() => all('listitem', undefined, list).length === 12, 'all accounts are listed');
@@ -171,7 +171,7 @@ describe('switching the account', () => {
     await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await settled();
-    expect(backend.callsOf('sessions')).toHaveLength(asked);
+    expect(backend.callsOf('sessions')).toHaveLength(callsBefore);
     await navigate('Sessions');
     expect(addressNow()).toBe('/sessions');
     expect(found()).not.toBe(before);

@@ -106,16 +106,16 @@ describe('/noclaims', () => {
   it('checks again when its tab gets focus, but not when it loses it (ACC-019)', async () => {
     await open('/noclaims', { persona: 'Theo Lindqvist' });
     await saying(notLinked);
-    const asked = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     await settled();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     visibility.mockRestore();
     comeBack();
     await settled();
     // The user didn't ask whether anything has changed.
-    expect([asked.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
+    expect([requests.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
   });
 
   it('does not redirect in a loop if the server refuses accounts that it lists (ACC-019)', async () => {

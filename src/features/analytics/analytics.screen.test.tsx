@@ -22,9 +22,9 @@ const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { wit
 describe('the overview', () => {
   it('asks at once, names no zone since it has no times, and each card leads to its page (ANA-001, ANA-002, ANA-003, CAL-004, FRM-051)', async () => {
     const requests = watchRequests('/graphql');
-    const asked = backend.nextRequest(({ calls }) => calls.length > 0);
+    const nextRequest = backend.nextRequest(({ calls }) => calls.length > 0);
     await openScreen('/analytics');
-    const devices = (await asked).calls.find(({ operationName }) => operationName === 'browsers');
+    const devices = (await nextRequest).calls.find(({ operationName }) => operationName === 'browsers');
     expect(devices?.variables).toMatchObject({ limit: 100 });
     expect(items('Exit Pages')).toHaveLength(5);
     expect(requests).toHaveLength(1);

@@ -110,8 +110,8 @@ export function perVisitorFigure({ industries }: AudienceInfo, visitors: number)
 }
 
 export function industriesFigure({ industries }: AudienceInfo): ShownFigure {
-  const [most] = industries;
-  return { value: formatCount(industries.length), hint: most && hints.industries(most.label) };
+  const [largest] = industries;
+  return { value: formatCount(industries.length), hint: largest && hints.industries(largest.label) };
 }
 
 export function enterprisesFigure({ companySizes }: AudienceInfo): ShownFigure {

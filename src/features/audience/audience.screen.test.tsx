@@ -64,14 +64,14 @@ describe('the audience', () => {
 
   it('says in each chart how many sessions are left out, which with its bars are all (AUD-004)', async () => {
     await openScreen(`/audience?${year}`);
-    for (const [chart, left] of [
+    for (const [chart, omitted] of [
       ['Industry', /^Not shown: [\d,]+ sessions?, industry unknown\.$/],
       ['Revenue Range', /^Not shown: [\d,]+ sessions?, revenue unknown\.$/],
       ['Company Size', /^Not shown: [\d,]+ sessions?, size unknown\.$/],
     ] as const) {
       for (const button of all('button', /^Show all/, { within: region(chart) })) await follow(button);
       const shown = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
-      expect(shown + numberIn(textOf(said(left, region(chart))[0])), chart).toBe(total());
+      expect(shown + numberIn(textOf(said(omitted, region(chart))[0])), chart).toBe(total());
     }
   });
 

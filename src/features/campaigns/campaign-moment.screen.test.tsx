@@ -38,13 +38,13 @@ async function expectCalls(calls: () => string[][], expected: readonly string[])
   expect([...names, ...calls().flat()].toSorted()).toEqual(expected.toSorted());
 }
 
-const looks = () => backend.callsOf('campaign').length + backend.callsOf('listCampaigns').length;
+const checkCount = () => backend.callsOf('campaign').length + backend.callsOf('listCampaigns').length;
 
 /** Sets the page's clock to a moment at which it checks for a new day, and waits for the result. */
 async function lookAt(moment: string): Promise<void> {
-  const before = looks();
+  const before = checkCount();
   await setClock(moment);
-  await until(() => looks() > before, 'the page looks');
+  await until(() => checkCount() > before, 'the page looks');
   await settled();
 }
 
@@ -233,7 +233,7 @@ describe('a campaign screen that stays open', () => {
     await settled();
     expect(calls()).toEqual([]);
     setHidden(false);
-    await until(() => looks() > 1, 'the page looks');
+    await until(() => checkCount() > 1, 'the page looks');
     await settled();
     expect(dates()).toContain('Sep 8 – Nov 24, 2026');
 

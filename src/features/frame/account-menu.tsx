@@ -101,8 +101,8 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
         </div>
       )}
       <ul className={listStyles.list}>
-        {found.map(({ id, name, slug }, place) => (
-          <li key={keys[place]}>
+        {found.map(({ id, name, slug }, index) => (
+          <li key={keys[index]}>
             <button type="button" aria-current={id === current || undefined} onClick={() => onChoose(id)}>
               <Monogram name={name} />
               <span className={listStyles.text}>

@@ -49,11 +49,15 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
   it('to a password signs nobody in', async () => {
     await toPassword();
     await fillIn('Password', rightPassword);
-    const ended = watchRequests('/auth/sign-out');
+    const signOuts = watchRequests('/auth/sign-out');
     await leaveBeforeAnswer('/auth/sign-in', 'button', 'Sign In', linkTo('Not You?'), '/login');
     expect(localStorage.getItem('webtrax.tokens')).toBeNull();
-    await until(() => ended.length === 1, 'the end of that sign-in');
-    const refreshed = await fetch('/auth/refresh-token', { method: 'POST', body: ended[0]?.body ?? '', headers: json });
+    await until(() => signOuts.length === 1, 'the end of that sign-in');
+    const refreshed = await fetch('/auth/refresh-token', {
+      method: 'POST',
+      body: signOuts[0]?.body ?? '',
+      headers: json,
+    });
     expect(refreshed.status).toBe(401);
   });
 
@@ -70,9 +74,9 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     ] as const)
       await fillIn(name, text);
     answerPath('/auth/confirm-forgot-password', () => Response.json({ message: 'done' }));
-    const ended = watchRequests('/auth/sign-out');
+    const signOuts = watchRequests('/auth/sign-out');
     await leaveBeforeAnswer('/auth/sign-in', 'button', 'Confirm', linkTo('Not You?'), '/login');
-    await until(() => ended.length === 1, 'the end of that sign-in');
+    await until(() => signOuts.length === 1, 'the end of that sign-in');
   });
 
   it('to a legacy username leads nowhere, and its token is not kept', async () => {

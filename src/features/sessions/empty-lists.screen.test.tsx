@@ -66,19 +66,19 @@ describe('a list without sessions (SES-073)', () => {
   });
 
   it('asks once whether the account had sessions in the last 12 months, and nothing once it is left', async () => {
-    const asked = () =>
+    const yearCalls = () =>
       backend.callsOf('sessionsByDate').filter(({ variables }) => JSON.stringify(variables).includes('2025-11-22'));
     await openScreen('/', { persona: 'Nora Whitfield' });
-    expect(asked()).toHaveLength(1);
+    expect(yearCalls()).toHaveLength(1);
     await visit('/sessions');
     await visit('/audience');
-    expect(asked()).toHaveLength(1);
+    expect(yearCalls()).toHaveLength(1);
     await visit(`/sessions/thomasnet?start=2025-11-22&end=2026-11-21`);
-    const before = asked().length;
+    const before = yearCalls().length;
     await visit('/settings');
     await goBack();
     await visit('/');
-    expect(asked().slice(before)).toEqual([]);
+    expect(yearCalls().slice(before)).toEqual([]);
   });
 
   it('of an account that is new, or quiet for a year, still lets its filters be cleared (SES-037)', async () => {

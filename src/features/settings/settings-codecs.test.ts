@@ -38,7 +38,7 @@ describe('missingForms (SET-006)', () => {
   });
 
   it('is none of long texts that are no addresses, of which a list may hold 500', () => {
-    const texts = Array.from({ length: 500 }, (_, i) => `${'a'.repeat(1990)}${i} b`);
+    const texts = Array.from({ length: 500 }, (_, index) => `${'a'.repeat(1990)}${index} b`);
     expect(missingForms(texts)).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ describe('settings and what a colleague saves', () => {
     expect(notice()).toBe('');
   });
 
-  it.each(['undone', 'discarded'])('are as shown where a save whose answer was lost was %s (SET-009)', async (how) => {
+  it.each(['undone', 'discarded'])('are as shown where a save whose answer was lost was %s (SET-009)', async (way) => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/settings');
     await click('checkbox', /known bots/);
@@ -114,19 +114,19 @@ describe('settings and what a colleague saves', () => {
     await press('Save settings');
     await saying("Your settings couldn't be saved.");
     stop();
-    if (how === 'undone') await click('checkbox', /known bots/);
+    if (way === 'undone') await click('checkbox', /known bots/);
     else await press('Discard changes');
     // What the lost save wrote isn't shown as the previous value.
-    expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
+    expect(isChecked('checkbox', /known bots/)).toBe(way === 'undone' ? was : !was);
     // Only in the undone case is there something to save.
-    if (how === 'undone') await save();
+    if (way === 'undone') await save();
     await click('radio', '100', setting('Sessions per page'));
     await save();
     expect(notice()).toBe('');
-    expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
+    expect(isChecked('checkbox', /known bots/)).toBe(way === 'undone' ? was : !was);
   });
 
-  it.each(['undone', 'discarded'])('can be saved as shown where a lost save is %s and nothing loads', async (how) => {
+  it.each(['undone', 'discarded'])('can be saved as shown where a lost save is %s and nothing loads', async (way) => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/settings');
     const was = isChecked('checkbox', /known bots/);
@@ -136,7 +136,7 @@ describe('settings and what a colleague saves', () => {
     await saying("Your settings couldn't be saved.");
     stop();
     const failed = answerCall('getUserSettings', () => new Response('Server Error', { status: 500 }));
-    if (how === 'undone') await click('checkbox', /known bots/);
+    if (way === 'undone') await click('checkbox', /known bots/);
     else await press('Discard changes');
     await settled();
     expect([isChecked('checkbox', /known bots/), isDisabled()]).toEqual([was, false]);
@@ -146,7 +146,7 @@ describe('settings and what a colleague saves', () => {
     expect([isChecked('checkbox', /known bots/), isDisabled(), notice()]).toEqual([was, true, '']);
   });
 
-  it.each(['undone', 'discarded'])('have nothing to save once a save that did not come through is %s', async (how) => {
+  it.each(['undone', 'discarded'])('have nothing to save once a save that did not come through is %s', async (way) => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/settings');
     await click('checkbox', /known bots/);
@@ -154,7 +154,7 @@ describe('settings and what a colleague saves', () => {
     await press('Save settings');
     await saying("Your settings couldn't be saved.");
     stop();
-    if (how === 'undone') await click('checkbox', /known bots/);
+    if (way === 'undone') await click('checkbox', /known bots/);
     else await press('Discard changes');
     await until(isDisabled, 'what is saved');
     expect(isChecked('checkbox', /known bots/)).toBe(true);

@@ -127,8 +127,8 @@ function notice({ told }: SettingsModel): string {
 const { step, start: firstSteps, save, discard, answer, leave, lose, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
-const edit = (words: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
-  step(`${words} ${field}`, (model, page) => {
+const edit = (title: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
+  step(`${title} ${field}`, (model, page) => {
     const value = newValue(model);
     model.edit(field, value);
     return page.do(() => shown.form?.change(field, value as never));
@@ -171,8 +171,8 @@ const stepsOf = (field: Field) => {
 
 /** Mostly about one field plus another, since bugs take several steps with the same field. */
 const walks = fc.oneof(
-  ...fields.map((field, place) =>
-    fc.commands([...common, ...stepsOf(field), ...stepsOf(field), ...stepsOf(fields[place - 1] ?? 'email')], {
+  ...fields.map((field, index) =>
+    fc.commands([...common, ...stepsOf(field), ...stepsOf(field), ...stepsOf(fields[index - 1] ?? 'email')], {
       maxCommands: 20,
       size: 'max',
     }),
@@ -199,12 +199,12 @@ describe('the settings form', () => {
     await takeKnown([mine, theirs, lose('reload', false), ...firstSteps, save, answer('answered')]);
   });
 
-  it.each(['signOut', 'reload'] as const)('has edits that a %s kept once (SGN-022, FRM-058)', async (how) => {
-    await takeKnown([type('botFiltering', false), lose(how, false), ...firstSteps, leave(false), ...firstSteps]);
+  it.each(['signOut', 'reload'] as const)('has edits that a %s kept once (SGN-022, FRM-058)', async (cause) => {
+    await takeKnown([type('botFiltering', false), lose(cause, false), ...firstSteps, leave(false), ...firstSteps]);
   });
 
-  it.each(['lost', 'failed'] as const)('shows what is saved after a discard of a save that %s (SET-009)', (how) =>
-    takeKnown([type('botFiltering', false), save, answer(how), discard, answer('answered')]),
+  it.each(['lost', 'failed'] as const)('shows what is saved after a discard of a save that %s (SET-009)', (outcome) =>
+    takeKnown([type('botFiltering', false), save, answer(outcome), discard, answer('answered')]),
   );
 
   it('is sure of what it has saved after a lost save (SET-009)', async () => {

@@ -111,18 +111,18 @@ describe('a save of targets', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it.each(['undone', 'discarded'])('that did not come through has nothing to save once it was %s', async (how) => {
+  it.each(['undone', 'discarded'])('that did not come through has nothing to save once it was %s', async (way) => {
     await loseSave(false);
-    if (how === 'undone') await user.click(industry('Metals'));
+    if (way === 'undone') await user.click(industry('Metals'));
     else await press('Discard changes');
     await until(() => save().disabled, 'what is saved');
     expect(hasMetals()).toBe(false);
   });
 
-  it.each(['undone', 'discarded'])('can be saved as shown once it was %s, where nothing loads', async (how) => {
+  it.each(['undone', 'discarded'])('can be saved as shown once it was %s, where nothing loads', async (way) => {
     await loseSave(true);
     const failed = answerCall('getUserTargetsAndPages', () => new Response('Server Error', { status: 500 }));
-    if (how === 'undone') await user.click(industry('Metals'));
+    if (way === 'undone') await user.click(industry('Metals'));
     else await press('Discard changes');
     await settled();
     expect([hasMetals(), save().disabled]).toEqual([false, false]);

@@ -141,7 +141,7 @@ const { step, start: firstSteps, save, discard, answer, leave, changed, changedA
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 /** Toggles a part. */
-function turn(part: Part): void {
+function toggle(part: Part): void {
   const change = (values: Iterable<string>) => {
     const all = new Set(values);
     return all.delete(part) ? all : all.add(part);
@@ -156,7 +156,7 @@ const click = (part: Part) =>
     `turn ${part}`,
     (model, page) => {
       model.edit(part, !model.shown.has(part));
-      return page.do(() => turn(part));
+      return page.do(() => toggle(part));
     },
     // Unlisted targets can only be removed.
     (model) => model.isShown && (part !== 'Robotics' || model.shown.has(part)),
@@ -180,8 +180,8 @@ const stepsOf = (part: Part) => {
 
 /** Mostly about one part plus another, since bugs take several steps with the same part. */
 const walks = fc.oneof(
-  ...parts.map((part, place) =>
-    fc.commands([...common, ...stepsOf(part), ...stepsOf(part), ...stepsOf(parts[place - 1] ?? '/page')], {
+  ...parts.map((part, index) =>
+    fc.commands([...common, ...stepsOf(part), ...stepsOf(part), ...stepsOf(parts[index - 1] ?? '/page')], {
       maxCommands: 20,
       size: 'max',
     }),

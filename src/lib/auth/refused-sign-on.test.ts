@@ -18,9 +18,9 @@ beforeEach(() => {
 it('a call that is refused once nobody is signed in any more brings no other token (SGN-016)', async () => {
   const session = tab();
   await session.establish();
-  const whom = session.sender();
-  expect(await session.replaceToken(idTokenOf('7'), whom)).toBeNull();
-  expect(await session.replaceToken(idTokenOf('7'), whom)).toBeNull();
+  const sender = session.sender();
+  expect(await session.replaceToken(idTokenOf('7'), sender)).toBeNull();
+  expect(await session.replaceToken(idTokenOf('7'), sender)).toBeNull();
   expect([session.status(), storedToken(), calls.ssoToken.mock.calls.length]).toEqual(['signedOut', undefined, 1]);
 });
 

@@ -92,16 +92,16 @@ describe('isRefusedToken: whether another token might be taken (SGN-045)', () =>
 });
 
 describe('accountRequestOf (ERR-028)', () => {
-  const said = (accountRequest: unknown) => ({
+  const refusal = (accountRequest: unknown) => ({
     message: 'NO_CLAIMS',
     extensions: { code: 'NO_CLAIMS', accountRequest },
   });
   it.each([
-    ['an error of one call', new CombinedGraphQLErrors({ errors: [said('PENDING')] }), 'PENDING'],
-    ['a network body', http(400, JSON.stringify({ errors: [said('DECLINED')] }, null, 2)), 'DECLINED'],
-    ['a batch refused whole', Object.assign(new Error('x'), { result: [{ errors: [said('PENDING')] }] }), 'PENDING'],
-    ['a status that nobody knows', http(400, JSON.stringify({ errors: [said('LOST')] })), null],
-    ['another kind of value', new CombinedGraphQLErrors({ errors: [said({ status: 'x' })] }), null],
+    ['an error of one call', new CombinedGraphQLErrors({ errors: [refusal('PENDING')] }), 'PENDING'],
+    ['a network body', http(400, JSON.stringify({ errors: [refusal('DECLINED')] }, null, 2)), 'DECLINED'],
+    ['a batch refused whole', Object.assign(new Error('x'), { result: [{ errors: [refusal('PENDING')] }] }), 'PENDING'],
+    ['a status that nobody knows', http(400, JSON.stringify({ errors: [refusal('LOST')] })), null],
+    ['another kind of value', new CombinedGraphQLErrors({ errors: [refusal({ status: 'x' })] }), null],
     ['nothing about a request', graphql('NO_CLAIMS', 'NO_CLAIMS'), null],
     ['no answer', new TypeError('Failed to fetch'), null],
   ])('%s', (_, error, status) => {
@@ -120,8 +120,8 @@ describe('causesRedirect', () => {
     ['/campaigns', 'getNav', '/login', true],
     ['/', 'getNav', '/accounts', true],
     ['/sessions', 'sessions', '/campaigns', true],
-  ])('on %s, %s that leads to %s: %s', (here, operation, path, isAway) => {
-    expect(causesRedirect(path, { operation, page: here }, here)).toBe(isAway);
+  ])('on %s, %s that leads to %s: %s', (currentPath, operation, path, isAway) => {
+    expect(causesRedirect(path, { operation, page: currentPath }, currentPath)).toBe(isAway);
   });
 });
 
@@ -138,7 +138,7 @@ describe('causesRedirect, with calls of a page that was left meanwhile (ERR-011)
 
 describe('createErrorRedirect', () => {
   let page = '/';
-  let gone: string[] = [];
+  let redirects: string[] = [];
   let pages: ReturnType<typeof createErrorRedirect>;
   const visit = (path: string) => {
     page = path;
@@ -146,16 +146,16 @@ describe('createErrorRedirect', () => {
   };
   /** The page's calls fail with these errors, in order. */
   const answer = (...paths: string[]) => {
-    const before = gone.length;
+    const before = redirects.length;
     for (const path of paths) pages.redirect(path);
-    const next = gone[before];
+    const next = redirects[before];
     if (next !== undefined) visit(next);
   };
 
   beforeEach(() => {
     page = '/';
-    gone = [];
-    pages = createErrorRedirect({ here: () => page, go: async (path) => gone.push(path) > 0 });
+    redirects = [];
+    pages = createErrorRedirect({ here: () => page, go: async (path) => redirects.push(path) > 0 });
   });
 
   it('leads away again once the person went elsewhere on the page while it led away (ERR-011)', async () => {
@@ -171,13 +171,13 @@ describe('createErrorRedirect', () => {
 
   it('goes once, however many calls of a page fail (ERR-011)', () => {
     answer('/accounts', '/accounts', '/accounts');
-    expect(gone).toEqual(['/accounts']);
+    expect(redirects).toEqual(['/accounts']);
   });
 
   it('stays on a page if its own calls lead to it', () => {
     visit('/campaigns');
     answer('/campaigns', '/campaigns');
-    expect(gone).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
   it.each([
@@ -189,30 +189,30 @@ describe('createErrorRedirect', () => {
       answer(one);
       answer(two);
     }
-    expect(gone).toEqual([one, two]);
+    expect(redirects).toEqual([one, two]);
   });
 
   it('does not go back to where it came from (ERR-011)', () => {
     visit('/accounts');
     answer('/campaigns');
     answer('/accounts');
-    expect(gone).toEqual(['/campaigns']);
+    expect(redirects).toEqual(['/campaigns']);
   });
 
   it('asks again once the person has stayed, and only once until then (ERR-011, ERR-020)', () => {
     pages.redirect('/accounts');
     pages.redirect('/accounts');
-    expect(gone).toEqual(['/accounts']);
+    expect(redirects).toEqual(['/accounts']);
     pages.stayed();
     pages.redirect('/accounts');
-    expect(gone).toEqual(['/accounts', '/accounts']);
+    expect(redirects).toEqual(['/accounts', '/accounts']);
   });
 
   it('goes to a page that it has led away from, once the person has gone somewhere (ERR-011)', () => {
     answer('/accounts');
     visit('/sessions');
     answer('/');
-    expect(gone).toEqual(['/accounts', '/']);
+    expect(redirects).toEqual(['/accounts', '/']);
   });
 
   it('goes again once the person has gone somewhere', () => {
@@ -221,6 +221,6 @@ describe('createErrorRedirect', () => {
     answer('/accounts');
     visit('/sessions');
     answer('/accounts');
-    expect(gone).toEqual(['/accounts', '/accounts', '/accounts']);
+    expect(redirects).toEqual(['/accounts', '/accounts', '/accounts']);
   });
 });

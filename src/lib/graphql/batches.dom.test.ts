@@ -131,9 +131,9 @@ describe('a server that takes lists is not mistaken for one that does not', () =
       [{ count: 2, status: 503, text: '' }, alone, alone, list, { count: 2, status: 503, text: '' }, alone, alone],
     ],
     ['one whose calls fail alone too', [{ count: 2, status: 400, text: '' }, { ...alone, status: 400 }, alone, list]],
-  ] as const)('%s', (_, seen) => {
+  ] as const)('%s', (_, results) => {
     const batches = createBatches('auto', giveUp);
-    for (const one of [...seen, ...seen, ...seen]) batches.saw(one);
+    for (const one of [...results, ...results, ...results]) batches.saw(one);
     expect(giveUp).not.toHaveBeenCalled();
   });
 });

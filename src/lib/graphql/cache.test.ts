@@ -75,18 +75,18 @@ describe('evictReports', () => {
 
   it('refreshes a report on the screen immediately', async () => {
     const { client } = createCountingClient();
-    const seen: number[] = [];
+    const counts: number[] = [];
     const isNewer = Promise.withResolvers<void>();
     const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe(({ data }) => {
       const count = data?.sessionsByDate?.totalCount;
       if (count === undefined) return;
-      seen.push(count);
+      counts.push(count);
       if (count === 1) evictReports(client.cache);
       else isNewer.resolve();
     });
     await isNewer.promise;
     shown.unsubscribe();
-    expect(seen).toEqual([1, 2]);
+    expect(counts).toEqual([1, 2]);
   });
 
   it('is not undone by the response to an abandoned call', async () => {
@@ -125,9 +125,9 @@ describe('evictLongUnshown (DAT-031)', () => {
     shownAgain.unsubscribe();
     for (let count = 150; count < 260; count++) await readDays(count);
     evictLongUnshown(client);
-    const kept = Array.from({ length: 260 }, (_, count) => count).filter(isKept);
-    expect(kept.slice(0, 3)).toEqual([0, 1, 62]);
-    expect(kept).toHaveLength(200);
+    const keptDays = Array.from({ length: 260 }, (_, count) => count).filter(isKept);
+    expect(keptDays.slice(0, 3)).toEqual([0, 1, 62]);
+    expect(keptDays).toHaveLength(200);
     expect(client.readQuery({ query: GetUserTargetsAndPagesDocument })).not.toBeNull();
   });
 });

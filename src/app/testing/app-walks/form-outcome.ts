@@ -5,8 +5,8 @@ import { type Control, controlsOf, isBox, labelOf, shownIn } from './form-contro
 
 /** Announced texts and the page's headings. */
 export function saidNow(): string[] {
-  const said = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
-  return [...said].map(textOf).filter(Boolean);
+  const announced = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
+  return [...announced].map(textOf).filter(Boolean);
 }
 
 export const alertsIn = (form: HTMLElement): HTMLElement[] =>

@@ -24,10 +24,10 @@ import { whenSettled } from './walk.ts';
 
 export type FormStep = fc.AsyncCommand<object, FormWalk>;
 
-const step = (words: string, run: (walk: FormWalk) => Promise<unknown>): FormStep => ({
+const step = (title: string, run: (walk: FormWalk) => Promise<unknown>): FormStep => ({
   check: () => true,
   run: async (_, walk) => void (await run(walk)),
-  toString: () => words,
+  toString: () => title,
 });
 
 /** Screens with forms, when signed in and signed out. */
@@ -145,9 +145,9 @@ async function goBack(walk: FormWalk, answer: 'Stay' | 'Leave' | 'Escape'): Prom
   await walk.leave(
     'back',
     async () => {
-      const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      const popState = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
       history.back();
-      await gone;
+      await popState;
     },
     answer,
   );
@@ -200,10 +200,10 @@ const kind = fc.constantFrom(...valueKinds);
 const answer = fc.constantFrom('Stay' as const, 'Leave' as const, 'Escape' as const);
 const how = fc.constantFrom<Press>('press', 'press', 'double press', 'enter');
 const act = <A extends readonly unknown[]>(
-  words: string,
+  title: string,
   of: fc.Arbitrary<A>,
   run: (walk: FormWalk, ...args: A) => Promise<void>,
-) => of.map((args) => step(`${words} ${args}`, (walk) => run(walk, ...args)));
+) => of.map((args) => step(`${title} ${args}`, (walk) => run(walk, ...args)));
 
 const filled = act('fill', fc.tuple(form, number, kind), fill);
 const wholly = act('fill all', fc.tuple(form, number, fc.option(kind)), fillAll);

@@ -10,10 +10,10 @@ import { named, nameOf, pages, pick, popoverOf, removers, those } from './page-c
 /** A step runs if the screen has what it needs. Its numbers choose among what is available. */
 export type Step = fc.AsyncCommand<object, AppWalk>;
 
-export const step = (words: string, run: (walk: AppWalk) => Promise<unknown>): Step => ({
+export const step = (title: string, run: (walk: AppWalk) => Promise<unknown>): Step => ({
   check: () => true,
   run: async (_, walk) => void (await run(walk)),
-  toString: () => words,
+  toString: () => title,
 });
 
 /** Expects an address to differ only in some parameters, which always include the page number. */
@@ -68,11 +68,11 @@ export const findCampaigns = (text: string) =>
 const filterForm = () => those<HTMLFormElement>('form[aria-label="Filters"]')[0];
 
 /** A filter appears among those applied, and the list starts at its first page (SES-013, SES-019). */
-async function narrow(walk: AppWalk, words: string, act: (form: HTMLFormElement) => unknown): Promise<void> {
+async function narrow(walk: AppWalk, title: string, act: (form: HTMLFormElement) => unknown): Promise<void> {
   const form = filterForm();
   if (!form) return;
   const before = addressNow();
-  await walk.go(words, () => act(form));
+  await walk.go(title, () => act(form));
   if (before === addressNow()) return;
   expectOnly(walk, before, ['filter', 'targets']);
   if (removers().length === 0) walk.fail('no filter is applied');

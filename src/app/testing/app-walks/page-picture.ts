@@ -23,10 +23,10 @@ function lineOf(element: Element): string | null {
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
     return `${element.type} ${element.checked}`;
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return `field ${element.value}`;
-  const said = states
+  const stateTexts = states
     .map((name) => `${name} ${element.getAttribute(name)}`)
     .filter((line) => !/ (null|false|none)$/.test(line));
-  return said.length > 0 ? said.join(', ') : null;
+  return stateTexts.length > 0 ? stateTexts.join(', ') : null;
 }
 
 const oneLine = (node: Node) => (node.textContent ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();

@@ -36,8 +36,8 @@ export const savedOver = (before: Settings, sent: Some): Settings => ({ ...befor
 /** Whether two values of a field are stored as the same; the order of countries is irrelevant. */
 export function isSame(field: Field, one: unknown, other: unknown): boolean {
   const text = (value: unknown) => {
-    const kept = clean(value);
-    return JSON.stringify(field === 'excludedCountries' ? (kept as string[]).toSorted() : kept);
+    const cleaned = clean(value);
+    return JSON.stringify(field === 'excludedCountries' ? (cleaned as string[]).toSorted() : cleaned);
   };
   return text(one) === text(other);
 }

@@ -28,13 +28,13 @@ interface Write {
 }
 
 /** Fields that someone else changed: those that this save replaced, and those it left unchanged. */
-interface Told {
+interface ChangedFields {
   readonly replaced: readonly Field[];
   readonly kept: readonly Field[];
 }
 
 /** What the settings form must show and send (SET-002, SET-003, SET-008, SET-009). */
-export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Write, 'wrong' | 'refused', Told> {
+export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Write, 'wrong' | 'refused', ChangedFields> {
   #edits: Edits = new Map();
   #kept: Edits = new Map();
   /** The changes when Save was last pressed. */
@@ -105,11 +105,11 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
   }
 
   protected onRead(press: SettingsPress, saved: Settings | null): void {
-    const left = saved
+    const unsaved = saved
       ? differing(standing(press.edits, saved, press.lost), (field, value) => !isSame(field, value, saved[field]))
       : {};
     // If nothing is left to save, it is saved again, so that success can be reported.
-    this.#send(fieldsOf(left).length > 0 ? left : press.changes, press);
+    this.#send(fieldsOf(unsaved).length > 0 ? unsaved : press.changes, press);
   }
 
   protected onWritten({ sent, press }: Write, outcome: Outcome): boolean {
@@ -127,11 +127,11 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     const answered = this.server;
     const isKept = (field: Field) => !(field in sent) || isSame(field, sent[field], answered[field]);
     // What was typed since, and what the server didn't keep.
-    const left = [...this.#edits].filter(
+    const unsaved = [...this.#edits].filter(
       ([field, { value }]) => !isKept(field) || JSON.stringify(value) !== JSON.stringify(press.edits.get(field)?.value),
     );
     this.#type(
-      new Map(left.map(([field, edit]) => [field, field in sent ? { ...edit, began: answered[field] } : edit])),
+      new Map(unsaved.map(([field, edit]) => [field, field in sent ? { ...edit, began: answered[field] } : edit])),
     );
     this.lost = [];
     if (fieldsOf(sent).every(isKept)) this.say('saved', conflictOf(press, previous, sent));
@@ -182,10 +182,10 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
 }
 
 /** What someone else changed since the page loaded it or the user typed over it, except for changes by a lost save. */
-function conflictOf(press: SettingsPress, previous: Settings, sent: Some): Told | null {
-  const began = (field: Field) => press.edits.get(field)?.began ?? press.loaded[field];
+function conflictOf(press: SettingsPress, previous: Settings, sent: Some): ChangedFields | null {
+  const valueBefore = (field: Field) => press.edits.get(field)?.began ?? press.loaded[field];
   const changed = fields
-    .filter((field) => !isSame(field, began(field), previous[field]))
+    .filter((field) => !isSame(field, valueBefore(field), previous[field]))
     .filter(
       (field) => ![sent, ...press.lost].some((one) => field in one && isSame(field, one[field], previous[field])),
     );

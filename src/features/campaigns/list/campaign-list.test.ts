@@ -68,13 +68,17 @@ describe('Displaying', () => {
 });
 
 describe('the title (CMP-001)', () => {
-  const of = (...names: string[]) => names.map((name) => ({ companyInfo: { id: name, name } }));
+  const campaignsOf = (...names: string[]) => names.map((name) => ({ companyInfo: { id: name, name } }));
   it.each([
-    ['one company', of('Harrow', 'Harrow'), 'Harrow Ad Campaigns'],
-    ['two of them', of('Harrow', 'Castellan'), 'Thomas Ad Campaigns'],
-    ['a company without a name', of(' '), 'Thomas Ad Campaigns'],
-    ['no campaigns', of(), 'Thomas Ad Campaigns'],
-    ['two that share a name', [...of('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }], 'Thomas Ad Campaigns'],
+    ['one company', campaignsOf('Harrow', 'Harrow'), 'Harrow Ad Campaigns'],
+    ['two of them', campaignsOf('Harrow', 'Castellan'), 'Thomas Ad Campaigns'],
+    ['a company without a name', campaignsOf(' '), 'Thomas Ad Campaigns'],
+    ['no campaigns', campaignsOf(), 'Thomas Ad Campaigns'],
+    [
+      'two that share a name',
+      [...campaignsOf('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }],
+      'Thomas Ad Campaigns',
+    ],
   ])('%s', (_name, rows, title) => {
     expect(campaignTexts.listTitle(onlyCompany(rows))).toBe(title);
   });

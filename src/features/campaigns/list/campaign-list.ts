@@ -138,9 +138,9 @@ const textsOf: Readonly<Record<CampaignSortKey, (row: CampaignRowFragment) => st
 
 /** Campaigns with a term in one of their columns, ignoring case and accents (CMP-009). */
 export function findCampaigns(rows: readonly CampaignRowFragment[], term: string): readonly CampaignRowFragment[] {
-  const wanted = searchable(term.trim());
-  if (wanted === '') return rows;
-  return rows.filter((row) => campaignSortKeys.some((key) => searchable(textsOf[key](row)).includes(wanted)));
+  const searchTerm = searchable(term.trim());
+  if (searchTerm === '') return rows;
+  return rows.filter((row) => campaignSortKeys.some((key) => searchable(textsOf[key](row)).includes(searchTerm)));
 }
 
 /** Created once: `localeCompare` for each pair takes ten times as long. */

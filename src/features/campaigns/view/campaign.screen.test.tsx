@@ -27,7 +27,7 @@ describe('a campaign', () => {
   async function expectAgreement(): Promise<number> {
     const impressions = banner('Impressions');
     const cells = [...days()].map((row) => [...row.querySelectorAll('td')].map((cell) => numberIn(textOf(cell))));
-    expect(sum(cells.map(([seen = 0]) => seen))).toBe(impressions);
+    expect(sum(cells.map(([impressionCount = 0]) => impressionCount))).toBe(impressions);
     expect(sum(cells.map(([, clicked = 0]) => clicked))).toBe(banner('Clicks'));
     for (const name of ['Audience by Device', 'Industry', 'Revenue Range', 'Company Size'])
       expect(sum(await countsOf(name)), name).toBe(impressions);
@@ -53,8 +53,8 @@ describe('a campaign', () => {
     await settled();
     expect(the('button', 'Help')).toBeTruthy();
     const whole = await expectAgreement();
-    const asked = requests.map(({ body }) => body).join();
-    expect(asked).toContain('"zoom":3');
+    const sentText = requests.map(({ body }) => body).join();
+    expect(sentText).toContain('"zoom":3');
 
     // The shortcuts for stepping through dates stay within the period.
     const { pathname } = location;

@@ -44,7 +44,7 @@ export function ClockPart() {
           {momentWords(now)} <small>UTC</small>
         </p>
         <p className={styles.hint}>
-          {runningWords(clock)}, {aheadWords(clock.aheadBy)}
+          {runningWords(clock)}, {aheadText(clock.aheadBy)}
         </p>
         {now > clock.visitsUntil && (
           <p className={styles.hint}>{clockTexts.ended(momentWords(clock.visitsUntil).slice(0, 10))}</p>
@@ -90,7 +90,7 @@ function runningWords({ isStopped, speed }: ClockState): string {
   return speed === 1 ? clockTexts.running : clockTexts.fast(spanWords(speed * 1000));
 }
 
-function aheadWords(aheadBy: number): string {
+function aheadText(aheadBy: number): string {
   // The call itself takes a moment, which is no difference between the clocks.
   if (Math.abs(aheadBy) < 1000) return clockTexts.level;
   return aheadBy > 0 ? clockTexts.ahead(spanWords(aheadBy)) : clockTexts.behind(spanWords(aheadBy));
@@ -116,13 +116,13 @@ const units = [
 /** A duration in its two largest units, such as "1 d 3 h"; "0 s" for none. */
 export function spanWords(milliseconds: number): string {
   let rest = Math.round(Math.abs(milliseconds) / 1000);
-  const words: string[] = [];
+  const spans: string[] = [];
   for (const [unit, seconds] of units) {
     const count = Math.floor(rest / seconds);
     rest -= count * seconds;
-    if (count > 0) words.push(`${count} ${unit}`);
+    if (count > 0) spans.push(`${count} ${unit}`);
   }
-  return words.slice(0, 2).join(' ') || '0 s';
+  return spans.slice(0, 2).join(' ') || '0 s';
 }
 
 /** A moment in UTC to the second: 2026-11-21 15:00:00. */

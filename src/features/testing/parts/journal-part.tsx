@@ -69,7 +69,7 @@ function statusWords({ status, milliseconds }: JournalEntry): string {
   return milliseconds === null ? journalTexts.underWay : journalTexts.noAnswer;
 }
 
-const words = (variables: object) =>
+const format = (variables: object) =>
   Object.keys(variables).length === 0 ? journalTexts.noVariables : JSON.stringify(variables, null, 2);
 
 /** A request: what was called and its result. Expands to show what was sent. */
@@ -99,7 +99,7 @@ const EntryLine = memo(function EntryLine({ entry }: { readonly entry: JournalEn
             <p className={journal.call}>
               {operationName && operationName !== name ? `${name} · ${operationName}` : name}
             </p>
-            <pre>{words(variables)}</pre>
+            <pre>{format(variables)}</pre>
           </div>
         ))}
       </details>
@@ -138,11 +138,11 @@ export function isShown(entry: JournalEntry, search: string, choice: StatusChoic
     (choice === 'none' && status === null) ||
     (choice === 'ok' && status !== null && status < 400) ||
     (choice === 'failed' && status !== null && status >= 400);
-  const wanted = search.trim().toLowerCase();
+  const searchTerm = search.trim().toLowerCase();
   return (
     hasStatus &&
     [path, ...operations.flatMap(({ name, operationName = '' }) => [name, operationName])].some((text) =>
-      text.toLowerCase().includes(wanted),
+      text.toLowerCase().includes(searchTerm),
     )
   );
 }

@@ -106,9 +106,9 @@ export const isNamed = (active: ActiveScenario, name: string) => active.name.spl
 
 /** Describes the calls that a rule affects; empty if every call. */
 export function ruleWords({ operation, calls, share }: Omit<Rule, 'fault'>): string {
-  const words: string[] = [];
-  if (operation) words.push(operation);
-  if (calls) words.push(faultTexts.calls(calls.from, calls.to));
-  if (share !== undefined && share < 1) words.push(faultTexts.shareOf(Math.round(share * 1000) / 10));
-  return words.join(', ');
+  const parts: string[] = [];
+  if (operation) parts.push(operation);
+  if (calls) parts.push(faultTexts.calls(calls.from, calls.to));
+  if (share !== undefined && share < 1) parts.push(faultTexts.shareOf(Math.round(share * 1000) / 10));
+  return parts.join(', ');
 }
