@@ -81,7 +81,7 @@ export interface MatrixDriver {
 }
 
 /** Waits until the next request with this name has succeeded or failed. */
-export async function answered(driver: MatrixDriver, name: string): Promise<void> {
+export async function whenAnswered(driver: MatrixDriver, name: string): Promise<void> {
   await (await driver.sent(name)).finished();
 }
 

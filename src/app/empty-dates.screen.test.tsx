@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openScreen, rowsOf, year } from './testing/figures.ts';
 import { all, isSaid, press, said, textOf, the, visit } from './testing/person.ts';
 import { goTo, settled, until } from './testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from './testing/requests.ts';
 
 const empty = 'start=2024-11-01&end=2024-11-01';
 const failed = { errors: [{ message: 'out of order' }], data: null };
@@ -21,7 +21,7 @@ describe.each(pages)('after dates without anything, $path', ({ path, call, text 
   it('says of other dates that they are loading (ERR-024)', async () => {
     await openScreen(`${path}?${empty}`);
     expect(sentence()?.closest('[aria-busy], [data-old]')).toBeNull();
-    const late = gate();
+    const late = createGate();
     answerCall(call, async () => {
       await late.opened;
       return null;

@@ -9,7 +9,7 @@ import { openScreen } from './testing/figures.ts';
 import { backend } from './testing/mock-backend.ts';
 import { all, textOf, the } from './testing/person.ts';
 import { mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
-import { answerOnce, answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
+import { answerOnce, answerPath, createGate, type SeenRequest, watchRequests } from './testing/requests.ts';
 
 let requests: SeenRequest[] = [];
 
@@ -152,7 +152,7 @@ it.each(['before', 'after'] as const)(
   'a call that failed %s the code that shows it has come is not made again (ERR-022, LIM-013)',
   async (order) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const late = gate();
+    const late = createGate();
     answerPath('/graphql', async (request) => {
       if (order === 'after') await late.opened;
       const answers: object[] = await (await backend.pass(request.clone())).json();
@@ -189,7 +189,7 @@ it.each([
   'where the answer that is there %s, the screen does not wait for what is asked instead (FRM-056, LIM-013)',
   async (_, answer) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const repeats = gate();
+    const repeats = createGate();
     const isFirst = () => requests.length === 1;
     answerPath('/graphql', async () => (isFirst() ? answer() : repeats.opened.then(() => null)));
     await beginPage(paths.campaigns);
@@ -205,7 +205,7 @@ it.each([
 it.each(['before', 'after'] as const)(
   'a refusal that comes %s the code leads away once, and nothing of the screen is asked for again (ERR-011)',
   async (order) => {
-    const late = gate();
+    const late = createGate();
     answerPath('/graphql', async () => {
       if (requests.length > 1) return null;
       if (order === 'after') await late.opened;

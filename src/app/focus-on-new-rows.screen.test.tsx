@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { openScreen, year } from './testing/figures.ts';
 import { all, find, hasFocus, press, said, textOf, texts, the, user, visit } from './testing/person.ts';
 import { settled, until } from './testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from './testing/requests.ts';
 
 const cards = () => all('article', undefined, { within: the('main') });
 const visitors = () => all('row', undefined, { within: the('table', 'Most Active Identifiable Audience') }).slice(1);
@@ -83,7 +83,7 @@ it('Show More of a funnel: focuses the sixth search term and announces the count
 
 it('a focus that moved while rows were loading stays where it is (FRM-054)', async () => {
   await openScreen(`/sessions?${year}`);
-  const late = gate();
+  const late = createGate();
   answerCall('sessions', async () => {
     await late.opened;
     return null;
@@ -112,7 +112,7 @@ it('after a failed page the focus stays on its button, and Try again moves it to
 
 it("other dates that load in the meantime don't move focus (FRM-054)", async () => {
   await openScreen(`/sessions?${year}`);
-  const late = gate();
+  const late = createGate();
   const stop = answerCall('sessions', async () => {
     await late.opened;
     return null;

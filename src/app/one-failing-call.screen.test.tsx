@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, type DataCall } from './testing/mock-backend.ts';
 import { all, isSaid, open, press, saying, textOf, the, user, visit } from './testing/person.ts';
 import { goTo, nextTick, settled, until } from './testing/render-app.tsx';
-import { answerData, changeAnswer, gate } from './testing/requests.ts';
+import { answerData, changeAnswer, createGate } from './testing/requests.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
@@ -39,7 +39,7 @@ describe('more rows of a list (ERR-025)', () => {
     expect(first.length).toBeGreaterThan(0);
     expect(first).not.toEqual(other);
     for (const order of ['the page after the query', 'the page before the query']) {
-      const late = gate();
+      const late = createGate();
       const stop = answerData(async (calls) => {
         if (isPage(call)(calls)) await late.opened;
         return null;
@@ -132,7 +132,7 @@ describe('while other dates load (ERR-024)', () => {
     async (path) => {
       await open(path);
       const cards = all('region').filter((card) => card.querySelector('h2'));
-      const late = gate();
+      const late = createGate();
       answerData(async () => {
         await late.opened;
         return null;

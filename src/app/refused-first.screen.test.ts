@@ -6,7 +6,7 @@ import { sendFirstRequest } from './send-first-request.ts';
 import { backend } from './testing/mock-backend.ts';
 import { addressNow, press, reachesAddress, the } from './testing/person.ts';
 import { goTo, mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
-import { answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
+import { answerPath, createGate, type SeenRequest, watchRequests } from './testing/requests.ts';
 
 afterEach(() => void firstStore.take());
 
@@ -37,7 +37,7 @@ it('who was led to the picker before the first screen was there can skip to the 
 
 it('where the answer that is there refuses the token, the screen does not wait for another token (FRM-056, LIM-013)', async () => {
   const requests = watchRequests('/graphql');
-  const renewal = gate();
+  const renewal = createGate();
   answerPath('/graphql', () =>
     requests.length === 1 ? Response.json([1, 2, 3, 4].map(() => ({ errors: [{ message: 'UNAUTHORIZED' }] }))) : null,
   );

@@ -8,7 +8,7 @@ import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { installBlockMeter } from '../browser-timing.ts';
 import { type Figure, median } from '../figure.ts';
 import { gzipBytes } from '../floor-build.ts';
-import { beginning, firstPaint, openPage, openSlowly, shown, slowness } from '../page-moments.ts';
+import { firstPaint, openPage, openSlowly, personaButton, shown, slowness } from '../page-moments.ts';
 
 const rounds = 5;
 /** Milliseconds from the first figures to a reload. */
@@ -28,7 +28,7 @@ async function firstVisit(browser: Browser, address: string): Promise<Visit> {
   const page = await openSlowly(browser);
   await page.goto(address);
   await shown(page, 'choice');
-  await beginning(page).click();
+  await personaButton(page).click();
   const { choice = 0, click = 0, figures = 0 } = await shown(page, 'figures');
   const paint = await firstPaint(page);
   // By then it is idle, and has stored what a reload needs.
@@ -53,7 +53,7 @@ async function bytesToFigures(browser: Browser, address: string): Promise<number
   };
   page.context().on('request', note);
   await page.goto(address);
-  await beginning(page).click();
+  await personaButton(page).click();
   await shown(page, 'figures');
   page.context().off('request', note);
   await page.context().close();
@@ -78,7 +78,7 @@ function yearBefore(days: number): string {
 async function blockOfYear(browser: Browser, address: string): Promise<number> {
   const page = await openPage(browser);
   await page.goto(address);
-  await beginning(page).click();
+  await personaButton(page).click();
   await shown(page, 'figures');
   await page.waitForLoadState('networkidle');
   await installBlockMeter(page);

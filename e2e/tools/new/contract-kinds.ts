@@ -1,4 +1,4 @@
-import { after, answeredByItself, before, sqlLater, withoutSql } from './kinds.ts';
+import { after, before, independentBackendTodo, sqlTodo, withoutSql } from './kinds.ts';
 import type { Names } from './names.ts';
 import type { Plan } from './plan.ts';
 
@@ -43,8 +43,8 @@ export function ${camel}(scope: ReportScope, { query }: Query${pascal}Args): num
     now: [
       `Describe ${camel} in schema/${kebab}.graphql with its clause, including what it returns; then npm run codegen.`,
       `Compute the result in ${report}, and compare it with a plain loop in its test.`,
-      sqlLater(camel),
-      answeredByItself(camel),
+      sqlTodo(camel),
+      independentBackendTodo(camel),
       `Query ${camel} in the api folder of its feature, under the contract's name.`,
       `Check ${camel} by a rule in contracts/rules and a mutation in contracts/mutants.`,
     ],

@@ -15,11 +15,11 @@ export function afterPart(file: string, anchor: string, part: string, text: stri
 }
 
 /** What remains to be done for a mock on a database. */
-export const sqlLater = (call: string) =>
+export const sqlTodo = (call: string) =>
   `Answer ${call} by SQL in mock-server/sql, with a line in database-source.ts, and remove it from the unwritten calls in the test next to it.`;
 
 /** What remains to be done for the independent backend. */
-export const answeredByItself = (call: string) =>
+export const independentBackendTodo = (call: string) =>
   `Answer ${call} in contracts/spec/independent-backend too, based only on its clause; then npm run contracts:release.`;
 
 /** Lists a call among those that a database doesn't answer yet. */

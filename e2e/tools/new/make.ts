@@ -22,7 +22,7 @@ export const kinds: Readonly<Record<string, (names: Names) => Plan>> = {
 };
 
 /** What was written or changed, the file of failing tests, and what a person must do now. */
-export interface Made {
+export interface Created {
   readonly files: readonly string[];
   readonly test: string;
   readonly now: readonly string[];
@@ -32,7 +32,7 @@ export interface Made {
  * Creates a new thing in the project at `root`, and tidies up what it wrote. Throws CannotMake with lines to print if
  * that isn't possible, or if a step fails halfway: everything is then rolled back.
  */
-export function makeNew(root: string, kind = '', name = '', finish = tidy): Made {
+export function makeNew(root: string, kind = '', name = '', finish = tidy): Created {
   const plan = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (plan === undefined || name === '') {
     throw new CannotMake(`npm run new -- KIND NAME, where KIND is ${Object.keys(kinds).join(', ')}`);

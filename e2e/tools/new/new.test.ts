@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kinds, type Made, makeNew, tidy } from './make.ts';
+import { type Created, kinds, makeNew, tidy } from './make.ts';
 import { namesOf } from './names.ts';
 import { filter } from './report-kinds.ts';
 
@@ -33,7 +33,7 @@ const everything = () => {
 /** The copy's hash after everything was created. */
 let createdState = '';
 
-const created = new Map<string, Made>();
+const created = new Map<string, Created>();
 
 interface Result {
   readonly file: string;

@@ -1,4 +1,4 @@
-import { after, afterPart, answeredByItself, before, sqlLater, withoutSql } from './kinds.ts';
+import { after, afterPart, before, independentBackendTodo, sqlTodo, withoutSql } from './kinds.ts';
 import type { Names } from './names.ts';
 import type { Plan } from './plan.ts';
 
@@ -200,8 +200,8 @@ export function ${camel}Table(_scope: ReportScope, _query: SessionQuery): Report
     now: [
       `Describe the rows of ${camel} in schema/${kebab}.graphql with its clause; then npm run codegen.`,
       `Count the rows of ${camel} in mock-server/reports/${kebab}.ts, and compare them with a plain loop.`,
-      sqlLater(camel),
-      answeredByItself(camel),
+      sqlTodo(camel),
+      independentBackendTodo(camel),
       `Choose icon, columns, order and drill-down of ${camel} in schema/reference/reports.ts and reports.tsx, and its texts in src/text/analytics-reports.ts.`,
       `Check ${camel} by a model in contracts/model/report-models.ts and a rule in contracts/rules.`,
     ],

@@ -132,7 +132,7 @@ beforeEach(() => {
 });
 
 /** Names of the files downloaded in this test. */
-export const arrived = () =>
+export const downloadedFiles = () =>
   downloads.slice(downloadsBefore).map((url) => new URL(url, location.href).pathname.split('/').at(-1));
 
 /** The response of a failing call. */

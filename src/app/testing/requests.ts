@@ -78,7 +78,7 @@ export function changeAnswer(name: string, from: RegExp, to: string): Stop {
 }
 
 /** Code that waits for `opened` stays pending until the test calls `open`. */
-export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: () => resolve() };
 }

@@ -14,7 +14,7 @@ import {
   useWhileShown,
 } from './access-flow.ts';
 import { AuthField, literalInputProps, PasswordField } from './auth-fields.tsx';
-import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
+import { AuthForm, Notice, noticeId, SignInName, useAuthForm } from './auth-form.tsx';
 
 interface EmailStepProps {
   readonly flow: AccessFlow;
@@ -109,7 +109,7 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
       }
     >
       <Notice text={notice} />
-      <Who name={name} startPath={flow.paths.start} />
+      <SignInName name={name} startPath={flow.paths.start} />
       <PasswordField
         ref={field}
         isFirst

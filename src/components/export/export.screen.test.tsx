@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { vettedNames } from '../../../schema/reference/action-texts.ts';
 import {
-  arrived,
+  downloadedFiles,
   exportFrom,
   jobs,
   openScreen,
@@ -45,8 +45,8 @@ describe('the tray of exports', () => {
     await press('Export');
     expect(jobs()).toHaveLength(2);
     await visit('/settings');
-    await passing(() => arrived().length === 2, 'both files arrive');
-    expect(arrived().toSorted()).toEqual([
+    await passing(() => downloadedFiles().length === 2, 'both files arrive');
+    expect(downloadedFiles().toSorted()).toEqual([
       'webtrax-referrers-2026-11-02-2026-11-08.csv',
       'webtrax-sessions-2026-11-02-2026-11-08.csv',
     ]);
@@ -59,7 +59,7 @@ describe('the tray of exports', () => {
     expect(texts('status').join()).toMatch(/(Sessions|Referrers), Nov 2 – Nov 8, 2026: Downloaded/);
 
     await press('Download again: Sessions, Nov 2 – Nov 8, 2026');
-    await until(() => arrived().length === 3, 'the file comes again');
+    await until(() => downloadedFiles().length === 3, 'the file comes again');
     expect(starts()).toBe(2);
     await press('Exports');
     expect(all('listitem', undefined, { within: tray() })).toEqual([]);
@@ -77,8 +77,8 @@ describe('the tray of exports', () => {
     await openScreen(`/analytics/browsers?${range}`);
     const pollsBefore = polls();
     await press('Export');
-    await until(() => arrived().length === 1, 'the file arrives');
-    expect(arrived()).toEqual(['browsers.csv']);
+    await until(() => downloadedFiles().length === 1, 'the file arrives');
+    expect(downloadedFiles()).toEqual(['browsers.csv']);
     await until(() => jobs().every((text) => text.includes('Downloaded')), 'it is downloaded');
     vi.advanceTimersByTime(10_000);
     await settled();
@@ -89,7 +89,7 @@ describe('the tray of exports', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
-    await passing(() => arrived().length === 1, 'the file arrives');
+    await passing(() => downloadedFiles().length === 1, 'the file arrives');
     await until(() => jobs().every((text) => text.includes('Downloaded')), 'it is downloaded');
     const stop = answerPath('/downloads/', () => new Response('used up', { status: 410 }));
     the('button', 'Download again: Browsers, Nov 2 – Nov 8, 2026').focus();
@@ -98,7 +98,7 @@ describe('the tray of exports', () => {
     expect(document.activeElement).toBe(the('button', 'Try again: Browsers, Nov 2 – Nov 8, 2026'));
     stop();
     await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
-    await passing(() => arrived().length === 2, 'the file arrives');
+    await passing(() => downloadedFiles().length === 2, 'the file arrives');
   });
 
   it('keeps a failed file for a retry; stops polling for a canceled one, which never arrives (FIL-029)', async () => {
@@ -111,7 +111,7 @@ describe('the tray of exports', () => {
     await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
     expect(hasFocus(tray())).toBe(true);
     expect(jobs()).toEqual(['Browsers, Nov 2 – Nov 8, 2026Preparing your file...']);
-    await passing(() => arrived().length === 1, 'the file arrives');
+    await passing(() => downloadedFiles().length === 1, 'the file arrives');
 
     await press('Export');
     const [button] = all('button', /^Cancel: Browsers/);
@@ -122,7 +122,7 @@ describe('the tray of exports', () => {
     vi.advanceTimersByTime(10_000);
     await settled();
     expect(polls()).toBe(pollsBefore);
-    expect(arrived()).toHaveLength(1);
+    expect(downloadedFiles()).toHaveLength(1);
   });
 
   it("shows each file's filters (FIL-029)", async () => {
@@ -157,7 +157,7 @@ describe('the tray of exports', () => {
     expect(all('region', 'Exports')).toEqual([]);
     vi.advanceTimersByTime(10_000);
     await settled();
-    expect(arrived()).toEqual([]);
+    expect(downloadedFiles()).toEqual([]);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('the tray of exports', () => {
     await settled();
     vi.advanceTimersByTime(1000);
     await settled();
-    expect(arrived()).toEqual([]);
+    expect(downloadedFiles()).toEqual([]);
   });
 
   it("sends an ordering only if the screen's differs from the file's default (FIL-027)", async () => {
@@ -189,7 +189,7 @@ describe('the tray of exports', () => {
     await press('Export');
     await visit(`/analytics/browsers?${range}&sort=browser.ASC`);
     await press('Export');
-    await passing(() => arrived().length === 2, 'both files arrive');
+    await passing(() => downloadedFiles().length === 2, 'both files arrive');
     const sent = (name: string) => backend.callsOf(name).map(({ variables }) => Object.keys(variables));
     expect(sent('createSessionsDownload')).toEqual([['query', 'downloadType']]);
     expect(sent('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);

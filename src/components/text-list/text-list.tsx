@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { textListTexts } from '../../text/forms.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import styles from './text-list.module.css';
-import { cleanEntries, type Tidied, useTextList } from './use-text-list.ts';
+import { cleanEntries, type TidyResult, useTextList } from './use-text-list.ts';
 
 interface TextListProps {
   /** Labels the list and, with a number, each box. */
@@ -17,7 +17,7 @@ interface TextListProps {
   /** Returns the problem with an entry, or null. Shown after the box loses focus. */
   readonly validate?: (value: string) => string | null;
   /** Normalizes an entry when its box loses focus or is pasted into, with a note about the change. */
-  readonly tidy?: (value: string) => Tidied;
+  readonly tidy?: (value: string) => TidyResult;
   /**
    * Information about an entry, shown below its box if there is no problem or note. Null while loading, which reserves
    * the space.

@@ -21,7 +21,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 
 const names = () => texts('rowheader');
 const isListed = (...parts: readonly string[]) =>
@@ -94,7 +94,7 @@ describe('the picker', () => {
 
   it('says that accounts are on their way, that they failed, and tries again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerCall('getAccounts', () => opened.then(() => new Response('down', { status: 500 })));
     void open('/accounts', marcus);
     await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');

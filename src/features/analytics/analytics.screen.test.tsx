@@ -14,7 +14,7 @@ import {
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, goBack, isSaid, press, said, textOf, texts, the } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
 const items = (card: string) => all('listitem', undefined, { within: region(card) });
 const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { within });
@@ -124,7 +124,7 @@ describe('the overview', () => {
 
   it('has all calls under way before the first answer, and says that it is loading', async () => {
     const requests = watchRequests('/graphql');
-    const late = gate();
+    const late = createGate();
     answerCall('exitPages', () => late.opened.then(() => null));
     const opening = openScreen('/analytics');
     await until(() => document.querySelectorAll('main [class*="skeleton"]').length > 5, 'the cards say so');

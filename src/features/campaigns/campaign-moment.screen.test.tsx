@@ -3,7 +3,7 @@ import { banner, countsOf, down, region, sum, title } from '../../app/testing/fi
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, changeScreen, isSaid, open, press, saying, textOf, texts, the, visit } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerData, answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 const running = '/campaigns/1044201/view';
 const scheduled = '/campaigns/1044204/view';
@@ -81,7 +81,7 @@ describe('the page of a campaign in progress', () => {
     // It has checked for a new day, and there isn't one.
     expect(calls()).toEqual([['campaign']]);
 
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerPath('/graphql', () => opened.then(() => null));
     the('button', /^Refresh/).click();
     for (const name of ['Campaign', 'Industry', 'Visitor Locations', 'Most Identifiable Campaign Audience'])
@@ -200,7 +200,7 @@ describe('a campaign screen that stays open', () => {
     const period = 'Dec 15, 2026 – Mar 16, 2027';
     await lookAt('2026-12-15T04:57:00Z');
     expect(statusOf(period)).toBe('Scheduled');
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerPath('/graphql', () => opened.then(() => null));
     const calls = watchCalls();
     await setClock('2026-12-15T05:00:00Z');

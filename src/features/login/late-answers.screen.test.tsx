@@ -13,7 +13,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -21,7 +21,7 @@ const linkTo = (name: string) => () => user.click(the('link', name));
 
 /** Uses a control whose call is answered only after another screen was opened. */
 async function leaveBeforeAnswer(path: string, role: string, name: string, leave: () => unknown, to: string) {
-  const { opened, open: answerAll } = gate();
+  const { opened, open: answerAll } = createGate();
   answerPath(path, () => opened.then(() => null));
   const control = the(role, name);
   await user.click(control);
@@ -116,7 +116,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     await click('link', 'Need to create an account?');
     await fillSignUp();
     await fillIn('Email', emailOf('Dana Reyes'));
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerPath('/auth/sign-up', () => opened.then(() => null));
     await user.click(the('button', 'Create FREE Account'));
     history.back();

@@ -16,7 +16,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 
 /** A setting whose control can be a group with the same name. */
@@ -81,7 +81,7 @@ describe('settings and what a colleague saves', () => {
     await open('/settings');
     await navigate('Targets');
     await saveElsewhere(saveSettings, theirIps);
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('getUserSettings', () => opened.then(() => null));
     await user.click(the('link', 'Settings', { within: the('navigation', 'Main') }));
     await until(() => all('group', 'Blocked IP addresses').length > 0, 'the settings are there as they were known');

@@ -8,7 +8,7 @@ import {
   refusedEmail,
   type Settings,
   type Some,
-  savedOver,
+  withSaved,
 } from '../../app/testing/form-walks/settings-edits.ts';
 import { SettingsModel } from '../../app/testing/form-walks/settings-model.ts';
 import { type Walk, walker, walkSteps } from '../../app/testing/form-walks/walk.ts';
@@ -70,7 +70,7 @@ class Server implements FormServer<Settings> {
       const extensions = { code: 'BAD_USER_INPUT', argument: 'settings.email' };
       return { data: null, errors: [{ message: 'settings.email: must be known', extensions }] };
     }
-    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = savedOver(this.saved, settings);
+    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = withSaved(this.saved, settings);
     if (outcome === 'failed' || outcome === 'lost') return noAnswer;
     const answer = { __typename: 'AccountSettings', id: '10442', settings: this.#typed(), previous: before };
     return { data: { saveAccountSettings: answer } };
@@ -138,7 +138,7 @@ const type = (field: Field, value: unknown) => edit(`type ${JSON.stringify(value
 
 function saveElsewhere(model: SettingsModel, { server }: WalkedPage<Settings>, some: Some): void {
   model.saveElsewhere(some);
-  server.saved = savedOver(server.saved, some);
+  server.saved = withSaved(server.saved, some);
 }
 
 const elsewhere = (field: Field, value: unknown) =>

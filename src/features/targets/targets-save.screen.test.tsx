@@ -3,7 +3,7 @@ import { saveElsewhere } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, fill, hasFocus, isSaid, open, press, saying, texts, the, user } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 import { appClock } from '../../lib/app-clock.ts';
 
 const pageBoxes = () => all('textbox', /^High-value page/) as HTMLInputElement[];
@@ -21,7 +21,7 @@ describe('a save of targets', () => {
   it('leaves a box that was added while it was under way, with the focus in it', async () => {
     await open('/targets');
     await user.click(industry('Metals'));
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('saveTargets', () => opened.then(() => null));
     await user.click(save());
     await user.click(the('button', 'Add a page'));

@@ -16,7 +16,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { goTo, mountApp, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, answerData, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerCall, answerData, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 type AnswerTo = (calls: number) => Response;
 
@@ -138,7 +138,7 @@ describe('the ways that errors lead', () => {
     await open('/accounts');
     await visit('/targets');
     await click('checkbox', 'Metals');
-    const { opened: isLeft, open: answerCalls } = gate();
+    const { opened: isLeft, open: answerCalls } = createGate();
     const requests = watchRequests('/graphql');
     answerCall('saveTargets', async () => {
       await isLeft;

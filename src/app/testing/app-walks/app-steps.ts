@@ -14,13 +14,13 @@ import {
   named,
   nameOf,
   navigationLinks,
+  otherViews,
   pages,
   pick,
   popoverOf,
   pressable,
   removers,
-  those,
-  ways,
+  usableElements,
 } from './page-controls.ts';
 import { whenSettled } from './walk.ts';
 
@@ -43,7 +43,7 @@ async function follow(walk: AppWalk, link: HTMLAnchorElement | undefined, byKey:
   if (count !== null) walk.expectCount(count);
 }
 
-const controls = { 'take away': removers, 'sort by': heads, 'go to': pages, show: ways, check: kinds };
+const controls = { 'take away': removers, 'sort by': heads, 'go to': pages, show: otherViews, check: kinds };
 
 const orderOf = (head: HTMLElement) => head.closest('[aria-sort]')?.getAttribute('aria-sort') ?? 'none';
 
@@ -74,7 +74,7 @@ async function openAndClose(walk: AppWalk, number: number): Promise<void> {
 }
 
 async function openAndEscape(walk: AppWalk, number: number): Promise<void> {
-  const button = pick(those('button[popovertarget]'), number);
+  const button = pick(usableElements('button[popovertarget]'), number);
   if (!button) return;
   await walk.leaveAsItWas(`open ${nameOf(button)} and Escape`, async () => {
     await user.click(button);
@@ -84,7 +84,7 @@ async function openAndEscape(walk: AppWalk, number: number): Promise<void> {
   });
 }
 
-const refreshButton = () => those('main header button[title^="Refresh"]')[0];
+const refreshButton = () => usableElements('main header button[title^="Refresh"]')[0];
 
 const refresh = step('refresh', async (walk) => {
   const button = refreshButton();

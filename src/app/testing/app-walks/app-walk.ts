@@ -4,7 +4,7 @@ import { addressNow, textOf, user } from '../person.ts';
 import { mountApp, until, waitUntil } from '../render-app.tsx';
 import { flawsOfCalls } from './call-flaws.ts';
 import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
-import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
+import { differenceOf, flawsOf, type Picture, takePicture, withoutTrail } from './page-picture.ts';
 import { changeScreen, limitMs, Walk, whenSettled } from './walk.ts';
 
 /** What was shown at a history entry; null if unknown. */
@@ -127,7 +127,7 @@ export class AppWalk extends Walk<string> {
     this.note(kind);
     const { address } = this.#here;
     if (kind === 'new tab') {
-      for (const entry of this.#entries) entry.picture &&= ofAnyTab(entry.picture);
+      for (const entry of this.#entries) entry.picture &&= withoutTrail(entry.picture);
       sessionStorage.clear();
       history.replaceState({ idx: placeNow() }, '');
     }

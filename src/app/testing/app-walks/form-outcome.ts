@@ -4,7 +4,7 @@ import type { Sent } from './form-calls.ts';
 import { type Control, controlsOf, isBox, labelOf, shownIn } from './form-controls.ts';
 
 /** Announced texts and the page's headings. */
-export function saidNow(): string[] {
+export function announcedTexts(): string[] {
   const announced = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
   return [...announced].map(textOf).filter(Boolean);
 }
@@ -53,7 +53,7 @@ export interface FormBefore {
 export const rememberForm = (form: HTMLElement, sent: number): FormBefore => ({
   typed: shownIn(form),
   fields: controlsOf(form).map(fieldOf),
-  said: saidNow(),
+  said: announcedTexts(),
   address: addressNow(),
   sent,
 });

@@ -19,7 +19,7 @@ import {
   valueKinds,
 } from './form-controls.ts';
 import type { FormWalk, Press } from './form-walk.ts';
-import { links, named, nameOf, navigationLinks, pick, popoverOf, those } from './page-controls.ts';
+import { links, named, nameOf, navigationLinks, pick, popoverOf, usableElements } from './page-controls.ts';
 import { whenSettled } from './walk.ts';
 
 export type FormStep = fc.AsyncCommand<object, FormWalk>;
@@ -88,7 +88,7 @@ async function useTool(walk: FormWalk, formNumber: number, number: number): Prom
     return walk.go(`press ${nameOf(tool)}`, () => user.click(tool), !isKept(form));
   await walk.go(`choose of ${nameOf(tool)}`, async () => {
     await user.click(tool);
-    const options = () => those('[role="dialog"] [role="option"]');
+    const options = () => usableElements('[role="dialog"] [role="option"]');
     await until(() => options().length > 0, 'the choices open');
     await user.click(pick(options(), number) as HTMLElement);
     await whenSettled();
@@ -154,7 +154,7 @@ async function goBack(walk: FormWalk, answer: 'Stay' | 'Leave' | 'Escape'): Prom
 }
 
 async function switchAccount(walk: FormWalk, number: number, answer: 'Stay' | 'Leave'): Promise<void> {
-  const button = those('header section[aria-label="Account"] button[popovertarget]')[0];
+  const button = usableElements('header section[aria-label="Account"] button[popovertarget]')[0];
   if (!button || walk.persona !== 'Marcus Feld') return;
   await user.click(button);
   const others = () => [...popoverOf(button).querySelectorAll<HTMLElement>('li button:not([aria-current])')];

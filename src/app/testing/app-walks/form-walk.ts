@@ -5,11 +5,11 @@ import { SentCalls } from './form-calls.ts';
 import { asSaved, controlsOf, formsHere, isKept, isTyped, shownIn, submitOf } from './form-controls.ts';
 import {
   alertsIn,
+  announcedTexts,
   doneText,
   type FormBefore,
   flawOfProblem,
   rememberForm,
-  saidNow,
   unsentField,
 } from './form-outcome.ts';
 import { pathOf } from './navigation-model.ts';
@@ -127,7 +127,7 @@ export class FormWalk extends Walk<string | null> {
     const [idle] = this.sent.idle.splice(0);
     if (idle) this.fail(`the button is not busy during ${idle}`);
     const isThere = form.isConnected && before.address === addressNow();
-    const fresh = saidNow().filter((text) => !before.said.includes(text));
+    const fresh = announcedTexts().filter((text) => !before.said.includes(text));
     const hasProblem = isThere && (form.querySelector('[aria-invalid="true"]') || alertsIn(form).length > 0);
     if (hasProblem) {
       const flaw = flawOfProblem(form);

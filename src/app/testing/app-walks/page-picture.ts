@@ -51,7 +51,7 @@ export function takePicture(): Picture {
 }
 
 /** The same as another tab would show it. */
-export const ofAnyTab = ({ title, lines }: Picture): Picture => ({
+export const withoutTrail = ({ title, lines }: Picture): Picture => ({
   title,
   lines: lines.filter((line) => !line.startsWith(trailMark)),
 });

@@ -12,8 +12,8 @@ import {
   refusedEmail,
   type Settings,
   type Some,
-  savedOver,
-  standing,
+  withoutReplaced,
+  withSaved,
 } from './settings-edits.ts';
 
 interface SettingsPress extends Press<Some> {
@@ -65,7 +65,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
   }
 
   saveElsewhere(sent: Some): void {
-    this.server = savedOver(this.server, sent);
+    this.server = withSaved(this.server, sent);
   }
 
   edit(field: Field, value: unknown): void {
@@ -106,7 +106,10 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
 
   protected onRead(press: SettingsPress, saved: Settings | null): void {
     const unsaved = saved
-      ? differing(standing(press.edits, saved, press.lost), (field, value) => !isSame(field, value, saved[field]))
+      ? differing(
+          withoutReplaced(press.edits, saved, press.lost),
+          (field, value) => !isSame(field, value, saved[field]),
+        )
       : {};
     // If nothing is left to save, it is saved again, so that success can be reported.
     this.#send(fieldsOf(unsaved).length > 0 ? unsaved : press.changes, press);
@@ -140,7 +143,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
   }
 
   protected carryOut({ sent }: Write): void {
-    if (sent.email !== refusedEmail) this.server = savedOver(this.server, sent);
+    if (sent.email !== refusedEmail) this.server = withSaved(this.server, sent);
   }
 
   protected rebase(saved: Settings, lost: readonly Some[]): void {
@@ -169,7 +172,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     );
   }
 
-  #standing = (): Edits => (this.loaded ? standing(this.#edits, this.loaded, this.lost) : new Map());
+  #standing = (): Edits => (this.loaded ? withoutReplaced(this.#edits, this.loaded, this.lost) : new Map());
 
   #send(some: Some, press: SettingsPress): void {
     this.write({ sent: cleaned(some), press });

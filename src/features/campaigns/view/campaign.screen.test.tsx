@@ -19,7 +19,7 @@ import {
   visit,
 } from '../../../app/testing/person.ts';
 import { settled, until } from '../../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
 
 const days = () => region('Impressions & Clicks').querySelectorAll('tbody tr');
 
@@ -205,7 +205,7 @@ describe('a campaign', () => {
     await click('radio', 'Map', places);
 
     await press('Page 2', { within: region('Most Identifiable Campaign Audience') });
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('campaignVisitorLocations', () => opened.then(() => null));
     await user.click(await find('button', 'Zoom in', places));
     await until(() => places.within.querySelector('[aria-busy="true"]') !== null, 'nearer places are on their way');

@@ -3,7 +3,7 @@ import { banner, down, region, title } from '../../../app/testing/figures.ts';
 import { backend } from '../../../app/testing/mock-backend.ts';
 import { all, click, isSaid, open, press, saying, textOf, texts, the, visit } from '../../../app/testing/person.ts';
 import { nextTick, until } from '../../../app/testing/render-app.tsx';
-import { answerData, changeAnswer, gate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
+import { answerData, changeAnswer, createGate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
 
 describe('a campaign in a different zone from the reader', () => {
   it('uses the days of its own zone on screen, on paper and in its PDF (CMP-050, CMP-055)', async () => {
@@ -39,7 +39,7 @@ describe('a campaign that arrives after its reports', () => {
     ['/campaigns/1044204/view', 'This campaign starts on Dec 15, 2026.'],
     ['/campaigns/1044201/view?start=2026-01-01&end=2026-01-31', 'The selected dates are outside the campaign period.'],
   ])('does not say that %s has no figures before its days are known (CMP-055)', async (path, reason) => {
-    const { opened, open: answerCampaign } = gate();
+    const { opened, open: answerCampaign } = createGate();
     const requests = watchRequests('/graphql');
     answerData((calls) => {
       // Calls that failed together are repeated one by one.

@@ -23,7 +23,7 @@ export function LimitsForm({ texts, onChange, limits }: LimitsFormProps) {
   const isGood = limits !== null;
   return (
     <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{faultTexts.limits(ruleWords(limits ?? {}))}</summary>
+      <summary>{faultTexts.limits(ruleText(limits ?? {}))}</summary>
       <div className={styles.fields}>
         <Field label={faultTexts.operation}>
           <input
@@ -105,7 +105,7 @@ export function limitedName(name: string, { operation = '' }: Limits): string {
 export const isNamed = (active: ActiveScenario, name: string) => active.name.split('@')[0] === name;
 
 /** Describes the calls that a rule affects; empty if every call. */
-export function ruleWords({ operation, calls, share }: Omit<Rule, 'fault'>): string {
+export function ruleText({ operation, calls, share }: Omit<Rule, 'fault'>): string {
   const parts: string[] = [];
   if (operation) parts.push(operation);
   if (calls) parts.push(faultTexts.calls(calls.from, calls.to));
