@@ -64,7 +64,7 @@ export async function createBrowserDriver(page: Page, persona: string | null): P
     waitFor: (control) => find(control).waitFor(),
     waitForText: (text) => expect(page.getByText(text).first()).toBeVisible(),
     scrollToEnd: (name) => page.getByRole('region', { name }).evaluate((box) => box.scrollTo(0, box.scrollHeight)),
-    look: () => page.evaluate(readScreen),
+    screenState: () => page.evaluate(readScreen),
     painted: () =>
       page.evaluate(
         () =>

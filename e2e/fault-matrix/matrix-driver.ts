@@ -54,7 +54,7 @@ export interface MatrixDriver {
   /** Rejects if no element with that text becomes visible. */
   waitForText(text: RegExp): Promise<void>;
   scrollToEnd(region: string): Promise<void>;
-  look(): Promise<ScreenState>;
+  screenState(): Promise<ScreenState>;
   /** Resolves when the page shows the changes of the last response. */
   painted(): Promise<void>;
   /** Crashes since the last call: uncaught errors, and screens that couldn't render. */
@@ -195,7 +195,7 @@ export async function settle(driver: MatrixDriver, heading: RegExp, path?: strin
   let passed = 0;
   await waitUntil(
     async () => {
-      state = await driver.look();
+      state = await driver.screenState();
       const isThere = heading.test(state.heading) && (path === undefined || state.path === path);
       if (isThere && state.busy !== null && passing && passed < passing.times) {
         passed++;

@@ -37,7 +37,7 @@ export async function runSituation(
       const crashes = driver.takeCrashes();
       if (crashes.length > 0) throw new Error(crashes.join('; '));
     } catch (error) {
-      const { path, heading, busy } = await driver.look();
+      const { path, heading, busy } = await driver.screenState();
       const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
       const state = `at ${path}, "${heading}", busy: ${busy ?? 'nothing'}`;
       wrong.push(`${fault.name} of ${calls.join(', ')}: ${reason} (${state})`);
@@ -135,7 +135,7 @@ async function trigger(situation: Situation, driver: MatrixDriver, { fault, call
  */
 async function pollOut(driver: MatrixDriver): Promise<void> {
   for (let polls = 0; polls < maxPolls; polls++) {
-    if ((await driver.look()).busy === null) return;
+    if ((await driver.screenState()).busy === null) return;
     await driver.passTime(pollIntervalMs);
   }
 }

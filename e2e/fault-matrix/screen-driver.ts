@@ -90,7 +90,7 @@ export async function createScreenDriver(persona: string | null, logged: string[
       region.scrollTop = region.scrollHeight;
       fireEvent.scroll(region);
     },
-    look: async () => readScreen(),
+    screenState: async () => readScreen(),
     async painted() {
       await nextTick();
       await nextTick();

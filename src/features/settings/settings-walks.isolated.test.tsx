@@ -86,7 +86,7 @@ const walk: Walk<SettingsModel, Settings> = {
   newPage: () => new WalkedPage(SettingsScreen, new Server(), session),
   session,
   saveLabel: settingsTexts.save,
-  seen: (page) => {
+  actual: (page) => {
     const form = document.querySelector('form') && shown.form;
     return {
       values: form && Object.fromEntries(fields.map((field) => [field, form.values[field]])),
@@ -116,11 +116,11 @@ function state(model: SettingsModel): string {
   return model.hasChanges ? settingsTexts.changed(model.count) : settingsTexts.unchanged;
 }
 
-function notice({ told }: SettingsModel): string {
+function notice({ conflict }: SettingsModel): string {
   const line = (text: string, names: readonly Field[]) =>
     names.length > 0 ? `${text} ${names.map((name) => settingsFieldTexts[name].label).join(', ')}.` : '';
-  return told
-    ? `${conflictTexts.settings}${line(conflictTexts.replaced, told.replaced)}${line(conflictTexts.kept, told.kept)}`
+  return conflict
+    ? `${conflictTexts.settings}${line(conflictTexts.replaced, conflict.replaced)}${line(conflictTexts.kept, conflict.kept)}`
     : '';
 }
 

@@ -102,7 +102,7 @@ const walk: Walk<TargetsModel, Chosen> = {
   newPage: () => new WalkedPage(Component, new Server(), session),
   session,
   saveLabel: targetsTexts.save,
-  seen: (page) => {
+  actual: (page) => {
     const shown = [cards.chosen.Industry, cards.chosen.Size, cards.unlisted?.map(({ value }) => value), cards.pages];
     return {
       chosen: isOpen() ? parts.filter((part) => shown.some((values) => values && [...values].includes(part))) : null,
@@ -134,8 +134,8 @@ function state({ message, hasChanges }: TargetsModel): string {
   return message === 'saved' ? targetsTexts.saved('') : targetsTexts.unchanged;
 }
 
-const notice = ({ told }: TargetsModel) =>
-  told ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
+const notice = ({ conflict }: TargetsModel) =>
+  conflict ? `${conflictTexts.targets}${conflictTexts.kept} ${conflict.join(', ')}.` : '';
 
 const { step, start: firstSteps, save, discard, answer, leave, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);

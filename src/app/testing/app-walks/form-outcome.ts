@@ -5,8 +5,8 @@ import { type Control, controlsOf, isBox, labelOf, shownIn } from './form-contro
 
 /** Announced texts and the page's headings. */
 export function announcedTexts(): string[] {
-  const announced = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
-  return [...announced].map(textOf).filter(Boolean);
+  const elements = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
+  return [...elements].map(textOf).filter(Boolean);
 }
 
 export const alertsIn = (form: HTMLElement): HTMLElement[] =>
@@ -44,7 +44,7 @@ export interface FormBefore {
   readonly typed: readonly string[];
   /** The value of each field with its subject. */
   readonly fields: readonly Field[];
-  readonly said: readonly string[];
+  readonly announced: readonly string[];
   readonly address: string;
   /** Number of calls sent before. */
   readonly sent: number;
@@ -53,7 +53,7 @@ export interface FormBefore {
 export const rememberForm = (form: HTMLElement, sent: number): FormBefore => ({
   typed: shownIn(form),
   fields: controlsOf(form).map(fieldOf),
-  said: announcedTexts(),
+  announced: announcedTexts(),
   address: addressNow(),
   sent,
 });

@@ -127,7 +127,7 @@ export class FormWalk extends Walk<string | null> {
     const [idle] = this.sent.idle.splice(0);
     if (idle) this.fail(`the button is not busy during ${idle}`);
     const isThere = form.isConnected && before.address === addressNow();
-    const fresh = announcedTexts().filter((text) => !before.said.includes(text));
+    const fresh = announcedTexts().filter((text) => !before.announced.includes(text));
     const hasProblem = isThere && (form.querySelector('[aria-invalid="true"]') || alertsIn(form).length > 0);
     if (hasProblem) {
       const flaw = flawOfProblem(form);

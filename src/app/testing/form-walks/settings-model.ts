@@ -72,8 +72,8 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     const edits = new Map(this.#standing());
     edits.set(field, { value, began: this.before(field) });
     this.#type(edits);
-    if (this.message !== 'saving') this.say('idle');
-    this.look(true);
+    if (this.message !== 'saving') this.setMessage('idle');
+    this.readIfInDoubt(true);
   }
 
   discard(): void {
@@ -82,8 +82,8 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     const unknown = fields.filter((field) => this.lost.some((sent) => field in sent));
     this.#type(new Map(unknown.map((field) => [field, { value: loaded[field], began: loaded[field] }])));
     this.isDiscarded = this.lost.length > 0;
-    this.say('idle');
-    this.look(true);
+    this.setMessage('idle');
+    this.readIfInDoubt(true);
   }
 
   save(): void {
@@ -91,14 +91,14 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     if (!this.hasChanges || this.message === 'saving' || !loaded) return;
     const edits = this.#standing();
     if (!String(edits.get('email')?.value ?? '@').includes('@')) {
-      this.say('wrong');
-      this.look(false);
+      this.setMessage('wrong');
+      this.readIfInDoubt(false);
       return;
     }
     const press = { edits, loaded, changes: this.#changes(), lost, form };
     this.#pressed = press.changes;
-    this.say('saving');
-    this.look(false);
+    this.setMessage('saving');
+    this.readIfInDoubt(false);
     // After a lost save, the saved state decides what to send.
     if (lost.length > 0) this.read({ why: 'save', press });
     else this.#send(press.changes, press);
@@ -124,7 +124,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     if (!this.isThere(press.form)) return false;
     if (!isAnswered) {
       if (!isRefused) this.lost = [...this.lost, sent];
-      this.say(isRefused ? 'refused' : 'failed');
+      this.setMessage(isRefused ? 'refused' : 'failed');
       return false;
     }
     const answered = this.server;
@@ -137,8 +137,8 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
       new Map(unsaved.map(([field, edit]) => [field, field in sent ? { ...edit, began: answered[field] } : edit])),
     );
     this.lost = [];
-    if (fieldsOf(sent).every(isKept)) this.say('saved', conflictOf(press, previous, sent));
-    else this.say('failed');
+    if (fieldsOf(sent).every(isKept)) this.setMessage('saved', conflictOf(press, previous, sent));
+    else this.setMessage('failed');
     return true;
   }
 

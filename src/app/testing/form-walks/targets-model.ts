@@ -55,7 +55,7 @@ const maxSaves = 4;
 
 const none: Chosen = new Set();
 
-/** What the targets form must show and send (TGT-002, TGT-003, TGT-026). `Told` is a list of cards. */
+/** What the targets form must show and send (TGT-002, TGT-003, TGT-026). `Conflict` is a list of cards. */
 export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, 'badPages', readonly string[]> {
   #wishes: Wishes = new Map();
   /** The page's state when the wishes last changed. */
@@ -102,8 +102,8 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
 
   edit(part: Part, isChosen: boolean): void {
     this.#wish(this.#open(new Map([...this.#wishes, [part, isChosen]])));
-    if (this.message !== 'saving') this.say('idle');
-    this.look(true);
+    if (this.message !== 'saving') this.setMessage('idle');
+    this.readIfInDoubt(true);
   }
 
   discard(): void {
@@ -112,28 +112,28 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     const unknown = parts.filter((part) => this.#isLost(part, isSaved(part)));
     this.#wish(new Map(unknown.map((part) => [part, isSaved(part)])));
     this.isDiscarded = this.lost.length > 0;
-    this.say('idle');
-    this.look(true);
+    this.setMessage('idle');
+    this.readIfInDoubt(true);
   }
 
   save(): void {
     const { shown, loaded, form, lost } = this;
     if (!this.hasChanges || this.message === 'saving' || !loaded) return;
     if (shown.has('no page')) {
-      this.say('badPages');
-      this.look(false);
+      this.setMessage('badPages');
+      this.readIfInDoubt(false);
       return;
     }
     this.#press = { form, wishes: this.#open(this.#wishes), loaded, shown, lost };
-    this.say('saving');
-    this.look(false);
+    this.setMessage('saving');
+    this.readIfInDoubt(false);
     // A save replaces everything, so it starts with the saved state.
     this.read({ why: 'save', press: this.#press });
   }
 
   protected onRead(press: TargetsPress, saved: Chosen | null): void {
     if (saved) this.write({ before: saved, sent: applied(press.wishes, saved), count: 1, press });
-    else if (this.isThere(press.form)) this.say('failed');
+    else if (this.isThere(press.form)) this.setMessage('failed');
   }
 
   protected onWritten(write: Write, outcome: Outcome): boolean {
@@ -146,7 +146,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     const isHere = this.isThere(press.form);
     if (!isAnswered && isHere) this.lost = [...this.lost, { before, sent }];
     if (!isAnswered && count === 1) {
-      if (isHere) this.say('failed');
+      if (isHere) this.setMessage('failed');
       return false;
     }
     // If it crossed with another save, both are merged. Where a lost save might differ, the value here wins.
@@ -165,8 +165,8 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     this.#wish(this.#isGone ? new Map() : this.#possible(wishesOf(written, applied(since, merged))), written);
     if (!isCrossed) this.lost = this.lost.filter((lost) => !press.lost.includes(lost));
     const others = [...new Set(differing(press.shown, merged).map((part) => cards[part]))];
-    if (isCrossed) this.say('failed');
-    else this.say('saved', others.length > 0 ? others : null);
+    if (isCrossed) this.setMessage('failed');
+    else this.setMessage('saved', others.length > 0 ? others : null);
     return true;
   }
 

@@ -29,7 +29,7 @@ export interface Walk<Model extends AnyModel, Saved> {
   readonly session: Session;
   readonly saveLabel: string;
   /** What the page shows, and what it should show. */
-  readonly seen: (page: WalkedPage<Saved>) => unknown;
+  readonly actual: (page: WalkedPage<Saved>) => unknown;
   readonly expected: (model: Model) => unknown;
 }
 
@@ -45,7 +45,7 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
     check,
     run: async (model: Model, page: Page) => {
       await act(model, page);
-      expect(walk.seen(page)).toEqual(walk.expected(model));
+      expect(walk.actual(page)).toEqual(walk.expected(model));
     },
     toString: () => title,
   });
