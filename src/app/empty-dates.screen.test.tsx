@@ -21,14 +21,14 @@ describe.each(pages)('after dates without anything, $path', ({ path, call, text 
   it('says of other dates that they are loading (ERR-024)', async () => {
     await openScreen(`${path}?${empty}`);
     expect(sentence()?.closest('[aria-busy], [data-old]')).toBeNull();
-    const late = createGate();
+    const gate = createGate();
     answerCall(call, async () => {
-      await late.opened;
+      await gate.opened;
       return null;
     });
     goTo(`${path}?${year}`);
     await until(() => sentence()?.closest('[aria-busy="true"][data-old]') !== null, 'the sentence is dimmed');
-    late.open();
+    gate.open();
     await settled();
     expect(sentence()).toBeUndefined();
   });

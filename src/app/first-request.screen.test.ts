@@ -60,9 +60,9 @@ it.each([
   // The rows for the person's targets can only be requested after the first response.
   expect(others.flat().filter((call) => first.includes(call))).toEqual([]);
   expect(others).toHaveLength(path === paths.sessionsTargeted ? 1 : 0);
-  const shown = textOf(document.querySelector('main'));
+  const mainText = textOf(document.querySelector('main'));
   await openScreen(path);
-  expect(textOf(document.querySelector('main'))).toBe(shown);
+  expect(textOf(document.querySelector('main'))).toBe(mainText);
 });
 
 it.each([paths.home, paths.campaigns])(
@@ -152,16 +152,16 @@ it.each(['before', 'after'] as const)(
   'a call that failed %s the code that shows it has come is not made again (ERR-022, LIM-013)',
   async (order) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const late = createGate();
+    const gate = createGate();
     answerPath('/graphql', async (request) => {
-      if (order === 'after') await late.opened;
+      if (order === 'after') await gate.opened;
       const answers: object[] = await (await backend.pass(request.clone())).json();
       return Response.json(answers.map((answer, index) => (index === 3 ? { errors: [{ message: 'lost' }] } : answer)));
     });
     await beginPage(paths.campaigns);
     if (order === 'before') await until(() => firstRequest.isAnswered(), 'the answer is there');
     mountApp();
-    late.open();
+    gate.open();
     await settled();
     expect(requests).toHaveLength(1);
     expect(the('button', 'Try again')).toBeDefined();
@@ -205,16 +205,16 @@ it.each([
 it.each(['before', 'after'] as const)(
   'a refusal that comes %s the code leads away once, and nothing of the screen is asked for again (ERR-011)',
   async (order) => {
-    const late = createGate();
+    const gate = createGate();
     answerPath('/graphql', async () => {
       if (requests.length > 1) return null;
-      if (order === 'after') await late.opened;
+      if (order === 'after') await gate.opened;
       return Response.json([{ errors: [{ message: 'NO_CLAIMS' }] }], { status: 400 });
     });
     await beginPage(paths.campaigns);
     if (order === 'before') await until(() => requests.length === 1 && backend.pendingCount() === 0, 'it is there');
     mountApp();
-    late.open();
+    gate.open();
     await settled();
     expect(location.pathname).toBe(paths.noClaims);
     const others = requests.slice(1).flatMap(callsOf);

@@ -27,8 +27,8 @@ async function goToVisitor(): Promise<void> {
   const links = all('link').filter(
     (link) => link.closest('article') && link.getAttribute('href')?.includes('/visitor/'),
   );
-  const named = links.filter((link) => textOf(link) !== 'Unknown');
-  await follow(named[1] as HTMLElement);
+  const namedLinks = links.filter((link) => textOf(link) !== 'Unknown');
+  await follow(namedLinks[1] as HTMLElement);
   expect(neighbors().length).toBeGreaterThan(0);
 }
 

@@ -8,18 +8,18 @@ import { withBootGuard } from './boot-guard.ts';
 const page = withBootGuard(readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8'));
 const reload = vi.fn();
 /** Aborted when the next page is opened or the test ends. */
-let opened = new AbortController();
+let pageEnd = new AbortController();
 
 /** Opens the page up to the guard, in a browser with this URL class. */
 function openPage(addresses: object = URL): void {
-  opened.abort();
-  opened = new AbortController();
+  pageEnd.abort();
+  pageEnd = new AbortController();
   const parsed = new DOMParser().parseFromString(page, 'text/html');
   document.body.replaceChildren(...[...parsed.body.children].filter(({ tagName }) => tagName !== 'SCRIPT'));
   delete document.documentElement.dataset.started;
   const guard = /<script>\s*(\(\(\) => \{[\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   const listen = (kind: string, listener: EventListener) =>
-    window.addEventListener(kind, listener, { capture: true, signal: opened.signal });
+    window.addEventListener(kind, listener, { capture: true, signal: pageEnd.signal });
   new Function('location', 'addEventListener', 'URL', guard)({ reload }, listen, addresses);
 }
 
@@ -29,9 +29,9 @@ const shownProblem = () => {
 };
 
 const failScript = () => {
-  const lost = document.createElement('script');
-  document.body.append(lost);
-  lost.dispatchEvent(new Event('error'));
+  const script = document.createElement('script');
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
 };
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 afterEach(() => {
-  opened.abort();
+  pageEnd.abort();
   vi.useRealTimers();
   document.body.replaceChildren();
 });

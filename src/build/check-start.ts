@@ -108,9 +108,9 @@ function configurationError(sentences: readonly string[]): Error {
  * as URLs and drops everything after #, so every page would be blank. Vitest decodes % as an escape.
  */
 export function folderProblem(folder: string, isTest: boolean): string | null {
-  const found = /#/.exec(folder) ?? (isTest ? /%/.exec(folder) : null);
-  if (found === null) return null;
-  return `The path of this folder has a ${found[0]}, which ${isTest ? 'Vitest' : 'Vite'} can't work with. Move or rename the folder: ${folder}`;
+  const badCharacter = /#/.exec(folder) ?? (isTest ? /%/.exec(folder) : null);
+  if (badCharacter === null) return null;
+  return `The path of this folder has a ${badCharacter[0]}, which ${isTest ? 'Vitest' : 'Vite'} can't work with. Move or rename the folder: ${folder}`;
 }
 
 /**

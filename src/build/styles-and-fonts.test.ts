@@ -13,24 +13,24 @@ it('expands Unicode ranges to letters', () => {
 });
 
 it('narrowing a font keeps its letters and their widths, and makes it a quarter smaller (LIM-013)', async () => {
-  const whole = readFileSync(font);
-  const before = fontkit.create(whole);
-  const narrowed = await narrowFont(whole, String.fromCodePoint(...before.characterSet));
+  const fullFont = readFileSync(font);
+  const before = fontkit.create(fullFont);
+  const narrowed = await narrowFont(fullFont, String.fromCodePoint(...before.characterSet));
   const after = fontkit.create(narrowed);
   expect(after.characterSet).toEqual(before.characterSet);
   expect(after.layout('Αθήνα 2026').advanceWidth).toBe(before.layout('Αθήνα 2026').advanceWidth);
-  expect(narrowed.length / whole.length).toBeLessThan(0.75);
+  expect(narrowed.length / fullFont.length).toBeLessThan(0.75);
 });
 
 it('a narrowed font is created once per process, even if the module is loaded again', async () => {
-  const again: typeof import('./styles-and-fonts.ts') = await import(
+  const reloaded: typeof import('./styles-and-fonts.ts') = await import(
     /* @vite-ignore */ `${'./styles-and-fonts.ts'}?again`
   );
-  expect(again.narrowFont).not.toBe(narrowFont);
-  const whole = readFileSync(font);
-  const narrowed = await narrowFontOnce('greek-1.woff2', whole, 'αβγ');
-  expect(await again.narrowFontOnce('greek-1.woff2', whole, 'αβγ')).toBe(narrowed);
-  expect(await again.narrowFontOnce('greek-2.woff2', whole, 'αβγ')).not.toBe(narrowed);
+  expect(reloaded.narrowFont).not.toBe(narrowFont);
+  const fullFont = readFileSync(font);
+  const narrowed = await narrowFontOnce('greek-1.woff2', fullFont, 'αβγ');
+  expect(await reloaded.narrowFontOnce('greek-1.woff2', fullFont, 'αβγ')).toBe(narrowed);
+  expect(await reloaded.narrowFontOnce('greek-2.woff2', fullFont, 'αβγ')).not.toBe(narrowed);
 });
 
 it('no style uses a font weight that is left out', () => {

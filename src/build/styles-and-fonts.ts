@@ -96,7 +96,7 @@ export function withInlineStyles(page: string, styleOf: (address: string) => str
 }
 
 /** Removes a sheet from a build, since nothing requests it anymore. */
-function drop(bundle: Rolldown.OutputBundle, fileName: string): void {
+function removeChunk(bundle: Rolldown.OutputBundle, fileName: string): void {
   delete bundle[fileName];
   for (const file of Object.values(bundle)) if (file.type === 'chunk') file.viteMetadata?.importedCss.delete(fileName);
 }
@@ -123,7 +123,7 @@ export function inlineStyles(): Plugin {
         const fileName = address.slice(base.length);
         const sheet = bundle[fileName];
         if (sheet?.type !== 'asset') return undefined;
-        drop(bundle, fileName);
+        removeChunk(bundle, fileName);
         return String(sheet.source);
       });
     },

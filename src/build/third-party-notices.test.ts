@@ -37,8 +37,8 @@ describe('readPackage', () => {
     [{ author: { name: 'Ada' }, repository: { url: 'https://a.example/a.git' } }, 'Ada, https://a.example/a.git'],
     [{ repository: 'ada/a' }, 'ada/a'],
   ])('reads the author and repository: %j', (fields, origin) => {
-    const named = { name: 'a', version: '1.0.0', license: 'MIT', ...fields };
-    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(named));
+    const packageJson = { name: 'a', version: '1.0.0', license: 'MIT', ...fields };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(packageJson));
     expect(readPackage(folder)).toMatchObject({ text: null, origin });
   });
 

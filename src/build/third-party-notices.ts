@@ -39,8 +39,8 @@ interface PackageFile {
 /** The folder of the package that a file belongs to; null for files of the project and the bundler. */
 export function packageFolder(file: string): string | null {
   const [clean = ''] = file.replace(/^\0/, '').split('?', 1);
-  const found = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)(?:[\\/]|$)/.exec(clean);
-  return found?.[1] ?? null;
+  const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)(?:[\\/]|$)/.exec(clean);
+  return match?.[1] ?? null;
 }
 
 /** Throws if the package's license isn't allowed. */

@@ -188,18 +188,18 @@ describe('serveMedia (TST-073)', () => {
   });
 
   it('shows the image of the latest URL, whichever loads last', async () => {
-    const former = Promise.withResolvers<Response>();
-    fetchFromMock.mockImplementationOnce(() => former.promise);
+    const firstResponse = Promise.withResolvers<Response>();
+    fetchFromMock.mockImplementationOnce(() => firstResponse.promise);
     const image = failing(creative);
     image.setAttribute('srcset', '/creatives/1044201-2.png 2x');
     image.src = '/creatives/1044201-2.png';
     image.dispatchEvent(new Event('error'));
     await vi.waitFor(() => expect(image.src).toBe('blob:shown'));
-    const shown = vi.mocked(URL.createObjectURL);
-    former.resolve(new Response('former'));
+    const createUrl = vi.mocked(URL.createObjectURL);
+    firstResponse.resolve(new Response('former'));
     // By then, the previous response has been handled.
     await new Promise((resolve) => setImmediate(resolve));
-    expect(shown).toHaveBeenCalledOnce();
+    expect(createUrl).toHaveBeenCalledOnce();
     expect(fetchFromMock).toHaveBeenCalledTimes(2);
   });
 

@@ -56,9 +56,9 @@ describe('values that are not known (ERR-027)', () => {
   });
 
   it('are half characters anywhere in an answer', () => {
-    const whole = { rows: [{ url: '/a😀', count: 1, none: null }] };
-    expect(wellFormed(whole)).toBe(whole);
-    expect(wellFormed({ rows: [{ url: '/a\ud800b' }, whole] })).toEqual({ rows: [{ url: '/a\ufffdb' }, whole] });
+    const value = { rows: [{ url: '/a😀', count: 1, none: null }] };
+    expect(wellFormed(value)).toBe(value);
+    expect(wellFormed({ rows: [{ url: '/a\ud800b' }, value] })).toEqual({ rows: [{ url: '/a\ufffdb' }, value] });
   });
 
   it('are lists whose texts come once each', () => {

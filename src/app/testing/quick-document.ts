@@ -145,8 +145,8 @@ let defaultVisibility: string | undefined;
 const readSheets = new WeakMap<CSSStyleSheet, { readonly count: number; readonly affectsStyle: boolean }>();
 
 function isStyled(sheet: CSSStyleSheet): boolean {
-  const known = readSheets.get(sheet);
-  if (known?.count === sheet.cssRules.length) return known.affectsStyle;
+  const cachedSheet = readSheets.get(sheet);
+  if (cachedSheet?.count === sheet.cssRules.length) return cachedSheet.affectsStyle;
   const read = {
     count: sheet.cssRules.length,
     affectsStyle: [...sheet.cssRules].some(({ cssText }) => inQuestion.test(cssText)),
@@ -193,8 +193,8 @@ export function shortenComputedStyle(): typeof getComputedStyle {
   globalThis.getComputedStyle = (element, pseudo) => {
     const full = computeFully(element, pseudo);
     if (pseudo) return full;
-    const known = styles.get(element);
-    if (known) return known;
+    const cachedStyle = styles.get(element);
+    if (cachedStyle) return cachedStyle;
     const read = (name: PropertyKey): unknown =>
       name === 'display' || name === 'visibility' ? readShort(element, name, full) : Reflect.get(full, name, full);
     const getPropertyValue = (name: string) =>

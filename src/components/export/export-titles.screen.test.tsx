@@ -23,10 +23,10 @@ it('files of different lists have different titles in the tray (FIL-029, FIL-037
     await visit(`${list}${list.includes('?') ? '&' : '?'}${range}`);
     await press('Export');
   }
-  const named = titles();
-  expect(new Set(named).size).toBe(lists.length);
+  const jobTitles = titles();
+  expect(new Set(jobTitles).size).toBe(lists.length);
   const days = 'Oct 5 – Nov 8, 2026';
-  expect(named.toReversed()).toEqual(
+  expect(jobTitles.toReversed()).toEqual(
     expect.arrayContaining([
       `Sessions, ${days}`,
       `Sessions, ${days}, Traffic: Thomasnet Activity`,

@@ -190,9 +190,9 @@ describe('the tray of exports', () => {
     await visit(`/analytics/browsers?${range}&sort=browser.ASC`);
     await press('Export');
     await passing(() => downloadedFiles().length === 2, 'both files arrive');
-    const sent = (name: string) => backend.callsOf(name).map(({ variables }) => Object.keys(variables));
-    expect(sent('createSessionsDownload')).toEqual([['query', 'downloadType']]);
-    expect(sent('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);
+    const variableNames = (name: string) => backend.callsOf(name).map(({ variables }) => Object.keys(variables));
+    expect(variableNames('createSessionsDownload')).toEqual([['query', 'downloadType']]);
+    expect(variableNames('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);
   });
 
   it('masks email addresses if the screen does, though its list has them in full (FRM-041, HST-009)', async () => {
@@ -204,11 +204,11 @@ describe('the tray of exports', () => {
       const column = rows[0]?.indexOf('Email') ?? -1;
       return rows.slice(1).flatMap((row) => row[column] || []);
     };
-    const whole = await emails();
-    expect(whole.filter((email) => email.startsWith('*'))).toEqual([]);
+    const allEmails = await emails();
+    expect(allEmails.filter((email) => email.startsWith('*'))).toEqual([]);
     onTestFinished(() => setConfig({ maskEmails: false }));
     setConfig({ maskEmails: true });
-    expect(await emails()).toEqual(whole.map((email) => `*@${email.split('@')[1]}`));
-    expect(whole).not.toEqual([]);
+    expect(await emails()).toEqual(allEmails.map((email) => `*@${email.split('@')[1]}`));
+    expect(allEmails).not.toEqual([]);
   });
 });

@@ -119,16 +119,16 @@ export async function awaitDownload({ start, poll, wait, mayPass }: DownloadCall
   for (let polls = 0, failures = 0; job.status === 'processing'; polls++) {
     if (polls === maxPolls) throw new DOMException(`download ${id} is not done after ${polls} polls`, 'TimeoutError');
     await wait(pollIntervalMs);
-    let known: DownloadJob | null;
+    let polledJob: DownloadJob | null;
     try {
-      known = await poll(id);
+      polledJob = await poll(id);
     } catch (error) {
       failures++;
       if (!mayPass(error) || failures === maxFailures) throw error;
       continue;
     }
-    if (!known) throw new Error(`download ${id} is not known`);
-    job = known;
+    if (!polledJob) throw new Error(`download ${id} is not known`);
+    job = polledJob;
     failures = 0;
   }
   if (!job.url) throw new Error(`download ${id} is done without an address`);

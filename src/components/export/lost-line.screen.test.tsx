@@ -16,12 +16,12 @@ describe('a file', () => {
   const badGateway = () => Response.json({}, { status: 502 });
 
   it('arrives after lost polls and after a time offline (FIL-036)', async () => {
-    let lost = 0;
+    let lostCount = 0;
     const lostPolls = [badGateway, () => Response.error()];
-    answerCall('sessionsDownload', () => lostPolls[lost++]?.() ?? null);
+    answerCall('sessionsDownload', () => lostPolls[lostCount++]?.() ?? null);
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
-    await passing(() => lost === 2, 'two polls are lost');
+    await passing(() => lostCount === 2, 'two polls are lost');
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.advanceTimersByTime(2000);
     await settled();
@@ -36,14 +36,14 @@ describe('a file', () => {
   });
 
   it('survives being offline, or a sleeping computer, for longer than the time limit for a file (FIL-036)', async () => {
-    let lost = 0;
+    let lostCount = 0;
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.advanceTimersByTime(2000);
     await settled();
     vi.setSystemTime(Date.now() + 600_000);
-    answerCall('sessionsDownload', () => (lost++ === 0 ? badGateway() : null));
+    answerCall('sessionsDownload', () => (lostCount++ === 0 ? badGateway() : null));
     line.mockRestore();
     window.dispatchEvent(new Event('online'));
     await passing(() => downloadedFiles().length === 1 || isSaid("couldn't be created"), 'it ends');
@@ -77,12 +77,12 @@ describe('a file', () => {
   });
 
   it("isn't created twice if the first poll after a retry fails too (FIL-036)", async () => {
-    let lost = 0;
-    answerCall('sessionsDownload', () => (lost++ < 4 ? badGateway() : null));
+    let lostCount = 0;
+    answerCall('sessionsDownload', () => (lostCount++ < 4 ? badGateway() : null));
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
     await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
-    expect(lost).toBe(3);
+    expect(lostCount).toBe(3);
     await press(`Try again: ${file}`);
     await passing(() => downloadedFiles().length === 1, 'the file arrives');
     expect(starts()).toBe(1);
@@ -124,15 +124,15 @@ describe('a file', () => {
     const fetched = watchRequests('/downloads/');
     const { opened, open } = createGate();
     answerPath('/downloads/', () => opened.then(() => null));
-    const again = the('button', `Download again: ${file}`);
-    again.focus();
-    again.click();
-    again.click();
+    const downloadAgain = the('button', `Download again: ${file}`);
+    downloadAgain.focus();
+    downloadAgain.click();
+    downloadAgain.click();
     await until(() => jobs().some((text) => text.includes('Downloading...')), 'it is under way');
-    again.click();
+    downloadAgain.click();
     open();
     await until(() => downloadedFiles().length === 2 && isSaid('Downloaded'), 'the file arrives again');
     await settled();
-    expect([fetched.length, downloadedFiles().length, document.activeElement === again]).toEqual([1, 2, true]);
+    expect([fetched.length, downloadedFiles().length, document.activeElement === downloadAgain]).toEqual([1, 2, true]);
   });
 });

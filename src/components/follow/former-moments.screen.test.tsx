@@ -13,8 +13,8 @@ const clientOf = () => (window as unknown as { readonly __APOLLO_CLIENT__: Apoll
 
 /** The moments of cached responses, in the format of queries. */
 function keptMoments(): string[] {
-  const found = JSON.stringify(clientOf().cache.extract()).matchAll(/\\"timestamp\\":\\"([^"\\]+)/g);
-  return [...new Set(Array.from(found, ([, moment = '']) => moment))];
+  const timestamps = JSON.stringify(clientOf().cache.extract()).matchAll(/\\"timestamp\\":\\"([^"\\]+)/g);
+  return [...new Set(Array.from(timestamps, ([, moment = '']) => moment))];
 }
 
 /** Steps to the preceding dates after a while, and returns the time. */

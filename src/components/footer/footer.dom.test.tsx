@@ -52,12 +52,12 @@ describe('themeAtom', () => {
     const store = createStore();
     store.set(themeAtom, 'light');
     const stop = store.sub(themeAtom, () => {});
-    const shown = ['dark', null].map((newValue) => {
+    const schemes = ['dark', null].map((newValue) => {
       window.dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue }));
       return [store.get(themeAtom), document.documentElement.style.colorScheme];
     });
     stop();
-    expect(shown).toEqual([
+    expect(schemes).toEqual([
       ['dark', 'dark'],
       ['system', ''],
     ]);

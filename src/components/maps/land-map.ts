@@ -72,8 +72,8 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
     return windowOf({ center: toDegrees(x, y), zoom }, width, height);
   };
   map.on('moveend', () => {
-    const shown = windowNow();
-    if (shown) onMove(shown);
+    const mapWindow = windowNow();
+    if (mapWindow) onMove(mapWindow);
   });
   map.on('postrender', onDraw);
 

@@ -158,14 +158,14 @@ interface PieDrawingProps<Row extends PieRow> {
  */
 function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps<Row>) {
   const slices = parts.filter(({ hasSlice }) => hasSlice);
-  const whole = slices.reduce((sum, { count }) => sum + count, 0);
+  const totalCount = slices.reduce((sum, { count }) => sum + count, 0);
   const keys = distinctKeys(slices.map(({ row }) => row?.key ?? 'rest'));
   let from = 0;
   return (
     <svg className={styles.drawing} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} role="img" aria-label={title}>
       {slices.map((slice, rank) => {
         const start = from;
-        from += slice.count / whole;
+        from += slice.count / totalCount;
         const place = labelPlace(start, from, labelRadius);
         return (
           <g key={keys[rank]}>

@@ -109,16 +109,16 @@ function form(more = ''): HTMLElement {
   return target;
 }
 
-const named = (target: HTMLElement, name: string) =>
+const fieldNamed = (target: HTMLElement, name: string) =>
   target.querySelector(`[name=${name}]`) as HTMLInputElement & HTMLSelectElement;
 
 it('restores entered values in the same form, except secrets (FRM-058)', () => {
   const before = form();
-  named(before, 'company').value = 'Harrow';
-  named(before, 'news').checked = true;
-  named(before, 'size').value = 'large';
-  named(before, 'role').checked = true;
-  named(before, 'secret').value = 'Valves4all!';
+  fieldNamed(before, 'company').value = 'Harrow';
+  fieldNamed(before, 'news').checked = true;
+  fieldNamed(before, 'size').value = 'large';
+  fieldNamed(before, 'role').checked = true;
+  fieldNamed(before, 'secret').value = 'Valves4all!';
   const fields = readFields(before);
   expect(fields).toEqual(['Harrow', '', true, 'large', true, false]);
   const after = form();
@@ -126,7 +126,7 @@ it('restores entered values in the same form, except secrets (FRM-058)', () => {
   after.addEventListener('change', listener);
   fillFields(after, fields);
   expect(readFields(after)).toEqual(fields);
-  expect(named(after, 'secret').value).toBe('');
+  expect(fieldNamed(after, 'secret').value).toBe('');
   expect(listener).toHaveBeenCalledTimes(5);
 });
 

@@ -122,8 +122,8 @@ const loadingScripts = new Map<string, Promise<MarketingForms>>();
  * or doesn't set the API; the next call tries again.
  */
 function loadForms(src: string): Promise<MarketingForms> {
-  const known = loadingScripts.get(src);
-  if (known) return known;
+  const loading = loadingScripts.get(src);
+  if (loading) return loading;
   const promise = addScript(src).catch((error: unknown) => {
     loadingScripts.delete(src);
     throw error;

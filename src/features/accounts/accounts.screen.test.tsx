@@ -32,7 +32,7 @@ const isListed = (...parts: readonly string[]) =>
   );
 const marcus = { persona: 'Marcus Feld' };
 /** Number of sessions found. */
-const found = () => listStatus();
+const countStatus = () => listStatus();
 
 describe('the picker', () => {
   it('narrows by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async () => {
@@ -115,7 +115,7 @@ describe('the picker', () => {
     await reachesAddress('/');
     await saying(/Deccan Flow Control · all times India Standard/);
     await navigate('Sessions');
-    const first = found();
+    const first = countStatus();
     expect(first).toMatch(/\d/);
 
     await press(/Switch account/);
@@ -124,8 +124,8 @@ describe('the picker', () => {
     await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await navigate('Sessions');
-    expect(found()).toMatch(/\d/);
-    expect(found()).not.toBe(first);
+    expect(countStatus()).toMatch(/\d/);
+    expect(countStatus()).not.toBe(first);
     await visit('/accounts');
     expect(names()).toHaveLength(12);
     await goBack();
@@ -158,7 +158,7 @@ describe('switching the account', () => {
       ...marcus,
       accountId: '61204',
     });
-    const before = found();
+    const before = countStatus();
     const callsBefore = backend.callsOf('sessions').length;
     await press(/Switch account/);
     const list = { within: the('dialog', 'Switch account') };
@@ -174,7 +174,7 @@ describe('switching the account', () => {
     expect(backend.callsOf('sessions')).toHaveLength(callsBefore);
     await navigate('Sessions');
     expect(addressNow()).toBe('/sessions');
-    expect(found()).not.toBe(before);
+    expect(countStatus()).not.toBe(before);
     await goBack();
     await goBack();
     await saying(/all times Pacific/);

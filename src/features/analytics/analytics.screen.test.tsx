@@ -124,12 +124,12 @@ describe('the overview', () => {
 
   it('has all calls under way before the first answer, and says that it is loading', async () => {
     const requests = watchRequests('/graphql');
-    const late = createGate();
-    answerCall('exitPages', () => late.opened.then(() => null));
+    const gate = createGate();
+    answerCall('exitPages', () => gate.opened.then(() => null));
     const opening = openScreen('/analytics');
     await until(() => document.querySelectorAll('main [class*="skeleton"]').length > 5, 'the cards say so');
     expect(requests).toHaveLength(1);
-    late.open();
+    gate.open();
     await opening;
     expect(document.querySelectorAll('main [class*="skeleton"]')).toHaveLength(0);
   });

@@ -140,8 +140,8 @@ interface LocationsCardProps {
 export function LocationsCard({ title, start, query, area }: LocationsCardProps) {
   const view = useMapView();
   // Requested at the map's initial zoom level, to know what its first view would contain.
-  const whole = useLocations({ ...wholeWorld, zoom: start.zoom }, { query, area });
-  const begin = useMemo(() => centerOf(start, whole.points, view.width), [start, whole.points, view.width]);
+  const wholeMap = useLocations({ ...wholeWorld, zoom: start.zoom }, { query, area });
+  const begin = useMemo(() => centerOf(start, wholeMap.points, view.width), [start, wholeMap.points, view.width]);
   const windows = windowsOf(view, start, begin);
   const map = useLocations(windows.map, { query, area });
   const list = useLocations(windows.list, { query, area });
@@ -155,8 +155,8 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
       view={view}
       map={map}
       list={list}
-      all={whole.points && countOf(whole.points)}
-      allState={whole.state}
+      all={wholeMap.points && countOf(wholeMap.points)}
+      allState={wholeMap.state}
     />
   );
 }

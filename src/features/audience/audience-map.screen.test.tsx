@@ -116,8 +116,8 @@ describe('the maps of the audience', () => {
     /** The sessions in a map's area, which says that it shows all or some of them. */
     const wholeOf = async (card: HTMLElement) => {
       await until(() => isSaid(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card), 'sessions are counted');
-      const foot = said(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card)[0];
-      const [first = 0, whole = first] = (textOf(foot).match(/[\d,]+/g) ?? []).map(numberIn);
+      const countText = said(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card)[0];
+      const [first = 0, whole = first] = (textOf(countText).match(/[\d,]+/g) ?? []).map(numberIn);
       expect(first).toBe(sum(labels(card).map(sessionsIn)));
       return whole;
     };

@@ -70,8 +70,8 @@ describe('the audience', () => {
       ['Company Size', /^Not shown: [\d,]+ sessions?, size unknown\.$/],
     ] as const) {
       for (const button of all('button', /^Show all/, { within: region(chart) })) await follow(button);
-      const shown = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
-      expect(shown + numberIn(textOf(said(omitted, region(chart))[0])), chart).toBe(total());
+      const barSum = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
+      expect(barSum + numberIn(textOf(said(omitted, region(chart))[0])), chart).toBe(total());
     }
   });
 
@@ -115,8 +115,8 @@ describe('the audience', () => {
   });
 
   it('has nothing in the cells of what is not known of a company, for the dash of every table, nor in its file (AUD-008)', async () => {
-    const known = /"(companyIndustry|state)":"[^"]*"|"(companyEmployees|companyAnnualSales)":[\d.]+/g;
-    changeAnswer('visitors', known, '"$1$2":null');
+    const knownValues = /"(companyIndustry|state)":"[^"]*"|"(companyEmployees|companyAnnualSales)":[\d.]+/g;
+    changeAnswer('visitors', knownValues, '"$1$2":null');
     const abroad = ['CN', 'DE', 'GB', 'IN', 'MX'].map((country) => `&filter=TARGET.Country:${country}`).join('');
     await openScreen(`/audience?${year}${abroad}`);
     const cells = rowsOf(title).map((row) => [...row.querySelectorAll('td')]);

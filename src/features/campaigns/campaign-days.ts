@@ -122,8 +122,8 @@ export function campaignPresets(whole: DateRange): { readonly label: string; rea
  */
 export const stepCampaignAtom = atom(null, (get, set, direction: -1 | 1, whole: DateRange) => {
   const { value } = parseCampaignRange(new URLSearchParams(get(locationAtom).search));
-  const shown = overlap(value ?? whole, whole);
-  const next = shown && stepCampaignRange(shown, direction, whole);
+  const shownRange = overlap(value ?? whole, whole);
+  const next = shownRange && stepCampaignRange(shownRange, direction, whole);
   if (next) set(changeSearchAtom, (search) => writeDateRange(search, next));
 });
 

@@ -127,10 +127,10 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     await reachesAddress('/login/signin');
     answerAll();
     await settled();
-    const sent = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     await fillIn('Password', rightPassword);
     await press('Sign In');
     await reachesAddress('/');
-    expect(sent[0]?.headers.get('x-wt-legacy_token')).toMatch(/^ey/);
+    expect(requests[0]?.headers.get('x-wt-legacy_token')).toMatch(/^ey/);
   });
 });

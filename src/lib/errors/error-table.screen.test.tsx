@@ -26,11 +26,11 @@ const respond = (body: string, status: number, type: string) =>
 
 /** One form of each kind in which a server can answer a batch of calls; the unit tests try them all. */
 function formsOf(word: string, status: number): readonly (readonly [string, AnswerTo])[] {
-  const refused = { errors: [{ message: `${word}: no` }] };
+  const refusal = { errors: [{ message: `${word}: no` }] };
   const coded = { errors: [{ message: 'No.', extensions: { code: word } }] };
   const newer = 'application/graphql-response+json';
   return [
-    [`${word} as GraphQL errors, 200`, (calls) => respond(toEach(refused, calls), 200, 'application/json')],
+    [`${word} as GraphQL errors, 200`, (calls) => respond(toEach(refusal, calls), 200, 'application/json')],
     [`${word} with status ${status}, the newer type`, (calls) => respond(toEach(coded, calls), status, newer)],
     [`${word} as a text with status 500`, () => respond(`Refused: ${word}`, 500, 'text/plain')],
   ];

@@ -192,11 +192,11 @@ describe('who is told (HST-006)', () => {
       async () => new Response('{"message":"Incorrect username or password."}', { status: 401 }),
     );
     vi.stubGlobal('fetch', fetchMock);
-    const typed = { username: 'dana@harrowfluid.example', password: 'correct horse' };
-    await expect(authCalls.signIn(typed)).rejects.toThrow('Incorrect');
-    const sent = new Headers(fetchMock.mock.calls[0]?.[1]?.headers).get('x-request-id');
-    expect(sent).toMatch(/^[\da-f]{16}$/);
-    expect(reports).toMatchObject([{ kind: 'sign-in', where: 'sign-in', status: 401, requestId: sent, message: null }]);
+    const credentials = { username: 'dana@harrowfluid.example', password: 'correct horse' };
+    await expect(authCalls.signIn(credentials)).rejects.toThrow('Incorrect');
+    const requestId = new Headers(fetchMock.mock.calls[0]?.[1]?.headers).get('x-request-id');
+    expect(requestId).toMatch(/^[\da-f]{16}$/);
+    expect(reports).toMatchObject([{ kind: 'sign-in', where: 'sign-in', status: 401, requestId, message: null }]);
     expect(JSON.stringify(reports)).not.toMatch(/dana|horse/);
     expect(console.error).not.toHaveBeenCalled();
   });

@@ -77,7 +77,7 @@ describe('evictReports', () => {
     const { client } = createCountingClient();
     const counts: number[] = [];
     const isNewer = Promise.withResolvers<void>();
-    const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe(({ data }) => {
+    const watch = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe(({ data }) => {
       const count = data?.sessionsByDate?.totalCount;
       if (count === undefined) return;
       counts.push(count);
@@ -85,17 +85,17 @@ describe('evictReports', () => {
       else isNewer.resolve();
     });
     await isNewer.promise;
-    shown.unsubscribe();
+    watch.unsubscribe();
     expect(counts).toEqual([1, 2]);
   });
 
   it('is not undone by the response to an abandoned call', async () => {
     const old = new Subject<ApolloLink.Result>();
     const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new AnswerCache() });
-    const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
+    const watch = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
     expect(old.observed).toBe(true);
     // The user has left the page while its report was loading.
-    shown.unsubscribe();
+    watch.unsubscribe();
     evictReports(client.cache);
     const sessionsByDate = { __typename: 'SessionsByDate', days: [], totalCount: 1, avgDuration: 0, avgPages: 0 };
     old.next({ data: { sessionsByDate } });
@@ -219,9 +219,9 @@ describe('AnswerCache', () => {
   });
 
   it('has calls sent with all that their fields ask for, changes too, and what is under another name', async () => {
-    const sent: string[] = [];
+    const sentDocuments: string[] = [];
     const answering = new ApolloLink(({ query }) => {
-      sent.push(print(query).replace(/\s+/g, ' '));
+      sentDocuments.push(print(query).replace(/\s+/g, ' '));
       return of({ data: { first: { __typename: 'Page', name: 'a' } } });
     });
     const link = ApolloLink.from([createSentQueryLink(), answering]);
@@ -231,7 +231,7 @@ describe('AnswerCache', () => {
     const { data } = await client.query({ query: gql(`query read { ${parts} } ${fragment}`) });
     await client.mutate({ mutation: gql(`mutation write { ${parts} } ${fragment}`) });
     const body = '{ first: page(path: "/") { ...Part __typename } } fragment Part on Page { name __typename }';
-    expect(sent).toEqual([`query read ${body}`, `mutation write ${body}`]);
+    expect(sentDocuments).toEqual([`query read ${body}`, `mutation write ${body}`]);
     expect(data).toEqual({ first: { __typename: 'Page', name: 'a' } });
   });
 

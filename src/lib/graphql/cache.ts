@@ -60,12 +60,12 @@ export class AnswerCache extends InMemoryCache {
     // document.
     const before = this.#known.get(document);
     if (before) return before;
-    const sent = super.transformDocument(document);
-    const operation = sent.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-    if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return sent;
+    const sentDocument = super.transformDocument(document);
+    const operation = sentDocument.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+    if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return sentDocument;
     const known = withoutParts(operation);
     this.#known.set(document, known);
-    sentQueries.set(known, sent);
+    sentQueries.set(known, sentDocument);
     return known;
   }
 

@@ -81,30 +81,30 @@ describe('the first screen', () => {
 
 describe('going to a screen', () => {
   it('enters a route once its code has loaded, unless the former screen is within it, and waits for that', async () => {
-    let entered = 0;
+    let enterCount = 0;
     let go = Promise.withResolvers<void>();
     const { router, frame, item, path } = start({
       enter: () => {
-        entered += 1;
+        enterCount += 1;
         return go.promise;
       },
     });
     const coming = router.navigate('/item/7');
     item.comes();
-    expect(entered).toBe(0);
+    expect(enterCount).toBe(0);
     frame.comes();
     await soon();
-    expect([entered, path()]).toEqual([1, '/']);
+    expect([enterCount, path()]).toEqual([1, '/']);
     go.resolve();
     await coming;
     await router.navigate('/item/8');
-    expect([entered, path()]).toEqual([1, '/item/8']);
+    expect([enterCount, path()]).toEqual([1, '/item/8']);
 
     // After leaving, it is entered again, although all its code has loaded.
     await router.navigate('/');
     go = Promise.withResolvers();
     const again = router.navigate('/item/9');
-    expect([entered, path(), router.state.pending?.pathname]).toEqual([2, '/', '/item/9']);
+    expect([enterCount, path(), router.state.pending?.pathname]).toEqual([2, '/', '/item/9']);
     go.resolve();
     await again;
     expect(path()).toBe('/item/9');

@@ -32,9 +32,9 @@ export async function switchAccount(walk: AppWalk, number: number): Promise<void
   if (!button || walk.persona !== 'Marcus Feld') return;
   await walk.beginAnew(`switch account ${number}`, async () => {
     await user.click(button);
-    const others = () => [...popoverOf(button).querySelectorAll<HTMLElement>('li button:not([aria-current])')];
-    await until(() => others().length > 0, 'the accounts open');
-    const other = pick(others(), number) as HTMLElement;
+    const otherAccounts = () => [...popoverOf(button).querySelectorAll<HTMLElement>('li button:not([aria-current])')];
+    await until(() => otherAccounts().length > 0, 'the accounts open');
+    const other = pick(otherAccounts(), number) as HTMLElement;
     walk.note(`  ${textOf(other)}`);
     await user.click(other);
   });

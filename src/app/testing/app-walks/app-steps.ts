@@ -38,8 +38,8 @@ async function follow(walk: AppWalk, link: HTMLAnchorElement | undefined, byKey:
   const [href, name, count] = [hrefOf(link), nameOf(link), countOf(link)];
   await walk.go(`follow ${name} to ${href}${byKey ? ' by key' : ''}`, () => walk.press(link, byKey));
   const currentSearch = searchOf(addressNow());
-  const lost = [...searchOf(href)].filter(([param, value]) => !currentSearch.getAll(param).includes(value));
-  if (pathOf(addressNow()) !== pathOf(href) || lost.length > 0) walk.fail(`${href} leads elsewhere`);
+  const lostParams = [...searchOf(href)].filter(([param, value]) => !currentSearch.getAll(param).includes(value));
+  if (pathOf(addressNow()) !== pathOf(href) || lostParams.length > 0) walk.fail(`${href} leads elsewhere`);
   if (count !== null) walk.expectCount(count);
 }
 
@@ -143,8 +143,8 @@ const narrowingOf = (one: HTMLAnchorElement) =>
 /** Follows a number that is a link. Each kind of link is equally likely. */
 async function followNumber(walk: AppWalk, sort: number, number: number, byKey: boolean): Promise<void> {
   const numbers = links('main a').filter((one) => countOf(one) !== null);
-  const chosen = pick([...new Set(numbers.map(narrowingOf))].sort(), sort);
-  const alike = numbers.filter((one) => narrowingOf(one) === chosen);
+  const narrowing = pick([...new Set(numbers.map(narrowingOf))].sort(), sort);
+  const alike = numbers.filter((one) => narrowingOf(one) === narrowing);
   await follow(walk, pick(alike, number), byKey);
 }
 

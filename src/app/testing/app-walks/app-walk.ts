@@ -165,11 +165,11 @@ export class AppWalk extends Walk<string> {
     await changeScreen(act);
     this.#checkPage(calls, addressNow());
     const grown = placeNow() - place;
-    const known = grown <= 0 ? this.#entries[this.#at + grown] : undefined;
+    const entry = grown <= 0 ? this.#entries[this.#at + grown] : undefined;
     if (grown > 0) {
       const between = Array.from({ length: grown - 1 }, () => ({ address: null, picture: null }));
       this.#entries = [...this.#entries.slice(0, this.#at + 1), ...between, { address: addressNow(), picture: null }];
-    } else if (known?.address !== addressNow()) this.fail(`the history grew by ${grown}, from ${known?.address}`);
+    } else if (entry?.address !== addressNow()) this.fail(`the history grew by ${grown}, from ${entry?.address}`);
     this.#at += grown;
     this.#here.picture = takePicture();
     await this.load('new tab');

@@ -19,9 +19,14 @@ function isYear(days: string): boolean {
 /** Problems with the calls of a step: duplicates, or calls for the previous days. */
 export function flawsOfCalls(calls: readonly DataCall[], before: string, now: string): string[] {
   const texts = calls.map((call) => JSON.stringify(call));
-  const again = texts.find((text, index) => texts.indexOf(text) !== index);
-  const former = daysOf(before);
-  const isLeft = former !== daysOf(now) && !isYear(former);
-  const late = isLeft ? texts.find((_, index) => requestedDays(calls[index] as DataCall) === former) : undefined;
-  return [...(again ? [`asked twice: ${again}`] : []), ...(late ? [`asked for former days: ${late}`] : [])];
+  const duplicate = texts.find((text, index) => texts.indexOf(text) !== index);
+  const previousDays = daysOf(before);
+  const isLeft = previousDays !== daysOf(now) && !isYear(previousDays);
+  const outdated = isLeft
+    ? texts.find((_, index) => requestedDays(calls[index] as DataCall) === previousDays)
+    : undefined;
+  return [
+    ...(duplicate ? [`asked twice: ${duplicate}`] : []),
+    ...(outdated ? [`asked for former days: ${outdated}`] : []),
+  ];
 }

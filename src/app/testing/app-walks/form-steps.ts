@@ -157,9 +157,9 @@ async function switchAccount(walk: FormWalk, number: number, answer: 'Stay' | 'L
   const button = usableElements('header section[aria-label="Account"] button[popovertarget]')[0];
   if (!button || walk.persona !== 'Marcus Feld') return;
   await user.click(button);
-  const others = () => [...popoverOf(button).querySelectorAll<HTMLElement>('li button:not([aria-current])')];
-  await until(() => others().length > 0, 'the accounts open');
-  const other = pick(others(), number) as HTMLElement;
+  const otherAccounts = () => [...popoverOf(button).querySelectorAll<HTMLElement>('li button:not([aria-current])')];
+  await until(() => otherAccounts().length > 0, 'the accounts open');
+  const other = pick(otherAccounts(), number) as HTMLElement;
   await walk.leave(`switch account to ${textOf(other)}`, () => user.click(other), answer);
 }
 

@@ -78,14 +78,15 @@ export class FormWalk extends Walk<string | null> {
   async #checkKept(form: HTMLElement): Promise<void> {
     // Another tab's changes are shown when the page is reopened.
     if (this.hasChanges || this.#foreign) return;
-    const shown = asSaved(shownIn(form));
-    const known = this.#saved.get(this.#place);
-    if (known) this.#compare(known, shown, 'nothing is to save, but');
+    const shownTexts = asSaved(shownIn(form));
+    const savedTexts = this.#saved.get(this.#place);
+    if (savedTexts) this.#compare(savedTexts, shownTexts, 'nothing is to save, but');
     const serverTexts = await storedTexts();
-    const typed = controlsOf(form).filter((control) => isTyped(control) && control.type !== 'search');
-    const strange = typed.find(({ value }) => value.trim() !== '' && !serverTexts.includes(value.trim()));
-    if (strange) this.fail(`${strange.value} is shown as saved, and the server has ${serverTexts.slice(0, 60)}`);
-    this.#saved.set(this.#place, shown);
+    const typedFields = controlsOf(form).filter((control) => isTyped(control) && control.type !== 'search');
+    const unsavedField = typedFields.find(({ value }) => value.trim() !== '' && !serverTexts.includes(value.trim()));
+    if (unsavedField)
+      this.fail(`${unsavedField.value} is shown as saved, and the server has ${serverTexts.slice(0, 60)}`);
+    this.#saved.set(this.#place, shownTexts);
   }
 
   #compare(expected: readonly string[], found: readonly string[], description: string): void {
@@ -122,8 +123,8 @@ export class FormWalk extends Walk<string | null> {
 
   async #checkOutcome(form: HTMLElement, before: FormBefore): Promise<void> {
     const sent = this.sent.all.slice(before.sent);
-    const [again] = this.sent.repeated(before.sent);
-    if (again) this.fail(`sent twice: ${again.pathname} ${again.body}`);
+    const [duplicate] = this.sent.repeated(before.sent);
+    if (duplicate) this.fail(`sent twice: ${duplicate.pathname} ${duplicate.body}`);
     const [idle] = this.sent.idle.splice(0);
     if (idle) this.fail(`the button is not busy during ${idle}`);
     const isThere = form.isConnected && before.address === addressNow();

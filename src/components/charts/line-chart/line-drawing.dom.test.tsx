@@ -79,11 +79,11 @@ describe('LineDrawing', () => {
       path.getAttribute('d'),
       path.hasAttribute('data-dashed'),
     ]);
-    const [whole, part] = [`M0 0L${width / 2} ${height / 2}`, `M${width / 2} ${height / 2}L${width} ${height}`];
+    const [fullArea, part] = [`M0 0L${width / 2} ${height / 2}`, `M${width / 2} ${height / 2}L${width} ${height}`];
     expect(paths).toEqual([
-      [`${whole}V${height}H0Z`, false],
+      [`${fullArea}V${height}H0Z`, false],
       [`${part}V${height}H${width / 2}Z`, false],
-      [whole, false],
+      [fullArea, false],
       [part, true],
     ]);
   });

@@ -49,11 +49,14 @@ describe('the funnel of a page', () => {
     expect(itemsOf('Search Terms')).toHaveLength(5);
     await press('Show More', { within: region('Search Terms') });
     const { calls, answer } = await nextRequest;
-    const sent = (name: string) => calls.find(({ operationName }) => operationName === name)?.variables;
+    const variablesOf = (name: string) => calls.find(({ operationName }) => operationName === name)?.variables;
     const limited = { limit: 100, query: expect.objectContaining({ pages: [expect.any(String)] }) };
     const [termct, term] = ['termct', 'term'].map((key) => ({ key, direction: key === 'term' ? 'ASC' : 'DESC' }));
-    expect(sent('searchTerms')).toMatchObject({ ...limited, ordering: [termct, term] });
-    expect(sent('referrers')).toMatchObject({ ...limited, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] });
+    expect(variablesOf('searchTerms')).toMatchObject({ ...limited, ordering: [termct, term] });
+    expect(variablesOf('referrers')).toMatchObject({
+      ...limited,
+      ordering: [{ key: 'sessionsCount', direction: 'DESC' }],
+    });
     const answers: { data: SearchTermsQuery & PageQuery }[] = [await (await answer).clone().json()].flat();
     const answerTo = (name: string) => answers[calls.findIndex(({ operationName }) => operationName === name)]?.data;
     const { edges } = answerTo('searchTerms')?.searchTerms ?? { edges: [] };
@@ -80,7 +83,7 @@ describe('the funnel of a page', () => {
     await openFirst();
     expect(figures().map(textOf)).toEqual([
       'Nov 22, 2025 – Nov 21, 2026',
-      sent('page')?.pageId,
+      variablesOf('page')?.pageId,
       ...[requestsCount, sessions, entryCount, exitCount].map((count) => count.toLocaleString('en-US')),
       `${bounces.toLocaleString('en-US')} (${(100 * bounceRate).toFixed(1)}%)`,
     ]);

@@ -40,12 +40,12 @@ export function useCampaignList(): CampaignList {
   const page = useWhileHere(useAtomValue(pageAtom));
   const all = data?.listCampaigns;
   const hasFailed = error !== undefined;
-  const found = useMemo(() => (all ? sortCampaigns(findCampaigns(all, term), sort) : null), [all, term, sort]);
-  const rows = useMemo(() => found?.slice((page - 1) * pageSize, page * pageSize) ?? null, [found, page]);
+  const matches = useMemo(() => (all ? sortCampaigns(findCampaigns(all, term), sort) : null), [all, term, sort]);
+  const rows = useMemo(() => matches?.slice((page - 1) * pageSize, page * pageSize) ?? null, [matches, page]);
   return {
     rows,
     page,
-    foundCount: found?.length ?? 0,
+    foundCount: matches?.length ?? 0,
     totalCount: all?.length ?? 0,
     company: useMemo(() => onlyCompany(all ?? []), [all]),
     age: { isBusy: loading, isOld: all !== undefined && (loading || hasFailed), hasFailed },

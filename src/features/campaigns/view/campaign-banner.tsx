@@ -27,9 +27,9 @@ interface ImagesProps {
 }
 
 function Images({ campaign: { creatives, verticalName }, areUpright }: ImagesProps) {
-  const shown = creatives.filter(({ platform_id }) => (platform_id === 1) === areUpright);
-  const keys = distinctKeys(shown.map(({ pvs_creative_id }) => String(pvs_creative_id)));
-  return shown.map((creative, index) => (
+  const shownCreatives = creatives.filter(({ platform_id }) => (platform_id === 1) === areUpright);
+  const keys = distinctKeys(shownCreatives.map(({ pvs_creative_id }) => String(pvs_creative_id)));
+  return shownCreatives.map((creative, index) => (
     <CreativeImage key={keys[index]} creative={creative} vertical={verticalName} use="screen" />
   ));
 }

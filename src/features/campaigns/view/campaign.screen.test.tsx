@@ -52,7 +52,7 @@ describe('a campaign', () => {
     await until(() => title() === campaign, 'the campaign');
     await settled();
     expect(the('button', 'Help')).toBeTruthy();
-    const whole = await expectAgreement();
+    const periodImpressions = await expectAgreement();
     const sentText = requests.map(({ body }) => body).join();
     expect(sentText).toContain('"zoom":3');
 
@@ -76,7 +76,7 @@ describe('a campaign', () => {
     await until(() => days().length === 7, 'seven days');
     await settled();
     const week = await expectAgreement();
-    expect(week).toBeLessThan(whole);
+    expect(week).toBeLessThan(periodImpressions);
     const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     expect(isSaid(`${oneDecimal.format(week / 7)} a day`)).toBe(true);
     await user.keyboard('[[');
