@@ -32,7 +32,7 @@ export const fileSituations: readonly Situation[] = [
     trigger: makeFile('Export', 'createSessionsDownload', 'sessionsDownload'),
   },
   {
-    name: 'an export in an order of its own',
+    name: 'an export in a custom order',
     persona: dana,
     path: '/analytics/browsers',
     heading: /^Browsers/,
@@ -87,7 +87,7 @@ export const fileSituations: readonly Situation[] = [
     },
   },
   {
-    name: 'a form of the third party',
+    name: 'a third-party form',
     persona: dana,
     path: '/settings/invite',
     heading: /^Invite/,

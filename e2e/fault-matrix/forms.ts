@@ -136,7 +136,7 @@ const stepsOf = (way: AccessWay, { start, headings, paths, username } = way): re
     leadsTo: paths.reset,
   },
   {
-    name: 'setting a password by a code',
+    name: 'setting a password with a code',
     persona: null,
     path: paths.reset,
     heading: headings[2],

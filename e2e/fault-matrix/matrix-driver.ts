@@ -205,6 +205,6 @@ export async function settle(driver: MatrixDriver, heading: RegExp, path?: strin
       }
       return isThere && state.busy === null && !state.isBlank;
     },
-    () => `the screen did not settle under ${heading}${path === undefined ? '' : ` at ${path}`}`,
+    () => `the screen didn't settle under ${heading}${path === undefined ? '' : ` at ${path}`}`,
   );
 }

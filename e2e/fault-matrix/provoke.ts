@@ -120,7 +120,7 @@ async function trigger(situation: Situation, driver: MatrixDriver, { fault, call
   if (fault.fault.kind === 'no-answer') {
     await waitUntil(
       () => driver.hasApplied(fault.name),
-      () => 'the mock did not take the request',
+      () => 'the mock received no such request',
     );
     await driver.passTime(callTimeoutMs);
   }
@@ -164,7 +164,7 @@ async function isApplied(driver: MatrixDriver, fault: MatrixFault, calls: readon
   if (tookEffect || mayFindNothing(fault, calls)) return tookEffect;
   await waitUntil(
     () => driver.hasApplied(fault.name),
-    () => 'the fault has changed no answer',
+    () => 'the fault has changed no response',
   );
   return true;
 }

@@ -85,7 +85,7 @@ async function addressOf({ stderr }: ReturnType<typeof startGroup>): Promise<str
     // An unread pipe would block Firefox when full.
     stderr.resume();
   }
-  throw new Error('Firefox ended before it listened');
+  throw new Error('Firefox exited before it was listening');
 }
 
 /** Rejects if nothing responds there. */
@@ -93,6 +93,6 @@ function openSocket(address: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address);
     socket.addEventListener('open', () => resolve(socket), { once: true });
-    socket.addEventListener('error', () => reject(new Error(`Nobody answers at ${address}`)), { once: true });
+    socket.addEventListener('error', () => reject(new Error(`Nothing responds at ${address}`)), { once: true });
   });
 }

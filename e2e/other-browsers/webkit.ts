@@ -58,7 +58,7 @@ const pauseMs = 50;
 /** Resolves when the driver is listening, which it only reports to the system's journal. Rejects if it exits first. */
 async function untilListening(port: number, driver: ChildProcess): Promise<void> {
   while (!(await isOpen(port))) {
-    if (driver.exitCode !== null) throw new Error('The WebDriver of WebKit ended before it listened');
+    if (driver.exitCode !== null) throw new Error("WebKit's WebDriver exited before it was listening");
     await setTimeout(pauseMs);
   }
 }
