@@ -68,7 +68,7 @@ test('text dimmed while other figures load is readable, including links (ERR-024
   await page.goto('/');
   await expect(page.getByText('without internet providers')).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isLookedAt, resolve: finishChecks } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     await isLookedAt;
     await route.continue();
@@ -90,7 +90,7 @@ test('text dimmed while other figures load is readable, including links (ERR-024
     expect(faint, colorScheme).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  goOn();
+  finishChecks();
   await expect(page.locator('main [data-old]')).toHaveCount(0);
   const quiet = page.getByText('without internet providers');
   expect(await quiet.evaluate((hint) => getComputedStyle(hint).getPropertyValue('--ink-2'))).not.toBe(strongest);

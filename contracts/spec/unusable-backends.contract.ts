@@ -103,7 +103,7 @@ describe('an unusable backend', () => {
             : response.writeHead(200, json).end('{"data":{"user":{"id":"1"}}}'),
         );
       },
-      'answer to introspection, 502, is not a GraphQL answer: <p>Too large.',
+      'introspection response, 502, is not a GraphQL answer: <p>Too large.',
     ],
     [
       'a rejected person',

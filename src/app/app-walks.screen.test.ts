@@ -38,7 +38,7 @@ const start: fc.Arbitrary<Start> = fc.record({
 
 let walks = 0;
 
-async function take({ persona, address }: Start, way: Iterable<Step>): Promise<void> {
+async function runWalk({ persona, address }: Start, steps: Iterable<Step>): Promise<void> {
   walks += 1;
   unmountApp();
   firstRequest.take({}, null);
@@ -46,7 +46,7 @@ async function take({ persona, address }: Start, way: Iterable<Step>): Promise<v
   backend.begin();
   const walk = new AppWalk(persona);
   await walk.begin(address);
-  await fc.asyncModelRun(() => ({ model: {}, real: walk }), way);
+  await fc.asyncModelRun(() => ({ model: {}, real: walk }), steps);
   await fc.asyncModelRun(() => ({ model: {}, real: walk }), lastSteps);
 }
 
@@ -59,7 +59,7 @@ describe('a random walk through the app', () => {
   }, async () => {
     // Without `noBias`, the first walks would be short, and there are no others.
     const ways = fc.noBias(fc.commands([...steps], { maxCommands: 12, size: 'max' }));
-    await fc.assert(fc.asyncProperty(start, ways, take), { seed: Number(SEED), numRuns: Number(RUNS) });
+    await fc.assert(fc.asyncProperty(start, ways, runWalk), { seed: Number(SEED), numRuns: Number(RUNS) });
     expect(walks).toBe(Number(RUNS));
   });
 });

@@ -43,7 +43,7 @@ it("a delayed 403 doesn't sign out another person who has signed in meanwhile (S
   await fillIn('Password', rightPassword);
   const stop = answerPath('/graphql', () => Response.json([{ errors: [{ message: 'no' }] }], { status: 403 }));
   // Makes the screen load slowly.
-  const drawn = vi.spyOn(firstScreen, 'drawn').mockReturnValue();
+  const drawnSpy = vi.spyOn(firstScreen, 'drawn').mockReturnValue();
   await user.click(the('button', 'Sign In'));
   await reachesAddress('/');
   for (let tasks = 0; tasks < 50; tasks++) await nextTick();
@@ -51,7 +51,7 @@ it("a delayed 403 doesn't sign out another person who has signed in meanwhile (S
   expect(signInSession.status()).toBe('signedIn');
   localStorage.setItem('webtrax.signIn', 'of another tab');
   storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
-  drawn.mockRestore();
+  drawnSpy.mockRestore();
   await visit('/sessions');
   expect([signInSession.status(), addressNow()]).toEqual(['signedIn', '/sessions']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openScreen, rowsOf, year } from './testing/figures.ts';
 import { all, isSaid, press, said, textOf, the, visit } from './testing/person.ts';
 import { goTo, settled, until } from './testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from './testing/requests.ts';
 
 const empty = 'start=2024-11-01&end=2024-11-01';
 const failed = { errors: [{ message: 'out of order' }], data: null };
@@ -21,14 +21,14 @@ describe.each(pages)('after a period without data, $path', ({ path, call, text }
   it('dims its message while another period loads (ERR-024)', async () => {
     await openScreen(`${path}?${empty}`);
     expect(sentence()?.closest('[aria-busy], [data-old]')).toBeNull();
-    const late = gate();
+    const gate = createGate();
     answerCall(call, async () => {
-      await late.opened;
+      await gate.opened;
       return null;
     });
     goTo(`${path}?${year}`);
     await until(() => sentence()?.closest('[aria-busy="true"][data-old]') !== null, 'the sentence is dimmed');
-    late.open();
+    gate.open();
     await settled();
     expect(sentence()).toBeUndefined();
   });

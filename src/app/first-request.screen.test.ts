@@ -9,7 +9,7 @@ import { openScreen } from './testing/figures.ts';
 import { backend } from './testing/mock-backend.ts';
 import { all, textOf, the } from './testing/person.ts';
 import { mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
-import { answerOnce, answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
+import { answerOnce, answerPath, createGate, type SeenRequest, watchRequests } from './testing/requests.ts';
 
 let requests: SeenRequest[] = [];
 
@@ -23,8 +23,8 @@ async function openPage(path: string, change: Partial<TokenSet> = {}): Promise<v
 }
 
 /** Also runs its first script. */
-async function beginPage(...of: Parameters<typeof openPage>): Promise<void> {
-  await openPage(...of);
+async function beginPage(...args: Parameters<typeof openPage>): Promise<void> {
+  await openPage(...args);
   sendFirstRequest();
 }
 
@@ -60,20 +60,20 @@ it.each([
   // The rows for the person's targets can only be requested after the first response.
   expect(others.flat().filter((call) => first.includes(call))).toEqual([]);
   expect(others).toHaveLength(path === paths.sessionsTargeted ? 1 : 0);
-  const shown = textOf(document.querySelector('main'));
+  const mainText = textOf(document.querySelector('main'));
   await openScreen(path);
-  expect(textOf(document.querySelector('main'))).toBe(shown);
+  expect(textOf(document.querySelector('main'))).toBe(mainText);
 });
 
 it.each([paths.home, paths.campaigns])(
   'without the first-request script, the app sends the calls of %s before its client has loaded (LIM-013)',
   async (path) => {
     const send = vi.spyOn(firstRequest, 'send');
-    const take = vi.spyOn(firstRequest, 'take');
+    const takeSpy = vi.spyOn(firstRequest, 'take');
     await openPage(path);
     await startApp();
     expect(send).toHaveBeenCalledTimes(1);
-    expect(take.mock.results[0]?.value).not.toBeNull();
+    expect(takeSpy.mock.results[0]?.value).not.toBeNull();
     expect(requests).toHaveLength(1);
   },
 );
@@ -138,30 +138,30 @@ it('a refused token is renewed once, as for any other request (SGN-045)', async 
 it('if the response arrives before the code, the table first renders with its rows (LIM-013)', async () => {
   await beginPage(paths.campaigns);
   await until(() => firstRequest.isAnswered(), 'the answer is there');
-  const seen: boolean[] = [];
+  const hasFigures: boolean[] = [];
   const watch = new MutationObserver(() => {
-    if (all('table').length > 0) seen.push(all('row').length > 1);
+    if (all('table').length > 0) hasFigures.push(all('row').length > 1);
   });
   watch.observe(document.body, { childList: true, subtree: true });
   await startApp();
   watch.disconnect();
-  expect(seen[0]).toBe(true);
+  expect(hasFigures[0]).toBe(true);
 });
 
 it.each(['before', 'after'] as const)(
   "a call that failed %s the screen's code has loaded is not repeated (ERR-022, LIM-013)",
   async (order) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const late = gate();
+    const gate = createGate();
     answerPath('/graphql', async (request) => {
-      if (order === 'after') await late.opened;
+      if (order === 'after') await gate.opened;
       const answers: object[] = await (await backend.pass(request.clone())).json();
-      return Response.json(answers.map((answer, at) => (at === 3 ? { errors: [{ message: 'lost' }] } : answer)));
+      return Response.json(answers.map((answer, index) => (index === 3 ? { errors: [{ message: 'lost' }] } : answer)));
     });
     await beginPage(paths.campaigns);
     if (order === 'before') await until(() => firstRequest.isAnswered(), 'the answer is there');
     mountApp();
-    late.open();
+    gate.open();
     await settled();
     expect(requests).toHaveLength(1);
     expect(the('button', 'Try again')).toBeDefined();
@@ -174,7 +174,7 @@ it('failed calls of cards below the fold are not repeated when the code has load
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   answerPath('/graphql', async (request) => {
     const answers: object[] = await (await backend.pass(request.clone())).json();
-    return Response.json(answers.map((answer, at) => (at < 3 ? answer : { errors: [{ message: 'lost' }] })));
+    return Response.json(answers.map((answer, index) => (index < 3 ? answer : { errors: [{ message: 'lost' }] })));
   });
   await beginPage(paths.home);
   await until(() => firstRequest.isAnswered(), 'the answer is there');
@@ -189,7 +189,7 @@ it.each([
   'if the first response %s, the screen renders without waiting for the repeated calls (FRM-056, LIM-013)',
   async (_, answer) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const repeats = gate();
+    const repeats = createGate();
     const isFirst = () => requests.length === 1;
     answerPath('/graphql', async () => (isFirst() ? answer() : repeats.opened.then(() => null)));
     await beginPage(paths.campaigns);
@@ -205,16 +205,16 @@ it.each([
 it.each(['before', 'after'] as const)(
   'a refusal %s the code has loaded redirects, and no call of the screen is repeated (ERR-011)',
   async (order) => {
-    const late = gate();
+    const gate = createGate();
     answerPath('/graphql', async () => {
       if (requests.length > 1) return null;
-      if (order === 'after') await late.opened;
+      if (order === 'after') await gate.opened;
       return Response.json([{ errors: [{ message: 'NO_CLAIMS' }] }], { status: 400 });
     });
     await beginPage(paths.campaigns);
     if (order === 'before') await until(() => requests.length === 1 && backend.pendingCount() === 0, 'it is there');
     mountApp();
-    late.open();
+    gate.open();
     await settled();
     expect(location.pathname).toBe(paths.noClaims);
     const others = requests.slice(1).flatMap(callsOf);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, type DataCall } from './testing/mock-backend.ts';
 import { all, isSaid, open, press, saying, textOf, the, user, visit } from './testing/person.ts';
 import { goTo, nextTick, settled, until } from './testing/render-app.tsx';
-import { answerData, changeAnswer, gate } from './testing/requests.ts';
+import { answerData, changeAnswer, createGate } from './testing/requests.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
@@ -41,17 +41,17 @@ describe('more rows of a list (ERR-025)', () => {
       expect(first.length).toBeGreaterThan(0);
       expect(first).not.toEqual(other);
       for (const order of ['the page after the query', 'the page before the query']) {
-        const late = gate();
+        const gate = createGate();
         const stop = answerData(async (calls) => {
-          if (isPage(call)(calls)) await late.opened;
+          if (isPage(call)(calls)) await gate.opened;
           return null;
         });
         await user.click(the('button', button));
         await nextTick();
-        if (order === 'the page before the query') late.open();
+        if (order === 'the page before the query') gate.open();
         goTo(`${path}?${range}`);
         await until(() => rowsOf(path).join() === other.join(), 'the other list is there');
-        late.open();
+        gate.open();
         await settled();
         expect(rowsOf(path), order).toEqual(other);
         stop();
@@ -89,10 +89,12 @@ describe('a part that failed', () => {
 
   it("keeps its last figures dimmed and says that they weren't updated (ERR-024)", async () => {
     await open('/analytics');
-    const known = textOf(region('Exit Pages'));
+    const textBefore = textOf(region('Exit Pages'));
     await backend.setScenarios(['http-500-json@exitPages']);
     await visit('/analytics?start=2026-09-01&end=2026-11-10');
-    expect(textOf(region('Exit Pages'))).toBe(known.replace('Exit Pagesexits', 'Exit PagesexitsNot updatedTry again'));
+    expect(textOf(region('Exit Pages'))).toBe(
+      textBefore.replace('Exit Pagesexits', 'Exit PagesexitsNot updatedTry again'),
+    );
     expect(region('Exit Pages').querySelector('[data-old][data-failed]')).not.toBeNull();
     expect(region('Entry Pages').querySelector('[data-old]')).toBeNull();
   });
@@ -107,11 +109,11 @@ describe('a list that failed', () => {
   ])('keeps the rows of $path dimmed, with its own Try again (ERR-024)', async ({ path, call, list, text }) => {
     const rows = () => [...all('rowheader'), ...all('article')].map(textOf);
     await open(path);
-    const known = rows();
-    expect(known.length).toBeGreaterThan(0);
+    const rowsBefore = rows();
+    expect(rowsBefore.length).toBeGreaterThan(0);
     await backend.setScenarios([`http-500-json@${call}`]);
     await visit(`${path}${path.includes('?') ? '&' : '?'}start=2026-09-01&end=2026-10-10`);
-    expect(rows()).toEqual(known);
+    expect(rows()).toEqual(rowsBefore);
     const failed = the('button', `Try again: ${list}`);
     expect(isSaid(text)).toBe(true);
     expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
@@ -123,7 +125,7 @@ describe('a list that failed', () => {
     await backend.setScenarios([]);
     await user.click(failed);
     await settled();
-    expect(rows()).not.toEqual(known);
+    expect(rows()).not.toEqual(rowsBefore);
     expect(document.querySelector('[data-old]')).toBeNull();
     expect(all('button', /Try again/)).toEqual([]);
   });
@@ -135,15 +137,15 @@ describe('while other dates load (ERR-024)', () => {
     async (path) => {
       await open(path);
       const cards = all('region').filter((card) => card.querySelector('h2'));
-      const late = gate();
+      const gate = createGate();
       answerData(async () => {
-        await late.opened;
+        await gate.opened;
         return null;
       });
       goTo(`${path}?start=2026-10-01&end=2026-11-10`);
       await until(() => document.querySelector('[data-old]') !== null, 'figures are dimmed');
       for (const card of cards) expect(card.querySelector('[aria-busy="true"][data-old]'), textOf(card)).not.toBeNull();
-      late.open();
+      gate.open();
       await settled();
       expect(document.querySelector('[data-old], [aria-busy="true"]')).toBeNull();
     },
@@ -180,12 +182,12 @@ describe('a first visit', () => {
     async (path) => {
       await open(path);
       for (const call of ['sessions', 'visitors', 'sessionsInfo']) {
-        const asked = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
+        const callVariables = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
         expect(
-          asked.filter((variables) => variables.includes('useAllTargets')),
+          callVariables.filter((variables) => variables.includes('useAllTargets')),
           call,
         ).toEqual([]);
-        expect(asked.length, call).toBe(new Set(asked).size);
+        expect(callVariables.length, call).toBe(new Set(callVariables).size);
       }
     },
   );

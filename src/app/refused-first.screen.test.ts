@@ -6,7 +6,7 @@ import { sendFirstRequest } from './send-first-request.ts';
 import { backend } from './testing/mock-backend.ts';
 import { addressNow, press, reachesAddress, the } from './testing/person.ts';
 import { goTo, mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
-import { answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
+import { answerPath, createGate, type SeenRequest, watchRequests } from './testing/requests.ts';
 
 afterEach(() => void firstStore.take());
 
@@ -37,7 +37,7 @@ it('the skip link shows the content after an early redirect to the picker (ERR-0
 
 it('if the first response rejects the token, the screen renders without waiting for a new one (FRM-056, LIM-013)', async () => {
   const requests = watchRequests('/graphql');
-  const renewal = gate();
+  const renewal = createGate();
   answerPath('/graphql', () =>
     requests.length === 1 ? Response.json([1, 2, 3, 4].map(() => ({ errors: [{ message: 'UNAUTHORIZED' }] }))) : null,
   );
@@ -56,7 +56,7 @@ it('after a refusal before the first screen, successful calls are not repeated (
     const answers: object[] = await (await backend.pass(request.clone())).json();
     const refused = { errors: [{ message: 'DENIED_ACCOUNT_ACCESS' }] };
     // Settings and accounts are returned.
-    return Response.json(answers.map((answer, at) => (at === 1 || at === 2 ? answer : refused)));
+    return Response.json(answers.map((answer, index) => (index === 1 || index === 2 ? answer : refused)));
   });
   await openAnswered('/', 'Dana Reyes', requests);
   await settled();

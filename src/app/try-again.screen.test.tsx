@@ -14,9 +14,9 @@ function failScreenCalls(): () => void {
   return answerPath('/graphql', async (request) => {
     const body = (await request.clone().json()) as DataCall | DataCall[];
     const answers: unknown = await (await backend.pass(request.clone())).json();
-    const replaced = [body].flat().map(({ operationName }, at) => {
+    const replaced = [body].flat().map(({ operationName }, index) => {
       const isOfFrame = frameCalls.includes(operationName);
-      return isOfFrame ? [answers].flat()[at] : { errors: [{ message: 'out of order' }], data: null };
+      return isOfFrame ? [answers].flat()[index] : { errors: [{ message: 'out of order' }], data: null };
     });
     return Response.json(Array.isArray(body) ? replaced : replaced[0]);
   });

@@ -104,7 +104,7 @@ it.each([
 it.each(['/home/me/src/app', '/srv/docs/features/login', 'C:/downloads/demo'])(
   'the groups are the same in %s (LIM-013)',
   (root) => {
-    const there = (id: string) => {
+    const moduleInfo = (id: string) => {
       const { importers, dynamicImporters } = moduleInfoOf(id.slice(root.length));
       const within = (ids: readonly string[]) => ids.map((one) => `${root}${one}`);
       return { importers: within(importers), dynamicImporters: within(dynamicImporters) };
@@ -118,9 +118,9 @@ it.each(['/home/me/src/app', '/srv/docs/features/login', 'C:/downloads/demo'])(
     expect(
       filesOf.map(([id]) => [
         id,
-        groupOf(`${root}${id}`, there, appLayout, root),
-        groupOf(`${root}${id}`, there, mockLayout, root),
-        firstGroupOf(`${root}${id}`, there, root),
+        groupOf(`${root}${id}`, moduleInfo, appLayout, root),
+        groupOf(`${root}${id}`, moduleInfo, mockLayout, root),
+        firstGroupOf(`${root}${id}`, moduleInfo, root),
       ]),
     ).toEqual(filesOf);
   },

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** What a listener reads when notified of another tab's write. */
-function readWhenTold(key: string | null) {
+function readOnStorageEvent(key: string | null) {
   const read: (string | null)[] = [];
   const onStorage = () =>
     read.push(browserStorage.getItem('webtrax.tokens'), browserStorage.getItem('webtrax.welcome'));
@@ -44,6 +44,6 @@ it.each([
     isFull = false;
     expect(browserStorage.getItem('webtrax.tokens')).toBe('of Dana');
     values.set('webtrax.tokens', 'of Owen');
-    expect(readWhenTold(key)).toEqual(read);
+    expect(readOnStorageEvent(key)).toEqual(read);
   },
 );

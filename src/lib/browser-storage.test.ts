@@ -34,8 +34,8 @@ describe('createSafeStorage', () => {
     ['storage, which is null', () => null as unknown as TextStorage],
   ])('keeps values in memory if the browser refuses %s, and reports it once (ERR-032)', async (_step, open) => {
     await Promise.resolve();
-    const told: boolean[] = [];
-    const end = storageRefusal.subscribe(() => told.push(storageRefusal.isRefused()));
+    const states: boolean[] = [];
+    const end = storageRefusal.subscribe(() => states.push(storageRefusal.isRefused()));
     const browser = { storage: null as TextStorage | null };
     const storage = createSafeStorage(() => (browser.storage ??= open()));
     storage.getItem('old');
@@ -45,7 +45,7 @@ describe('createSafeStorage', () => {
     storage.removeItem('old');
     expect([storage.getItem('old'), storage.getItem('unknown')]).toEqual([null, null]);
     await Promise.resolve();
-    expect(told).toEqual([true]);
+    expect(states).toEqual([true]);
     end();
   });
 
@@ -80,11 +80,11 @@ describe('builds in folders of the same origin', () => {
   it('share only the theme (FRM-061, FRM-063)', () => {
     const values: Record<string, string> = {};
     const browser = Object.assign(values, {
-      getItem: (kept: string) => values[kept] ?? null,
-      setItem: (kept: string, value: string) => {
-        values[kept] = value;
+      getItem: (key: string) => values[key] ?? null,
+      setItem: (key: string, value: string) => {
+        values[key] = value;
       },
-      removeItem: (kept: string) => void delete values[kept],
+      removeItem: (key: string) => void delete values[key],
     });
     const storages = folders.map((folder) => createSafeStorage(() => browser, folder));
     for (const [at, storage] of storages.entries()) {
@@ -92,7 +92,7 @@ describe('builds in folders of the same origin', () => {
       storage.setItem('webtrax.theme', `theme of ${at}`);
     }
     expect(storages.map((storage) => storage.getItem('webtrax.tokens'))).toEqual(
-      folders.map((_, at) => `tokens of ${at}`),
+      folders.map((_, index) => `tokens of ${index}`),
     );
     expect(new Set(storages.map((storage) => storage.getItem('webtrax.theme')))).toEqual(new Set(['theme of 3']));
     for (const storage of storages) expect(storage.keys().toSorted()).toEqual(['webtrax.theme', 'webtrax.tokens']);
@@ -105,6 +105,6 @@ describe('builds in folders of the same origin', () => {
       expect(folders.map((other) => keyOf(storageKeyOf('webtrax.tokens', other), folder))).toEqual(
         folders.map((other) => (other === folder ? 'webtrax.tokens' : null)),
       );
-    expect(['token', 'x webtrax.tokens', ''].map((kept) => keyOf(kept))).toEqual([null, null, null]);
+    expect(['token', 'x webtrax.tokens', ''].map((key) => keyOf(key))).toEqual([null, null, null]);
   });
 });

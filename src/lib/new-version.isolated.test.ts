@@ -27,14 +27,14 @@ async function afterAnswer(answer: () => Response | Promise<Response>): Promise<
 
 it('notices another build, bypassing all caches, and its rollback (FRM-058)', async () => {
   end = newVersion.watch();
-  const heard = vi.fn();
-  const stop = newVersion.subscribe(heard);
+  const listener = vi.fn();
+  const stop = newVersion.subscribe(listener);
   expect(await afterAnswer(() => Response.json({ label: '1', build: 'a1' }))).toBe(false);
   expect(await afterAnswer(() => Response.json({ label: '2', build: 'b2' }))).toBe(true);
   expect(host).toHaveBeenCalledWith('/version.json', expect.objectContaining({ cache: 'no-store' }));
   expect(await afterAnswer(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(true);
   expect(await afterAnswer(() => Response.json({ label: '1', build: 'a1' }))).toBe(false);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
 });
 
@@ -52,12 +52,12 @@ it.each<[string, () => Response]>([
 it('checks 15 s after its start, then every five minutes (FRM-058)', async () => {
   host.mockReset().mockImplementation(async () => Response.json({ label: '1', build: 'a1' }));
   end = newVersion.watch();
-  const looks: number[] = [];
+  const checkCounts: number[] = [];
   for (const wait of [14_999, 1, 284_999, 1, 299_999, 1]) {
     await vi.advanceTimersByTimeAsync(wait);
-    looks.push(host.mock.calls.length);
+    checkCounts.push(host.mock.calls.length);
   }
-  expect(looks).toEqual([0, 1, 1, 2, 2, 3]);
+  expect(checkCounts).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
 it('checks when the person returns, but not repeatedly', async () => {

@@ -5,8 +5,8 @@ import { pageReload } from './reload-page.ts';
 const reload = vi.fn();
 
 /** A browser in which a worker serves the pages, or doesn't. */
-const isAnsweredByWorker = (is: boolean) =>
-  vi.stubGlobal('navigator', { serviceWorker: { controller: is ? {} : null } });
+const isAnsweredByWorker = (isControlled: boolean) =>
+  vi.stubGlobal('navigator', { serviceWorker: { controller: isControlled ? {} : null } });
 
 /** How often the page has been reloaded after a time since the first reload, in milliseconds. */
 const reloadsBy = (elapsedMs: number) => {

@@ -56,9 +56,9 @@ describe('unexpected values (ERR-027)', () => {
   });
 
   it('include lone surrogates anywhere in a response, which are replaced', () => {
-    const whole = { rows: [{ url: '/a😀', count: 1, none: null }] };
-    expect(wellFormed(whole)).toBe(whole);
-    expect(wellFormed({ rows: [{ url: '/a\ud800b' }, whole] })).toEqual({ rows: [{ url: '/a\ufffdb' }, whole] });
+    const value = { rows: [{ url: '/a😀', count: 1, none: null }] };
+    expect(wellFormed(value)).toBe(value);
+    expect(wellFormed({ rows: [{ url: '/a\ud800b' }, value] })).toEqual({ rows: [{ url: '/a\ufffdb' }, value] });
   });
 
   it('include duplicates in a list of texts, which are removed', () => {

@@ -10,17 +10,17 @@ afterEach(() => {
 const stand = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 
 it('whenIdle waits for the page to load, and then for an idle callback', () => {
-  const asked: IdleRequestCallback[] = [];
-  vi.stubGlobal('requestIdleCallback', (task: IdleRequestCallback) => asked.push(task));
+  const idleTasks: IdleRequestCallback[] = [];
+  vi.stubGlobal('requestIdleCallback', (task: IdleRequestCallback) => idleTasks.push(task));
   const task = vi.fn();
   const state = stand('loading');
   whenIdle(task);
-  expect(asked).toEqual([]);
+  expect(idleTasks).toEqual([]);
   state.mockReturnValue('complete');
   window.dispatchEvent(new Event('load'));
-  expect(asked).toHaveLength(1);
+  expect(idleTasks).toHaveLength(1);
   expect(task).not.toHaveBeenCalled();
-  asked[0]?.({ didTimeout: false, timeRemaining: () => 10 });
+  idleTasks[0]?.({ didTimeout: false, timeRemaining: () => 10 });
   window.dispatchEvent(new Event('load'));
   expect(task).toHaveBeenCalledOnce();
 });
@@ -39,15 +39,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('checkRegularly continues after the clock is set back, but respects the pause', () => {
-  const look = vi.fn();
-  const end = checkRegularly(look, { everyMs: 300_000, pauseMs: 5000 });
+  const check = vi.fn();
+  const end = checkRegularly(check, { everyMs: 300_000, pauseMs: 5000 });
   vi.advanceTimersByTime(300_000);
   window.dispatchEvent(new Event('focus'));
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(check).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() - 2 * 3_600_000);
   vi.advanceTimersByTime(600_000);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(check).toHaveBeenCalledTimes(3);
   end();
   vi.advanceTimersByTime(600_000);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(check).toHaveBeenCalledTimes(3);
 });

@@ -25,7 +25,7 @@ it.each([true, false])(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const never = () => new Promise<never>(() => {});
+const neverAnswers = () => new Promise<never>(() => {});
 
 describe('withTimeout', () => {
   it('returns the response of a call and leaves no timer', async () => {
@@ -42,7 +42,7 @@ describe('withTimeout', () => {
 
   it.each([
     ['obeys its signal', (signal: AbortSignal) => fetchLike(signal)],
-    ['ignores its signal', never],
+    ['ignores its signal', neverAnswers],
   ])('times out after 30 seconds for a call that %s', async (_, call) => {
     const outcome = vi.fn();
     withTimeout(call).catch((error: Error) => outcome(error.message));

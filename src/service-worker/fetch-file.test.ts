@@ -4,11 +4,11 @@ import { fromCache, pageOrKept } from './fetch-file.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const kept = async () => new Response('kept');
+const findCached = async () => new Response('kept');
 const nothing = async () => undefined;
 const page = () => new Response('network');
 const badGateway = () => new Response('bad gateway', { status: 502 });
-const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+const failedFetch = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
 const arrival = { cache: 'default' } as const;
 
@@ -16,7 +16,7 @@ const arrival = { cache: 'default' } as const;
 async function shown(
   answersAfterMs: number | null,
   answer: () => Response | Promise<Response>,
-  findKept: Parameters<typeof pageOrKept>[2] = kept,
+  findKept: Parameters<typeof pageOrKept>[2] = findCached,
   request: Parameters<typeof pageOrKept>[0] = arrival,
 ) {
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -38,7 +38,7 @@ describe('pageOrKept (FRM-059)', () => {
   it.each([
     ['a response in time', 2000, page, 'network', false],
     ['a 404', 0, () => new Response('none', { status: 404 }), 'none', false],
-    ['no network', 0, gone, 'kept', true],
+    ['no network', 0, failedFetch, 'kept', true],
     ['a 502', 0, badGateway, 'kept', false],
     ['a 500', 0, () => new Response('error', { status: 500 }), 'kept', false],
     ['a 499', 0, () => new Response('no', { status: 499 }), 'no', false],
@@ -54,7 +54,7 @@ describe('pageOrKept (FRM-059)', () => {
     ['a reload on a slow host', 'no-cache', 10_500, 'kept', true],
     ['going back', 'force-cache', 3500, 'kept', true],
   ] as const)('waits for the host: %s', async (_, cache, answersAfterMs, text, wasLetGo) => {
-    expect(await shown(answersAfterMs, page, kept, { cache })).toEqual({ text, wasLetGo });
+    expect(await shown(answersAfterMs, page, findCached, { cache })).toEqual({ text, wasLetGo });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('pageOrKept (FRM-059)', () => {
   });
 
   it('fails like the network if no page is cached', async () => {
-    await expect(pageOrKept(arrival, gone, nothing)).rejects.toThrow('Failed to fetch');
+    await expect(pageOrKept(arrival, failedFetch, nothing)).rejects.toThrow('Failed to fetch');
   });
 });
 

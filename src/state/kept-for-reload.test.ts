@@ -33,7 +33,7 @@ describe('readers of what a reload kept (FRM-058)', () => {
     ['the valid parts of an object', readSome<Form>(parts), { name: 'a', isOn: 'yes', more: 3 }, { name: 'a' }],
     ['an inherited property', readSome({ toString: readText }), {}, {}],
     ['a text instead of an object', readSome<Form>(parts), 'a', undefined],
-  ])('read %s', (_, read, kept, value) => {
-    expect(read(kept)).toEqual(value);
+  ])('read %s', (_, read, stored, value) => {
+    expect(read(stored)).toEqual(value);
   });
 });

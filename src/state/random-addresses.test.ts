@@ -86,8 +86,10 @@ const param = fc
 const days = fc.constantFrom([], [], [['start', '2026-11-01'] as const, ['end', '2026-11-20'] as const]);
 const search = fc
   .tuple(fc.array(param, { maxLength: 6, size: 'max' }), days)
-  .map(([given, range]) => [...given, ...range])
-  .map((given) => (given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, value]))}`));
+  .map(([params, range]) => [...params, ...range])
+  .map((params) =>
+    params.length === 0 ? '' : `?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`,
+  );
 const filter: fc.Arbitrary<ActiveFilter> = fc.oneof(
   fc.constantFrom<ActiveFilter>(
     { filterType: 'TARGET', targetType: 'State', value: 'TX' },

@@ -9,16 +9,16 @@ describe('the sign-in state', () => {
     signInSession.restart();
     renderHook(useSignInStatus).unmount();
     await signInSession.establish();
-    const seen: string[] = [];
-    renderHook(() => seen.push(useSignInStatus()));
-    expect(seen).toEqual(['signedOut']);
+    const statuses: string[] = [];
+    renderHook(() => statuses.push(useSignInStatus()));
+    expect(statuses).toEqual(['signedOut']);
   });
 
   it('reaches components that rendered before it was settled', async () => {
     signInSession.restart();
-    const seen: string[] = [];
-    renderHook(() => seen.push(useSignInStatus()));
+    const statuses: string[] = [];
+    renderHook(() => statuses.push(useSignInStatus()));
     await act(() => signInSession.establish());
-    expect(seen).toEqual(['loading', 'signedOut']);
+    expect(statuses).toEqual(['loading', 'signedOut']);
   });
 });

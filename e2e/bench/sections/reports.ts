@@ -51,7 +51,7 @@ function growthFigure(times: readonly ReportTime[], before: readonly ReportTime[
     (before.find((time) => time.report === report && time.filters === filters)?.milliseconds ?? Number.NaN);
   const worst = dearest(times, growth);
   return {
-    name: `10,000 to 1,000,000, most: ${worst.report} (${queryName(worst.filters)})`,
+    name: `10,000 to 1,000,000 sessions, largest growth: ${worst.report} (${queryName(worst.filters)})`,
     unit: 'times',
     ours: growth(worst),
     peer: { name: 'sessions', value: large / small },
@@ -89,13 +89,13 @@ function count({ sessions }: World, from: number, to: number, referrer: number):
 /** The floor of a report: median milliseconds to look at each session of a world once, for a year and one filter. */
 function bareScanTime(world: World, repeats: number): number {
   const year = 365 * 86_400;
-  const spent: number[] = [];
+  const times: number[] = [];
   let found = 0;
   for (let run = -3; run < repeats; run++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     found += count(world, world.now - year - run, world.now, 1);
-    if (run >= 0) spent.push(performance.now() - begun);
+    if (run >= 0) times.push(performance.now() - startedAt);
   }
-  if (found === 0) throw new Error('the floor found no session, so it has shown nothing');
-  return median(spent);
+  if (found === 0) throw new Error('the floor found no sessions, so it measured nothing');
+  return median(times);
 }

@@ -19,20 +19,20 @@ it('creates no map for a node before it is used', () => {
 });
 
 it("keeps each node's listeners and pointer captures separate", () => {
-  const heard: string[] = [];
+  const events: string[] = [];
   const [first, second] = [document.createElement('div'), document.createElement('div')];
-  const hear = ({ type, eventPhase }: Event) => heard.push(`${type} ${eventPhase}`);
-  first.addEventListener('one', hear);
-  first.addEventListener('two', hear, { capture: true, once: true });
-  first.onclick = hear;
+  const record = ({ type, eventPhase }: Event) => events.push(`${type} ${eventPhase}`);
+  first.addEventListener('one', record);
+  first.addEventListener('two', record, { capture: true, once: true });
+  first.onclick = record;
   first.append(second);
-  const tell = (type: string) => second.dispatchEvent(new Event(type, { bubbles: true }));
-  for (const type of ['one', 'two', 'two', 'click', 'one']) tell(type);
-  expect(heard).toEqual(['one 3', 'two 1', 'click 3', 'one 3']);
-  first.removeEventListener('one', hear);
+  const dispatch = (type: string) => second.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const type of ['one', 'two', 'two', 'click', 'one']) dispatch(type);
+  expect(events).toEqual(['one 3', 'two 1', 'click 3', 'one 3']);
+  first.removeEventListener('one', record);
   first.onclick = null;
-  for (const type of ['one', 'click']) tell(type);
-  expect(heard).toHaveLength(4);
+  for (const type of ['one', 'click']) dispatch(type);
+  expect(events).toHaveLength(4);
   first.setPointerCapture(1);
   expect([first, second].map((element) => element.hasPointerCapture(1))).toEqual([true, false]);
 });

@@ -6,7 +6,7 @@ import { fullComputedStyle } from './test-browser.ts';
 beforeEach(() => document.body.replaceChildren());
 
 /** An element outside the page, built from its leaves up, as React does. */
-function made(name: string, attributes: Readonly<Record<string, string>>, ...children: Node[]): HTMLElement {
+function createElement(name: string, attributes: Readonly<Record<string, string>>, ...children: Node[]): HTMLElement {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   for (const child of children) element.appendChild(child);
@@ -18,14 +18,19 @@ const ids = (selector: string, root: ParentNode = document) =>
 
 it('answers queries correctly after each kind of change', () => {
   const text = document.createTextNode('one');
-  const list = made('ul', { id: 'list' }, made('li', { id: 'first' }, text), made('li', { id: 'last' }));
+  const list = createElement(
+    'ul',
+    { id: 'list' },
+    createElement('li', { id: 'first' }, text),
+    createElement('li', { id: 'last' }),
+  );
   document.body.append(list);
   expect([ids('li'), ids('.new'), ids('li:last-child', list)]).toEqual(['first,last', '', 'last']);
   expect(document.getElementsByTagName('li').length).toBe(2);
 
   list.lastElementChild?.classList.add('new');
   expect(ids('.new')).toBe('last');
-  list.append(made('li', { id: 'third', class: 'new' }));
+  list.append(createElement('li', { id: 'third', class: 'new' }));
   expect([ids('li'), ids('.new'), ids('li:last-child', list)]).toEqual(['first,last,third', 'last,third', 'third']);
   expect(document.getElementsByTagName('li').length).toBe(3);
   list.firstElementChild?.remove();
@@ -41,7 +46,7 @@ it('answers queries correctly after each kind of change', () => {
 });
 
 it('matches the current focus and the current state of a checkbox', () => {
-  const box = made('input', { id: 'box', type: 'checkbox' });
+  const box = createElement('input', { id: 'box', type: 'checkbox' });
   document.body.append(box);
   expect([ids(':focus'), ids(':checked')]).toEqual(['', '']);
   box.focus();
@@ -52,15 +57,19 @@ it('matches the current focus and the current state of a checkbox', () => {
 });
 
 it('connects all nodes of a tree that was built from its leaves up', () => {
-  const option = made('option', { value: 'b', selected: '' }, document.createTextNode('B'));
-  const select = made('select', { name: 'select' }, made('optgroup', {}, made('option', { value: 'a' }), option));
-  const area = made('textarea', { name: 'area' }, document.createTextNode('typed'));
-  const label = made('label', { for: 'field' }, document.createTextNode('Label'));
-  const field = made('input', { id: 'field', name: 'field' });
-  const inner = made('div', {}, made('p', {}, label, field), made('p', {}, select, area));
-  const form = made('form', { id: 'form' }, made('fieldset', {}, inner));
-  const style = made('style', {}, document.createTextNode('#form { color: red }'));
-  const page = made('main', {}, made('section', {}, form), style);
+  const option = createElement('option', { value: 'b', selected: '' }, document.createTextNode('B'));
+  const select = createElement(
+    'select',
+    { name: 'select' },
+    createElement('optgroup', {}, createElement('option', { value: 'a' }), option),
+  );
+  const area = createElement('textarea', { name: 'area' }, document.createTextNode('typed'));
+  const label = createElement('label', { for: 'field' }, document.createTextNode('Label'));
+  const field = createElement('input', { id: 'field', name: 'field' });
+  const inner = createElement('div', {}, createElement('p', {}, label, field), createElement('p', {}, select, area));
+  const form = createElement('form', { id: 'form' }, createElement('fieldset', {}, inner));
+  const style = createElement('style', {}, document.createTextNode('#form { color: red }'));
+  const page = createElement('main', {}, createElement('section', {}, form), style);
   expect([page.isConnected, field.isConnected, field.getRootNode() === page]).toEqual([false, false, true]);
 
   document.body.append(page);
@@ -76,44 +85,44 @@ it('connects all nodes of a tree that was built from its leaves up', () => {
 
   inner.remove();
   expect([field.isConnected, field.getRootNode() === inner]).toEqual([false, true]);
-  const other = made('form', { id: 'other' });
-  made('div', {}, made('div', {}, other))
+  const other = createElement('form', { id: 'other' });
+  createElement('div', {}, createElement('div', {}, other))
     .querySelector('form')
     ?.append(inner);
   expect(fields.map((one) => one.form === other)).toEqual([true, true, true]);
 });
 
 it('notifies observers of an added element', async () => {
-  const box = made('div', {}, made('div', { id: 'inner' }));
+  const box = createElement('div', {}, createElement('div', { id: 'inner' }));
   document.body.append(box);
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const observer = new MutationObserver((records) =>
     resolve(records.flatMap(({ addedNodes }) => [...addedNodes].map(({ nodeName }) => nodeName))),
   );
   observer.observe(document.body, { childList: true, subtree: true });
-  box.firstElementChild?.append(made('ul', {}, made('li', {})));
+  box.firstElementChild?.append(createElement('ul', {}, createElement('li', {})));
   expect(await promise).toEqual(['UL']);
   observer.disconnect();
 });
 
 it('checks a page again after each kind of change, and after a while without any', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  let looks = 0;
+  let checks = 0;
   const isThere = afterChanges(() => {
-    looks += 1;
+    checks += 1;
     return document.querySelector('#sought') !== null;
   });
-  const looksAfter = (change: () => void) => {
+  const checksAfter = (change: () => void) => {
     change();
-    const before = looks;
+    const before = checks;
     isThere();
     isThere();
-    return looks - before;
+    return checks - before;
   };
   const text = document.createTextNode('one');
-  const box = made('input', { type: 'checkbox' });
-  expect(looksAfter(() => document.body.append(made('p', {}, text), box))).toBe(1);
-  expect(looksAfter(() => {})).toBe(0);
+  const box = createElement('input', { type: 'checkbox' });
+  expect(checksAfter(() => document.body.append(createElement('p', {}, text), box))).toBe(1);
+  expect(checksAfter(() => {})).toBe(0);
   const changes = [
     () => (text.data = 'two'),
     () => box.setAttribute('aria-label', 'Box'),
@@ -123,8 +132,8 @@ it('checks a page again after each kind of change, and after a while without any
     () => box.remove(),
     () => clock.mockReturnValue(50),
   ];
-  expect(changes.map(looksAfter)).toEqual(changes.map(() => 1));
-  document.body.append(made('p', { id: 'sought' }));
+  expect(changes.map(checksAfter)).toEqual(changes.map(() => 1));
+  document.body.append(createElement('p', { id: 'sought' }));
   expect([isThere(), isThere()]).toEqual([true, true]);
 });
 

@@ -40,14 +40,14 @@ afterEach(async () => {
 });
 
 /** Runs pending tasks, up to the next thing that is awaited. */
-const goOn = async (waiting: (() => void)[]) => {
+const runAll = async (waiting: (() => void)[]) => {
   await settled();
   for (const task of waiting.splice(0)) task();
   await settled();
 };
 const settled = nextTask;
-const rest = () => goOn(idle);
-const draw = () => goOn(frames);
+const rest = () => runAll(idle);
+const draw = () => runAll(frames);
 const isLater = (title = 'Referrers') => 'later' in screen.getByRole('region', { name: title }).dataset;
 
 const state = (isBusy: boolean): LoadState => ({ isBusy, isOld: false, hasFailed: false, retry: () => undefined });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { type ChoiceGroup, listHeight } from './filter-select-popover.tsx';
 
-const choices = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `${at}`, label: `Choice ${at}` }));
+const choices = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: `${index}`, label: `Choice ${index}` }));
 const layout = { rowSize: 44, headingSize: 32, padding: 4 };
 
 it.each<[string, readonly ChoiceGroup[], number]>([

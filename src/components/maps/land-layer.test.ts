@@ -52,9 +52,9 @@ describe('a polygon on the flat map', () => {
 });
 
 describe('the land at a place', () => {
-  const drawn = { states: createLandLayer(), countries: createLandLayer() };
-  drawn.states.setLand(landsOf(states as unknown as Topology, 'states', true));
-  drawn.countries.setLand(landsOf(countries as unknown as Topology, 'countries', false));
+  const layers = { states: createLandLayer(), countries: createLandLayer() };
+  layers.states.setLand(landsOf(states as unknown as Topology, 'states', true));
+  layers.countries.setLand(landsOf(countries as unknown as Topology, 'countries', false));
 
   it.each([
     ['states', 'Columbus', -83, 40, 'Ohio'],
@@ -64,7 +64,7 @@ describe('the land at a place', () => {
     ['countries', 'the Finger Lakes, across from Toronto', -77, 42.7, 'Canada'],
     ['countries', 'Santo Domingo, in a country that the atlas only abbreviates', -70, 18.5, null],
   ] as const)('in %s at %s', (kind, _place, lon, lat, name) => {
-    expect(landNameAt([drawn[kind]], toMeters(lon, lat))).toBe(name);
+    expect(landNameAt([layers[kind]], toMeters(lon, lat))).toBe(name);
   });
 
   it('is null before any is drawn', () => {
@@ -81,6 +81,6 @@ describe('the land at a place', () => {
   ])('is a country if the map has the states of only one, at %s (AUD-018)', (_place, lon, lat, name) => {
     const others = createLandLayer();
     others.setLand(landsOf(countries as unknown as Topology, 'countries', true));
-    expect(landNameAt([drawn.states, others], toMeters(lon, lat))).toBe(name);
+    expect(landNameAt([layers.states, others], toMeters(lon, lat))).toBe(name);
   });
 });

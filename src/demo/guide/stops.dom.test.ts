@@ -3,11 +3,11 @@ import { createGuideMemory, type GuidePlace, stops } from './stops.ts';
 
 /** A memory containing a text, or nothing. */
 function memoryWith(text: string | null) {
-  let kept = text;
+  let stored = text;
   const setItem = (_: string, next: string) => {
-    kept = next;
+    stored = next;
   };
-  return createGuideMemory({ getItem: () => kept, setItem }, 5);
+  return createGuideMemory({ getItem: () => stored, setItem }, 5);
 }
 
 describe('createGuideMemory', () => {

@@ -21,18 +21,18 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 
 const names = () => texts('rowheader');
 const isListed = (...parts: readonly string[]) =>
   until(
-    () => names().length === parts.length && parts.every((part, at) => names()[at]?.includes(part)),
+    () => names().length === parts.length && parts.every((part, index) => names()[index]?.includes(part)),
     `the accounts are ${parts}`,
     4000,
   );
 const marcus = { persona: 'Marcus Feld' };
 /** Number of sessions found. */
-const found = () => listStatus();
+const countStatus = () => listStatus();
 
 describe('the account picker', () => {
   it('filters by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async () => {
@@ -94,7 +94,7 @@ describe('the account picker', () => {
 
   it('is busy while accounts load, reports a failure, and can retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerCall('getAccounts', () => opened.then(() => new Response('down', { status: 500 })));
     void open('/accounts', marcus);
     await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');
@@ -115,7 +115,7 @@ describe('the account picker', () => {
     await reachesAddress('/');
     await saying(/Deccan Flow Control · all times India Standard/);
     await navigate('Sessions');
-    const first = found();
+    const first = countStatus();
     expect(first).toMatch(/\d/);
 
     await press(/Switch account/);
@@ -124,8 +124,8 @@ describe('the account picker', () => {
     await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await navigate('Sessions');
-    expect(found()).toMatch(/\d/);
-    expect(found()).not.toBe(first);
+    expect(countStatus()).toMatch(/\d/);
+    expect(countStatus()).not.toBe(first);
     await visit('/accounts');
     expect(names()).toHaveLength(12);
     await goBack();
@@ -158,8 +158,8 @@ describe('switching the account', () => {
       ...marcus,
       accountId: '61204',
     });
-    const before = found();
-    const asked = backend.callsOf('sessions').length;
+    const before = countStatus();
+    const callsBefore = backend.callsOf('sessions').length;
     await press(/Switch account/);
     const list = { within: the('dialog', 'Switch account') };
     await until(() => all('listitem', undefined, list).length === 12, 'all accounts are listed');
@@ -171,10 +171,10 @@ describe('switching the account', () => {
     await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await settled();
-    expect(backend.callsOf('sessions')).toHaveLength(asked);
+    expect(backend.callsOf('sessions')).toHaveLength(callsBefore);
     await navigate('Sessions');
     expect(addressNow()).toBe('/sessions');
-    expect(found()).not.toBe(before);
+    expect(countStatus()).not.toBe(before);
     await goBack();
     await goBack();
     await saying(/all times Pacific/);

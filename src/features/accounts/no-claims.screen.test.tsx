@@ -4,7 +4,7 @@ import { alerts } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { click, fillIn, isSaid, open, press, reachesAddress, saying, texts, visit } from '../../app/testing/person.ts';
 import { openApp, settled } from '../../app/testing/render-app.tsx';
-import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerData, answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 import { signInSession } from '../../state/sign-in.ts';
 
 const forClients = 'contact your certified partner or the help desk';
@@ -106,16 +106,16 @@ describe('/noclaims', () => {
   it('checks again when its tab gets focus, but not when it loses it (ACC-019)', async () => {
     await open('/noclaims', { persona: 'Theo Lindqvist' });
     await saying(notLinked);
-    const asked = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     await settled();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     visibility.mockRestore();
     comeBack();
     await settled();
     // The user didn't ask whether anything has changed.
-    expect([asked.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
+    expect([requests.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
   });
 
   it('does not redirect in a loop if the server refuses accounts that it lists (ACC-019)', async () => {
@@ -147,7 +147,7 @@ describe('/noclaims', () => {
 
   it('says nothing untrue while loading or if no response arrives (ACC-019)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerPath('/graphql', () => opened.then(() => Response.error()));
     await openApp('/noclaims', { persona: 'Theo Lindqvist' });
     await saying('Checking your accounts...');

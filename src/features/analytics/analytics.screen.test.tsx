@@ -14,7 +14,7 @@ import {
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, goBack, isSaid, press, said, textOf, texts, the } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
 const items = (card: string) => all('listitem', undefined, { within: region(card) });
 const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { within });
@@ -22,9 +22,9 @@ const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { wit
 describe('the overview', () => {
   it('loads with one request, names no time zone, and each card links to its page (ANA-001, ANA-002, ANA-003, CAL-004, FRM-051)', async () => {
     const requests = watchRequests('/graphql');
-    const asked = backend.nextRequest(({ calls }) => calls.length > 0);
+    const nextRequest = backend.nextRequest(({ calls }) => calls.length > 0);
     await openScreen('/analytics');
-    const devices = (await asked).calls.find(({ operationName }) => operationName === 'browsers');
+    const devices = (await nextRequest).calls.find(({ operationName }) => operationName === 'browsers');
     expect(devices?.variables).toMatchObject({ limit: 100 });
     expect(items('Exit Pages')).toHaveLength(5);
     expect(requests).toHaveLength(1);
@@ -127,12 +127,12 @@ describe('the overview', () => {
 
   it('makes all calls in one request, with skeletons while they load', async () => {
     const requests = watchRequests('/graphql');
-    const late = gate();
-    answerCall('exitPages', () => late.opened.then(() => null));
+    const gate = createGate();
+    answerCall('exitPages', () => gate.opened.then(() => null));
     const opening = openScreen('/analytics');
     await until(() => document.querySelectorAll('main [class*="skeleton"]').length > 5, 'the cards say so');
     expect(requests).toHaveLength(1);
-    late.open();
+    gate.open();
     await opening;
     expect(document.querySelectorAll('main [class*="skeleton"]')).toHaveLength(0);
   });

@@ -64,14 +64,14 @@ describe('the audience', () => {
 
   it('says in each chart how many sessions are left out, and both add up to the total (AUD-004)', async () => {
     await openScreen(`/audience?${year}`);
-    for (const [chart, left] of [
+    for (const [chart, omitted] of [
       ['Industry', /^Not shown: [\d,]+ sessions?, industry unknown\.$/],
       ['Revenue Range', /^Not shown: [\d,]+ sessions?, revenue unknown\.$/],
       ['Company Size', /^Not shown: [\d,]+ sessions?, size unknown\.$/],
     ] as const) {
       for (const button of all('button', /^Show all/, { within: region(chart) })) await follow(button);
-      const shown = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
-      expect(shown + numberIn(textOf(said(left, region(chart))[0])), chart).toBe(total());
+      const barSum = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
+      expect(barSum + numberIn(textOf(said(omitted, region(chart))[0])), chart).toBe(total());
     }
   });
 
@@ -115,8 +115,8 @@ describe('the audience', () => {
   });
 
   it('has empty cells for unknown company details, in its table and its file (AUD-008)', async () => {
-    const known = /"(companyIndustry|state)":"[^"]*"|"(companyEmployees|companyAnnualSales)":[\d.]+/g;
-    changeAnswer('visitors', known, '"$1$2":null');
+    const knownValues = /"(companyIndustry|state)":"[^"]*"|"(companyEmployees|companyAnnualSales)":[\d.]+/g;
+    changeAnswer('visitors', knownValues, '"$1$2":null');
     const abroad = ['CN', 'DE', 'GB', 'IN', 'MX'].map((country) => `&filter=TARGET.Country:${country}`).join('');
     await openScreen(`/audience?${year}${abroad}`);
     const cells = rowsOf(title).map((row) => [...row.querySelectorAll('td')]);

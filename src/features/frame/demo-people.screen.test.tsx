@@ -31,12 +31,12 @@ describe('the personas of the demo world', () => {
     await open('/', { persona: 'Ursula Meyer' });
     expect(bars().length).toBeGreaterThan(0);
     expect(textOf(the('main'))).not.toMatch(slips);
-    const found = () => listStatus();
+    const countStatus = () => listStatus();
     await navigate('Sessions');
-    const total = found();
+    const total = countStatus();
     expect(total).toMatch(/\d/);
     await navigate('Thomasnet');
-    expect(found()).toBe(total);
+    expect(countStatus()).toBe(total);
   });
 
   it('with one account land on Home, a new one on the terms (WEL-001)', async () => {
@@ -49,9 +49,11 @@ describe('the personas of the demo world', () => {
   });
 
   it('see times in the zone of their account, even a half-hour zone (DAT-020)', async () => {
-    const sent = backend.nextRequest(({ calls }) => calls.some(({ operationName }) => operationName === 'sessions'));
+    const sessionsRequest = backend.nextRequest(({ calls }) =>
+      calls.some(({ operationName }) => operationName === 'sessions'),
+    );
     await open('/sessions?view=table', { persona: 'Marcus Feld', accountId: '61204' });
-    const { answer, calls } = await sent;
+    const { answer, calls } = await sessionsRequest;
     const at = calls.findIndex(({ operationName }) => operationName === 'sessions');
     const answers = [await (await answer).clone().json()].flat();
     const moment = new Date(answers[at].data.sessions.edges[0].node.visitDate);
@@ -60,8 +62,8 @@ describe('the personas of the demo world', () => {
       dateStyle: 'medium',
       timeStyle: 'short',
     }).format(moment);
-    const shown = textOf(rowsOf('Sessions')[0]?.querySelector('[data-label="Date/Time"]'));
-    expect(shown.replace(/ 0(\d:)/, ' $1')).toBe(inKolkata.replace(/, (?=\d+:)/, ' ').replace('\u202f', ' '));
+    const dateText = textOf(rowsOf('Sessions')[0]?.querySelector('[data-label="Date/Time"]'));
+    expect(dateText.replace(/ 0(\d:)/, ' $1')).toBe(inKolkata.replace(/, (?=\d+:)/, ' ').replace('\u202f', ' '));
   });
 
   it('can have more than 400,000 sessions', async () => {

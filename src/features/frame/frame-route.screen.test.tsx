@@ -85,21 +85,21 @@ describe('another screen', () => {
 });
 
 describe('a press on the screen', () => {
-  const said = () => texts('status', undefined, { within: the('main') });
+  const statuses = () => texts('status', undefined, { within: the('main') });
 
   it('that changes or adds rows of a list announces the page or the number shown (FRM-069)', async () => {
     await open('/sessions?view=table');
-    const [count = ''] = said();
+    const [count = ''] = statuses();
     expect(count).toMatch(/^[\d,]+ sessions$/);
     await press('Page 3');
-    expect(said()).toContain(`${count}, page 3`);
+    expect(statuses()).toContain(`${count}, page 3`);
     await visit('/sessions');
     await press('View More Sessions');
-    expect(said()).toContain(`${count}, 50 shown`);
+    expect(statuses()).toContain(`${count}, 50 shown`);
     await visit(`/sessions/actions?${year}`);
-    const [actions] = said().filter((text) => text.includes('actions'));
+    const [actions] = statuses().filter((text) => text.includes('actions'));
     await press('Next page');
-    expect(said()).toContain(`${actions}, page 2`);
+    expect(statuses()).toContain(`${actions}, page 2`);
   });
 
   it('that opens the next visitor of a list announces the visitor, and keeps focus (FRM-069)', async () => {
@@ -107,7 +107,7 @@ describe('a press on the screen', () => {
     const [first, second] = all('link', undefined, { within: the('table') }).map(textOf);
     await pressLink(first ?? '');
     await pressLink(/^Next visitor/);
-    expect(said()[0]).toBe(`${second}, 2 of 10`);
+    expect(statuses()[0]).toBe(`${second}, 2 of 10`);
     expect(document.activeElement?.getAttribute('title')).toMatch(/^Next visitor/);
   });
 });
@@ -127,14 +127,14 @@ it('links to unknown visitors and buttons of sessions have names with details (S
 
 it('the phone menu closes with its button, a tap outside, and a link to the current page (FRM-054)', async () => {
   await open('/');
-  for (const way of [
+  for (const buttonIn of [
     (menu: HTMLElement) => the('button', 'Close menu', { within: menu }),
     (menu: HTMLElement) => menu,
     (menu: HTMLElement) => the('link', 'Home', { within: menu }),
   ]) {
     await click('button', 'Menu');
     const menu = the('dialog', 'Menu');
-    await user.click(way(menu));
+    await user.click(buttonIn(menu));
     expect(menu.hasAttribute('open')).toBe(false);
   }
 });

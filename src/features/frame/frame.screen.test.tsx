@@ -17,7 +17,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { goTo, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 import { setConfig } from '../../lib/config/config.ts';
 
 const failed = 'An error has occurred. Please try again later.';
@@ -194,7 +194,7 @@ describe('a failure', () => {
   });
 
   it('is not assumed for slow calls: placeholder rows fill the table (ANA-008)', async () => {
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('sessions', () => opened.then(() => null));
     void open('/sessions?view=table');
     const table = () => the('table', 'Sessions');

@@ -61,7 +61,7 @@ describe('keyboard shortcuts', () => {
     expect(field.value).toBe('gh?d[]]/');
     expect(all('dialog')).toEqual([]);
     field.blur();
-    for (const held of ['Alt', 'Control', 'Meta', 'Shift']) await user.keyboard(`{${held}>}d{/${held}}`);
+    for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) await user.keyboard(`{${modifier}>}d{/${modifier}}`);
     expect(all('dialog')).toEqual([]);
 
     await press('Specific Actions', { within: the('form', 'Filters') });

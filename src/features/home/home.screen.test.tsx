@@ -52,8 +52,8 @@ describe('Home', () => {
     expect(sum(columnNumbers(days, 1))).toBe(sessions);
     const targeted = sum(columnNumbers(days, 2));
     expect([targeted > 0, targeted < sessions]).toEqual([true, true]);
-    const asked = backend.callsOf('sessionsByDate').map(({ variables }) => JSON.stringify(variables));
-    expect(asked.map((call) => call.includes('"useAllTargets":true')).toSorted()).toEqual([false, true]);
+    const callVariables = backend.callsOf('sessionsByDate').map(({ variables }) => JSON.stringify(variables));
+    expect(callVariables.map((call) => call.includes('"useAllTargets":true')).toSorted()).toEqual([false, true]);
 
     const audience = region('Most Active Identifiable Audience');
     expect(rowsOf(audience)).toHaveLength(10);

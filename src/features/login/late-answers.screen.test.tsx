@@ -13,7 +13,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -21,7 +21,7 @@ const linkTo = (name: string) => () => user.click(the('link', name));
 
 /** Uses a control whose call is answered only after another screen was opened. */
 async function leaveBeforeAnswer(path: string, role: string, name: string, leave: () => unknown, to: string) {
-  const { opened, open: answerAll } = gate();
+  const { opened, open: answerAll } = createGate();
   answerPath(path, () => opened.then(() => null));
   const control = the(role, name);
   await user.click(control);
@@ -49,11 +49,15 @@ describe('a response that arrives after its screen was left (SGN-054)', () => {
   it('to a password signs nobody in', async () => {
     await toPassword();
     await fillIn('Password', rightPassword);
-    const ended = watchRequests('/auth/sign-out');
+    const signOuts = watchRequests('/auth/sign-out');
     await leaveBeforeAnswer('/auth/sign-in', 'button', 'Sign In', linkTo('Not You?'), '/login');
     expect(localStorage.getItem('webtrax.tokens')).toBeNull();
-    await until(() => ended.length === 1, 'the end of that sign-in');
-    const refreshed = await fetch('/auth/refresh-token', { method: 'POST', body: ended[0]?.body ?? '', headers: json });
+    await until(() => signOuts.length === 1, 'the end of that sign-in');
+    const refreshed = await fetch('/auth/refresh-token', {
+      method: 'POST',
+      body: signOuts[0]?.body ?? '',
+      headers: json,
+    });
     expect(refreshed.status).toBe(401);
   });
 
@@ -70,9 +74,9 @@ describe('a response that arrives after its screen was left (SGN-054)', () => {
     ] as const)
       await fillIn(name, text);
     answerPath('/auth/confirm-forgot-password', () => Response.json({ message: 'done' }));
-    const ended = watchRequests('/auth/sign-out');
+    const signOuts = watchRequests('/auth/sign-out');
     await leaveBeforeAnswer('/auth/sign-in', 'button', 'Confirm', linkTo('Not You?'), '/login');
-    await until(() => ended.length === 1, 'the end of that sign-in');
+    await until(() => signOuts.length === 1, 'the end of that sign-in');
   });
 
   it("to a legacy sign-in doesn't navigate, and its token isn't stored", async () => {
@@ -112,7 +116,7 @@ describe('a response that arrives after its screen was left (SGN-054)', () => {
     await click('link', 'Need to create an account?');
     await fillSignUp();
     await fillIn('Email', emailOf('Dana Reyes'));
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerPath('/auth/sign-up', () => opened.then(() => null));
     await user.click(the('button', 'Create FREE Account'));
     history.back();
@@ -123,10 +127,10 @@ describe('a response that arrives after its screen was left (SGN-054)', () => {
     await reachesAddress('/login/signin');
     answerAll();
     await settled();
-    const sent = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     await fillIn('Password', rightPassword);
     await press('Sign In');
     await reachesAddress('/');
-    expect(sent[0]?.headers.get('x-wt-legacy_token')).toMatch(/^ey/);
+    expect(requests[0]?.headers.get('x-wt-legacy_token')).toMatch(/^ey/);
   });
 });

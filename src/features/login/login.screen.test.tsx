@@ -18,7 +18,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { goTo, settled } from '../../app/testing/render-app.tsx';
-import { answerOnce, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerOnce, answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 const dana = emailOf('Dana Reyes');
 
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(the('textbox', /email/i)).toHaveProperty('value', dana);
     expect(hasFocus(the('textbox', /email/i))).toBe(true);
 
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const sent = watchRequests('/auth/');
     answerPath('/auth/check-username', () => opened.then(() => null));
     await user.dblClick(the('button', 'Continue'));

@@ -61,16 +61,16 @@ describe('messages for rejected requests', () => {
 
   it('include the request ID only if they say nothing specific (ERR-035)', async () => {
     const references = () => /Reference: ([0-9a-f]{16})/.exec(document.body.textContent ?? '')?.[1];
-    const seen = watchRequests('/auth/sign-in');
+    const requests = watchRequests('/auth/sign-in');
     await toPassword();
     await fillIn('Password', right);
     answerOnce('/auth/sign-in', () => Response.json({ status: 500, message: 'Server Error' }, { status: 500 }));
     await press('Sign In');
     expect(alerts()).toEqual(['There was an error']);
-    expect(references()).toBe(seen[0]?.headers.get('x-request-id'));
+    expect(references()).toBe(requests[0]?.headers.get('x-request-id'));
     await fillIn('Password', ' ');
     await press('Sign In');
-    expect([seen.length, references()]).toEqual([1, undefined]);
+    expect([requests.length, references()]).toEqual([1, undefined]);
     await fillIn('Password', right);
     answerOnce('/auth/sign-in', () =>
       Response.json({ status: 401, message: 'AUTHENTICATION FAILED' }, { status: 401 }),

@@ -34,8 +34,8 @@ function load(path: string): void {
 
 /** Paths of the authentication calls, in order; each call returns only new ones. */
 function watchAuth() {
-  const seen = watchRequests('/auth/');
-  return () => seen.splice(0).map(({ pathname }) => pathname);
+  const requests = watchRequests('/auth/');
+  return () => requests.splice(0).map(({ pathname }) => pathname);
 }
 
 function setCookies(values: Readonly<Record<string, string>>): void {
@@ -61,32 +61,32 @@ describe('stored tokens', () => {
   });
 
   it('are refreshed once: on expiry in an open app, at startup, or if rejected early', async () => {
-    const asked = watchAuth();
+    const takePaths = watchAuth();
     await open('/accounts');
     await find(account.role, account.name);
-    expect(asked()).toEqual([]);
+    expect(takePaths()).toEqual([]);
     await vi.advanceTimersByTimeAsync(3_601_000);
     await visit('/sessions');
     await saying(/^[\d,]+ sessions$/);
-    expect(asked()).toEqual(['/auth/refresh-token']);
+    expect(takePaths()).toEqual(['/auth/refresh-token']);
 
     const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
     localStorage.setItem('webtrax.tokens', JSON.stringify({ ...tokens, idToken: 'of another server' }));
     load('/accounts');
     await find(account.role, account.name);
-    expect(asked()).toEqual(['/auth/refresh-token']);
+    expect(takePaths()).toEqual(['/auth/refresh-token']);
 
     await vi.advanceTimersByTimeAsync(5 * 3_600_000);
-    asked();
+    takePaths();
     const stop = answerPath('/auth/', () => Response.error());
     mountApp();
     await reachesAddress('/login');
-    expect(asked()).toEqual(['/auth/refresh-token']);
+    expect(takePaths()).toEqual(['/auth/refresh-token']);
     // No server could be reached: the tokens stay, and the next start finds the person signed in.
     stop();
     load('/accounts');
     await find(account.role, account.name);
-    expect(asked()).toEqual(['/auth/refresh-token']);
+    expect(takePaths()).toEqual(['/auth/refresh-token']);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the shared cookies', () => {
   it('sign in a person without tokens, and are removed on log out (SGN-016, FRM-026)', async () => {
     const answer = await backend.ask('GET', `/__mock/api/single-sign-on?username=${encodeURIComponent(dana)}`);
     const values: Record<string, string> = await answer.json();
-    const asked = watchAuth();
+    const takePaths = watchAuth();
     const brokenCookies: readonly Record<string, string>[] = [
       { ...values, sso2: '%E0%A4%A' },
       { tinid: values.tinid ?? '', sso1: '<x>', sso2: '' },
@@ -105,15 +105,15 @@ describe('the shared cookies', () => {
       await reachesAddress('/login');
       await saying(prompt);
     }
-    expect(asked()).toEqual([]);
+    expect(takePaths()).toEqual([]);
     setCookies({ ...values, sso1: 'wrong' });
     load('/sessions');
     await reachesAddress('/login');
-    expect(asked()).toEqual(['/auth/check-signed-in']);
+    expect(takePaths()).toEqual(['/auth/check-signed-in']);
     setCookies(values);
     load('/accounts');
     await find(account.role, account.name);
-    expect(asked()).toEqual(['/auth/check-signed-in', '/auth/sso-token']);
+    expect(takePaths()).toEqual(['/auth/check-signed-in', '/auth/sso-token']);
     await press('Log out');
     await reachesAddress('/login');
     expect(document.cookie).toMatch(/^mock-sandbox=[\w-]+$/);
@@ -164,13 +164,13 @@ describe('another tab', () => {
   it('that signs another person in unnoticed is followed, and only their token is sent (SGN-043)', async () => {
     await open('/accounts');
     await find(account.role, account.name);
-    const asked = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     localStorage.setItem('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
     await visit('/targets');
     await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times/);
     const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
-    expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(new Set([tokens.idToken]));
+    expect(new Set(requests.map(({ headers }) => headers.get('authorization')))).toEqual(new Set([tokens.idToken]));
   });
 
   it('that signs another person in makes this one show their account (SGN-023, SGN-043)', async () => {

@@ -18,7 +18,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled } from '../../app/testing/render-app.tsx';
-import { answerOnce, answerPath, gate } from '../../app/testing/requests.ts';
+import { answerOnce, answerPath, createGate } from '../../app/testing/requests.ts';
 
 const dana = emailOf('Dana Reyes');
 
@@ -112,7 +112,7 @@ describe('the form for a new account', () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     expect(alerts()).toEqual([]);
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerPath('/auth/sign-up', () => opened.then(() => Response.error()));
     await user.click(the('button', 'Continue'));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -144,7 +144,7 @@ describe('the form for a new account', () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     await fillIn('Email', dana);
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerPath('/auth/sign-up', () => opened.then(() => null));
     await user.click(the('button', 'Continue'));
     await fillIn('Email', 'ada@nowhere.example');

@@ -18,7 +18,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { goTo } from '../../app/testing/render-app.tsx';
-import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 import { forgetForms } from '../../app/testing/test-browser.ts';
 
 const dana = emailOf('Dana Reyes');
@@ -144,7 +144,7 @@ describe('registration', () => {
     await reachesAddress('/register/login');
     await open('/register/thankyou-in');
     await find('heading', 'Thank You');
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stops = [
       answerPath('/auth/refresh-token', () => opened.then(() => null)),
       answerPath('/third-party/forms.js', () => Response.error()),

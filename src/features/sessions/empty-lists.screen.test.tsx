@@ -66,19 +66,19 @@ describe('a list without sessions (SES-073)', () => {
   });
 
   it('checks the last 12 months once, and not again after it is left', async () => {
-    const asked = () =>
+    const yearCalls = () =>
       backend.callsOf('sessionsByDate').filter(({ variables }) => JSON.stringify(variables).includes('2025-11-22'));
     await openScreen('/', { persona: 'Nora Whitfield' });
-    expect(asked()).toHaveLength(1);
+    expect(yearCalls()).toHaveLength(1);
     await visit('/sessions');
     await visit('/audience');
-    expect(asked()).toHaveLength(1);
+    expect(yearCalls()).toHaveLength(1);
     await visit(`/sessions/thomasnet?start=2025-11-22&end=2026-11-21`);
-    const before = asked().length;
+    const before = yearCalls().length;
     await visit('/settings');
     await goBack();
     await visit('/');
-    expect(asked().slice(before)).toEqual([]);
+    expect(yearCalls().slice(before)).toEqual([]);
   });
 
   it('of an account without sessions in 12 months can clear its filters (SES-037)', async () => {

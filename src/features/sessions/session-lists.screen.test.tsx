@@ -16,7 +16,7 @@ import {
 } from '../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, the, user, visit } from '../../app/testing/person.ts';
 import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 
 const cards = () => all('article', undefined, { within: the('main') });
 const cardTexts = () => cards().map(textOf);
@@ -165,7 +165,7 @@ describe('session lists', () => {
   it('never show a page that arrives after they were filtered (SES-029)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
-    const { opened, open } = gate();
+    const { opened, open } = createGate();
     const stop = answerCall('sessions', async () => {
       await opened;
       return null;
@@ -188,7 +188,7 @@ describe('session lists', () => {
   it('keep their rows, dimmed, while others load, without stating a number (SES-026)', async () => {
     await openScreen(`/sessions?${year}&view=table`);
     const before = columnTexts('Sessions', 0);
-    const { opened, open } = gate();
+    const { opened, open } = createGate();
     answerCall('sessions', async () => {
       await opened;
       return null;

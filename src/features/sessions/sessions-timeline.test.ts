@@ -32,9 +32,9 @@ describe('days of the timeline', () => {
   });
 
   it('include the year unless it is the current one', () => {
-    const turn = ['2027-01-01T05:00:00Z', '2027-01-01T04:59:59Z', '2026-01-01T04:00:00Z'];
+    const moments = ['2027-01-01T05:00:00Z', '2027-01-01T04:59:59Z', '2026-01-01T04:00:00Z'];
     const labels = (timeZone: string, thisYear: string) =>
-      groupByDay(turn, (moment) => moment, timeZone, thisYear).map(({ label }) => label);
+      groupByDay(moments, (moment) => moment, timeZone, thisYear).map(({ label }) => label);
     expect(labels('America/New_York', '2027')).toEqual(['Fri, Jan 1', 'Thu, Dec 31, 2026', 'Wed, Dec 31, 2025']);
     expect(labels('UTC', '2026')).toEqual(['Fri, Jan 1, 2027', 'Thu, Jan 1']);
   });

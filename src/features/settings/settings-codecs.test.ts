@@ -38,7 +38,7 @@ describe('missingForms (SET-006)', () => {
   });
 
   it("is empty for 500 long texts that aren't addresses", () => {
-    const texts = Array.from({ length: 500 }, (_, i) => `${'a'.repeat(1990)}${i} b`);
+    const texts = Array.from({ length: 500 }, (_, index) => `${'a'.repeat(1990)}${index} b`);
     expect(missingForms(texts)).toEqual([]);
   });
 });

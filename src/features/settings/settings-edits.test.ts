@@ -126,10 +126,10 @@ describe('keptOf', () => {
     ],
     ['without one entry', { ...sent, urls: ['a.example'] }, ['email']],
     ['with other values', { urls: [], email: 'a@b' }, []],
-  ])('for values that the server returned %s', (_, answered, kept) => {
+  ])('for values that the server returned %s', (_, answered, accepted) => {
     const edits: SettingsEdits = { ...sent, botFiltering: false };
     expect(Object.keys(keptOf(edits, sent, { ...loaded, ...answered })).sort()).toEqual(
-      [...kept, 'botFiltering'].sort(),
+      [...accepted, 'botFiltering'].sort(),
     );
   });
 });
@@ -140,7 +140,7 @@ describe('withoutSaved', () => {
     const sent: SettingsEdits = { reportType: 'T', blockedIps: ips };
     const base: SettingsEdits = { reportType: 'E', blockedIps: [] };
     const answered = { ...loaded, ...sent } as SettingsValues;
-    const rest = (present: UnsavedSettings, kept = sent) => withoutSaved(present, kept, sent, answered);
+    const rest = (present: UnsavedSettings, saved = sent) => withoutSaved(present, saved, sent, answered);
     expect(rest({ ...sent, base })).toEqual({ base: {} });
     expect(rest({ ...sent, base }, { ...sent, blockedIps: [' 203.0.113.7 '] })).toEqual({ base: {} });
     const later: SettingsEdits = { reportType: 'E', blockedIps: [...ips, ''], email: 'a@b' };

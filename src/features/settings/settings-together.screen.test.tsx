@@ -16,7 +16,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 
 /** A setting whose control can be a group with the same name. */
@@ -81,7 +81,7 @@ describe('saving settings', () => {
     await open('/settings');
     await navigate('Targets');
     await saveElsewhere(saveSettings, theirIps);
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('getUserSettings', () => opened.then(() => null));
     await user.click(the('link', 'Settings', { within: the('navigation', 'Main') }));
     await until(() => all('group', 'Blocked IP addresses').length > 0, 'the settings are there as they were known');
@@ -107,7 +107,7 @@ describe('saving settings', () => {
 
   it.each(['undone', 'discarded'])(
     'saves what is shown after a save with a lost response was %s (SET-009)',
-    async (how) => {
+    async (way) => {
       vi.spyOn(console, 'error').mockReturnValue();
       await open('/settings');
       await click('checkbox', /known bots/);
@@ -116,22 +116,22 @@ describe('saving settings', () => {
       await press('Save settings');
       await saying("Your settings couldn't be saved.");
       stop();
-      if (how === 'undone') await click('checkbox', /known bots/);
+      if (way === 'undone') await click('checkbox', /known bots/);
       else await press('Discard changes');
       // What the lost save wrote isn't shown as the previous value.
-      expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
+      expect(isChecked('checkbox', /known bots/)).toBe(way === 'undone' ? was : !was);
       // Only in the undone case is there something to save.
-      if (how === 'undone') await save();
+      if (way === 'undone') await save();
       await click('radio', '100', setting('Sessions per page'));
       await save();
       expect(notice()).toBe('');
-      expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
+      expect(isChecked('checkbox', /known bots/)).toBe(way === 'undone' ? was : !was);
     },
   );
 
   it.each(['undone', 'discarded'])(
     'saves what is shown after a lost save was %s and nothing could be loaded',
-    async (how) => {
+    async (way) => {
       vi.spyOn(console, 'error').mockReturnValue();
       await open('/settings');
       const was = isChecked('checkbox', /known bots/);
@@ -141,7 +141,7 @@ describe('saving settings', () => {
       await saying("Your settings couldn't be saved.");
       stop();
       const failed = answerCall('getUserSettings', () => new Response('Server Error', { status: 500 }));
-      if (how === 'undone') await click('checkbox', /known bots/);
+      if (way === 'undone') await click('checkbox', /known bots/);
       else await press('Discard changes');
       await settled();
       expect([isChecked('checkbox', /known bots/), isDisabled()]).toEqual([was, false]);
@@ -152,7 +152,7 @@ describe('saving settings', () => {
     },
   );
 
-  it.each(['undone', 'discarded'])('has nothing left to save after a failed save was %s', async (how) => {
+  it.each(['undone', 'discarded'])('has nothing left to save after a failed save was %s', async (way) => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/settings');
     await click('checkbox', /known bots/);
@@ -160,7 +160,7 @@ describe('saving settings', () => {
     await press('Save settings');
     await saying("Your settings couldn't be saved.");
     stop();
-    if (how === 'undone') await click('checkbox', /known bots/);
+    if (way === 'undone') await click('checkbox', /known bots/);
     else await press('Discard changes');
     await until(isDisabled, 'what is saved');
     expect(isChecked('checkbox', /known bots/)).toBe(true);

@@ -8,7 +8,7 @@ import {
   refusedEmail,
   type Settings,
   type Some,
-  savedOver,
+  withSaved,
 } from '../../app/testing/form-walks/settings-edits.ts';
 import { SettingsModel } from '../../app/testing/form-walks/settings-model.ts';
 import { type Walk, walker, walkSteps } from '../../app/testing/form-walks/walk.ts';
@@ -70,7 +70,7 @@ class Server implements FormServer<Settings> {
       const extensions = { code: 'BAD_USER_INPUT', argument: 'settings.email' };
       return { data: null, errors: [{ message: 'settings.email: must be known', extensions }] };
     }
-    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = savedOver(this.saved, settings);
+    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = withSaved(this.saved, settings);
     if (outcome === 'failed' || outcome === 'lost') return noAnswer;
     const answer = { __typename: 'AccountSettings', id: '10442', settings: this.#typed(), previous: before };
     return { data: { saveAccountSettings: answer } };
@@ -86,7 +86,7 @@ const walk: Walk<SettingsModel, Settings> = {
   newPage: () => new WalkedPage(SettingsScreen, new Server(), session),
   session,
   saveLabel: settingsTexts.save,
-  seen: (page) => {
+  actual: (page) => {
     const form = document.querySelector('form') && shown.form;
     return {
       values: form && Object.fromEntries(fields.map((field) => [field, form.values[field]])),
@@ -116,19 +116,19 @@ function state(model: SettingsModel): string {
   return model.hasChanges ? settingsTexts.changed(model.count) : settingsTexts.unchanged;
 }
 
-function notice({ told }: SettingsModel): string {
+function notice({ conflict }: SettingsModel): string {
   const line = (text: string, names: readonly Field[]) =>
     names.length > 0 ? `${text} ${names.map((name) => settingsFieldTexts[name].label).join(', ')}.` : '';
-  return told
-    ? `${conflictTexts.settings}${line(conflictTexts.replaced, told.replaced)}${line(conflictTexts.kept, told.kept)}`
+  return conflict
+    ? `${conflictTexts.settings}${line(conflictTexts.replaced, conflict.replaced)}${line(conflictTexts.kept, conflict.kept)}`
     : '';
 }
 
 const { step, start: firstSteps, save, discard, answer, leave, lose, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
-const edit = (words: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
-  step(`${words} ${field}`, (model, page) => {
+const edit = (title: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
+  step(`${title} ${field}`, (model, page) => {
     const value = newValue(model);
     model.edit(field, value);
     return page.do(() => shown.form?.change(field, value as never));
@@ -138,7 +138,7 @@ const type = (field: Field, value: unknown) => edit(`type ${JSON.stringify(value
 
 function saveElsewhere(model: SettingsModel, { server }: WalkedPage<Settings>, some: Some): void {
   model.saveElsewhere(some);
-  server.saved = savedOver(server.saved, some);
+  server.saved = withSaved(server.saved, some);
 }
 
 const elsewhere = (field: Field, value: unknown) =>
@@ -171,8 +171,8 @@ const stepsOf = (field: Field) => {
 
 /** Mostly about one field plus another, since bugs take several steps with the same field. */
 const walks = fc.oneof(
-  ...fields.map((field, place) =>
-    fc.commands([...common, ...stepsOf(field), ...stepsOf(field), ...stepsOf(fields[place - 1] ?? 'email')], {
+  ...fields.map((field, index) =>
+    fc.commands([...common, ...stepsOf(field), ...stepsOf(field), ...stepsOf(fields[index - 1] ?? 'email')], {
       maxCommands: 20,
       size: 'max',
     }),
@@ -199,12 +199,12 @@ describe('the settings form', () => {
     await takeKnown([mine, theirs, lose('reload', false), ...firstSteps, save, answer('answered')]);
   });
 
-  it.each(['signOut', 'reload'] as const)('restores edits after a %s only once (SGN-022, FRM-058)', async (how) => {
-    await takeKnown([type('botFiltering', false), lose(how, false), ...firstSteps, leave(false), ...firstSteps]);
+  it.each(['signOut', 'reload'] as const)('restores edits after a %s only once (SGN-022, FRM-058)', async (cause) => {
+    await takeKnown([type('botFiltering', false), lose(cause, false), ...firstSteps, leave(false), ...firstSteps]);
   });
 
-  it.each(['lost', 'failed'] as const)('shows the saved values after a %s save is discarded (SET-009)', (how) =>
-    takeKnown([type('botFiltering', false), save, answer(how), discard, answer('answered')]),
+  it.each(['lost', 'failed'] as const)('shows the saved values after a %s save is discarded (SET-009)', (outcome) =>
+    takeKnown([type('botFiltering', false), save, answer(outcome), discard, answer('answered')]),
   );
 
   it('knows what is saved after a lost save (SET-009)', async () => {

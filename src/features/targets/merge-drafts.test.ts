@@ -168,7 +168,7 @@ describe('a save of targets', () => {
   });
 
   it('writes no more pages than a list can have (LIM-009)', async () => {
-    const many = Array.from({ length: 500 }, (_, place) => `/page${place}`);
+    const many = Array.from({ length: 500 }, (_, index) => `/page${index}`);
     const calls = server(draft(many));
     const { written, wanted } = await saveMerged(draft([]), draft(['/mine']), calls);
     expect(calls.pages()).toEqual(many);

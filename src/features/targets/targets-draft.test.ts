@@ -184,7 +184,7 @@ describe('pagesProblem', () => {
   });
 
   it('counts what would be saved (LIM-009)', () => {
-    const many = Array.from({ length: 500 }, (_, place) => `/page${place}`);
+    const many = Array.from({ length: 500 }, (_, index) => `/page${index}`);
     expect(pagesProblem(withPages(...many, '', '/page1'))).toBeNull();
     expect(pagesProblem(withPages(...many, '/one-more'))).toBe('tooManyPages');
   });

@@ -3,7 +3,7 @@ import { saveElsewhere } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, fill, hasFocus, isSaid, open, press, saying, texts, the, user } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 import { appClock } from '../../lib/app-clock.ts';
 
 const pageBoxes = () => all('textbox', /^High-value page/) as HTMLInputElement[];
@@ -21,7 +21,7 @@ describe('a save of targets', () => {
   it('keeps a box that was added meanwhile, and its focus', async () => {
     await open('/targets');
     await user.click(industry('Metals'));
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('saveTargets', () => opened.then(() => null));
     await user.click(save());
     await user.click(the('button', 'Add a page'));
@@ -111,9 +111,9 @@ describe('a save of targets', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it.each(['undone', 'discarded'])('that failed leaves nothing to save once it is %s', async (how) => {
+  it.each(['undone', 'discarded'])('that failed leaves nothing to save once it is %s', async (way) => {
     await loseSave(false);
-    if (how === 'undone') await user.click(industry('Metals'));
+    if (way === 'undone') await user.click(industry('Metals'));
     else await press('Discard changes');
     await until(() => save().disabled, 'what is saved');
     expect(hasMetals()).toBe(false);
@@ -121,10 +121,10 @@ describe('a save of targets', () => {
 
   it.each(['undone', 'discarded'])(
     'with a lost response can be saved as shown once it is %s, even if nothing loads',
-    async (how) => {
+    async (way) => {
       await loseSave(true);
       const failed = answerCall('getUserTargetsAndPages', () => new Response('Server Error', { status: 500 }));
-      if (how === 'undone') await user.click(industry('Metals'));
+      if (way === 'undone') await user.click(industry('Metals'));
       else await press('Discard changes');
       await settled();
       expect([hasMetals(), save().disabled]).toEqual([false, false]);

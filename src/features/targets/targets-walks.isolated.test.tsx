@@ -102,7 +102,7 @@ const walk: Walk<TargetsModel, Chosen> = {
   newPage: () => new WalkedPage(Component, new Server(), session),
   session,
   saveLabel: targetsTexts.save,
-  seen: (page) => {
+  actual: (page) => {
     const shown = [cards.chosen.Industry, cards.chosen.Size, cards.unlisted?.map(({ value }) => value), cards.pages];
     return {
       chosen: isOpen() ? parts.filter((part) => shown.some((values) => values && [...values].includes(part))) : null,
@@ -134,14 +134,14 @@ function state({ message, hasChanges }: TargetsModel): string {
   return message === 'saved' ? targetsTexts.saved('') : targetsTexts.unchanged;
 }
 
-const notice = ({ told }: TargetsModel) =>
-  told ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
+const notice = ({ conflict }: TargetsModel) =>
+  conflict ? `${conflictTexts.targets}${conflictTexts.kept} ${conflict.join(', ')}.` : '';
 
 const { step, start: firstSteps, save, discard, answer, leave, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 /** Toggles a part. */
-function turn(part: Part): void {
+function toggle(part: Part): void {
   const change = (values: Iterable<string>) => {
     const all = new Set(values);
     return all.delete(part) ? all : all.add(part);
@@ -156,7 +156,7 @@ const click = (part: Part) =>
     `turn ${part}`,
     (model, page) => {
       model.edit(part, !model.shown.has(part));
-      return page.do(() => turn(part));
+      return page.do(() => toggle(part));
     },
     // Unlisted targets can only be removed.
     (model) => model.isShown && (part !== 'Robotics' || model.shown.has(part)),
@@ -180,8 +180,8 @@ const stepsOf = (part: Part) => {
 
 /** Mostly about one part plus another, since bugs take several steps with the same part. */
 const walks = fc.oneof(
-  ...parts.map((part, place) =>
-    fc.commands([...common, ...stepsOf(part), ...stepsOf(part), ...stepsOf(parts[place - 1] ?? '/page')], {
+  ...parts.map((part, index) =>
+    fc.commands([...common, ...stepsOf(part), ...stepsOf(part), ...stepsOf(parts[index - 1] ?? '/page')], {
       maxCommands: 20,
       size: 'max',
     }),

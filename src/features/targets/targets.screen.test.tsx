@@ -21,7 +21,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate } from '../../app/testing/requests.ts';
+import { answerCall, createGate } from '../../app/testing/requests.ts';
 
 /** A checkbox by label, since queries by role are slow among hundreds. */
 function box(name: string): HTMLInputElement {
@@ -176,7 +176,7 @@ describe('targets', () => {
     expect(pageBox(3).value).toBe('/brochures');
     expect(box('Zimbabwe').checked).toBe(true);
     stop();
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const release = answerCall('saveTargets', () => opened.then(() => null));
     await user.click(save());
     await user.click(box('Metals'));

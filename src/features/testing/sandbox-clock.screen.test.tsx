@@ -54,17 +54,17 @@ describe('the clock of the sandbox', () => {
     await backend.ask('POST', '/__mock/api/clock', { action: 'run', speed: 3600 });
     applySandboxClock(await readSandbox());
     await openScreen('/');
-    const looks = () => backend.callsOf('sessionsByDate').length;
-    const before = looks();
+    const checkCount = () => backend.callsOf('sessionsByDate').length;
+    const before = checkCount();
     for (let seconds = 0; seconds < 2; seconds++) vi.advanceTimersByTime(1000);
     await settled();
-    expect(looks()).toBe(before);
+    expect(checkCount()).toBe(before);
     vi.advanceTimersByTime(5000);
-    await until(() => looks() > before, 'the page looks');
+    await until(() => checkCount() > before, 'the page looks');
     await settled();
     await settled();
     // A small world has no visits in some hours of a Saturday.
-    for (let look = 0; look < 12 && all('button', /, show$/).length === 0; look++) {
+    for (let round = 0; round < 12 && all('button', /, show$/).length === 0; round++) {
       vi.advanceTimersByTime(5000);
       await settled();
     }
@@ -76,8 +76,8 @@ describe('the clock of the sandbox', () => {
     ['of another sandbox', JSON.stringify({ sandbox: 'other', shown: 1, at: 1, speed: 1 })],
     ['that is invalid', '{"sandbox":'],
     ['without a time', JSON.stringify({ sandbox: 'screens-1', shown: null, at: 1, speed: 1 })],
-  ])('is not restored from storage %s', (_what, kept) => {
-    localStorage.setItem('webtrax.testing.clock', kept);
+  ])('is not restored from storage %s', (_what, stored) => {
+    localStorage.setItem('webtrax.testing.clock', stored);
     restoreStoredClock();
     expect(appClock.now()).toBe(Date.now());
   });

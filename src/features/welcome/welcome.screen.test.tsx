@@ -31,9 +31,9 @@ const alert = () => textOf(the('alert', undefined, wizard()));
 const isOpen = () => all('dialog', name).length > 0;
 
 /** Scrolls the terms, leaving a number of pixels below. */
-function readToTheEnd(left = 0): void {
+function readToTheEnd(remaining = 0): void {
   const text = the('region', 'Text of the terms', wizard());
-  text.scrollTop = text.scrollHeight - text.clientHeight - left;
+  text.scrollTop = text.scrollHeight - text.clientHeight - remaining;
   fireEvent.scroll(text);
 }
 
@@ -207,13 +207,13 @@ describe('the welcome wizard', () => {
     await open('/', { persona });
     await find('dialog', name);
     await acceptTerms();
-    const kept = localStorage.getItem('webtrax.welcome') ?? '';
+    const stored = localStorage.getItem('webtrax.welcome') ?? '';
     await reload();
     expect(all('region', 'Setup')).toHaveLength(1);
-    localStorage.setItem('webtrax.welcome', kept.replace('null]', '70001]'));
+    localStorage.setItem('webtrax.welcome', stored.replace('null]', '70001]'));
     await reload();
     expect(all('region', 'Setup')).toEqual([]);
-    localStorage.setItem('webtrax.welcome', kept);
+    localStorage.setItem('webtrax.welcome', stored);
     await open('/', { persona: 'Dana Reyes' });
     expect(all('region', 'Setup')).toEqual([]);
     localStorage.setItem('webtrax.welcome', '{');

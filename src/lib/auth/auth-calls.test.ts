@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authCalls } from './auth-calls.ts';
 
-const asked = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const ask = () => authCalls.checkUsername({ username: 'dana@harrowfluid.example' });
 
 beforeEach(() => {
-  asked.mockReset();
-  vi.stubGlobal('fetch', asked);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
 describe('an authentication call', () => {
   it("returns the response's object, with a numeric user id as text", async () => {
-    asked.mockResolvedValue(new Response('{"userId":"7"}'));
+    fetchMock.mockResolvedValue(new Response('{"userId":"7"}'));
     expect(await ask()).toEqual({ userId: '7' });
-    asked.mockResolvedValue(new Response('{"userId":7}'));
+    fetchMock.mockResolvedValue(new Response('{"userId":7}'));
     expect(await ask()).toEqual({ userId: '7' });
   });
 
@@ -46,7 +46,7 @@ describe('an authentication call', () => {
     ],
     ['unanswered', () => Promise.reject(new TypeError('Failed to fetch')), 500, 'Server Error'],
   ])('fails with status and message if it is %s (AUT-028)', async (_, answer, status, message) => {
-    asked.mockImplementation(answer);
+    fetchMock.mockImplementation(answer);
     await expect(ask()).rejects.toMatchObject({ name: 'AuthCallError', status, message });
   });
 
@@ -54,12 +54,12 @@ describe('an authentication call', () => {
     ['{"message":"No.","field":"username"}', { message: 'No.', field: 'username' }],
     ['<h1>Bad Gateway</h1>', null],
   ])('keeps the body and the text of a failure: %s (AUT-028)', async (text, body) => {
-    asked.mockResolvedValue(new Response(text, { status: 400 }));
+    fetchMock.mockResolvedValue(new Response(text, { status: 400 }));
     await expect(ask()).rejects.toMatchObject({ body, text });
   });
 
   it('fails if no response comes within 30 seconds (AUT-028, LIM-010)', async () => {
-    asked.mockImplementation(() => new Promise(() => {}));
+    fetchMock.mockImplementation(() => new Promise(() => {}));
     const outcome = vi.fn();
     ask().catch(outcome);
     await vi.advanceTimersByTimeAsync(29_999);

@@ -19,12 +19,12 @@ describe('ended sign-ins', () => {
     browser.setItem('webtrax.loggedOut', 'of Dana');
     const store = createAuthStore(browser, memory());
     store.noteTab('of Dana');
-    const known = Array.from({ length: 21 }, (_, number) => {
+    const areKnown = Array.from({ length: 21 }, (_, number) => {
       const isKnown = store.isTabLoggedOut();
       store.noteLogOut(String(number));
       return isKnown;
     });
-    expect(known).toEqual([...Array.from({ length: 20 }, () => true), false]);
+    expect(areKnown).toEqual([...Array.from({ length: 20 }, () => true), false]);
   });
 });
 

@@ -34,13 +34,13 @@ describe("a tab that hasn't noticed a sign-in in another tab yet", () => {
     one.takeOver();
     latter.signIn(answerFor('8'));
     one.logOut();
-    const told = [former, latter].map((session) => {
-      const seen: boolean[] = [];
-      session.subscribe(() => seen.push(session.hasLoggedOut()));
+    const notifications = [former, latter].map((session) => {
+      const hasLoggedOut: boolean[] = [];
+      session.subscribe(() => hasLoggedOut.push(session.hasLoggedOut()));
       session.takeOver();
-      return seen;
+      return hasLoggedOut;
     });
-    expect(told).toEqual([[true], [true]]);
+    expect(notifications).toEqual([[true], [true]]);
   });
 });
 

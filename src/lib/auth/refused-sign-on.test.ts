@@ -18,9 +18,9 @@ beforeEach(() => {
 it("a late rejection after a sign-out doesn't fetch another token (SGN-016)", async () => {
   const session = tab();
   await session.establish();
-  const whom = session.sender();
-  expect(await session.replaceToken(idTokenOf('7'), whom)).toBeNull();
-  expect(await session.replaceToken(idTokenOf('7'), whom)).toBeNull();
+  const sender = session.sender();
+  expect(await session.replaceToken(idTokenOf('7'), sender)).toBeNull();
+  expect(await session.replaceToken(idTokenOf('7'), sender)).toBeNull();
   expect([session.status(), storedToken(), calls.ssoToken.mock.calls.length]).toEqual(['signedOut', undefined, 1]);
 });
 

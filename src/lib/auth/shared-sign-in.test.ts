@@ -78,7 +78,7 @@ describe('a token that a server rejects early', () => {
 });
 
 describe('the lock shared by tabs (SGN-046)', () => {
-  const held = (): LockManager =>
+  const createHeldLock = (): LockManager =>
     ({
       request: (_: string, { signal }: LockOptions) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -93,7 +93,7 @@ describe('the lock shared by tabs (SGN-046)', () => {
 
   it('times out, and then the tab renews too', async () => {
     vi.useFakeTimers();
-    here.withTabLock = createTabLock('x', held());
+    here.withTabLock = createTabLock('x', createHeldLock());
     tab().signIn(signInAnswer(here.time));
     here.time += hour;
     const session = tab();

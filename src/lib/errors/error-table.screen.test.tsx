@@ -16,7 +16,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { goTo, mountApp, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, answerData, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerCall, answerData, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 type AnswerTo = (calls: number) => Response;
 
@@ -26,11 +26,11 @@ const respond = (body: string, status: number, type: string) =>
 
 /** One form of each kind in which a server can answer a batch of calls; the unit tests try them all. */
 function formsOf(word: string, status: number): readonly (readonly [string, AnswerTo])[] {
-  const refused = { errors: [{ message: `${word}: no` }] };
+  const refusal = { errors: [{ message: `${word}: no` }] };
   const coded = { errors: [{ message: 'No.', extensions: { code: word } }] };
   const newer = 'application/graphql-response+json';
   return [
-    [`${word} as GraphQL errors, 200`, (calls) => respond(toEach(refused, calls), 200, 'application/json')],
+    [`${word} as GraphQL errors, 200`, (calls) => respond(toEach(refusal, calls), 200, 'application/json')],
     [`${word} with status ${status}, the newer type`, (calls) => respond(toEach(coded, calls), status, newer)],
     [`${word} as a text with status 500`, () => respond(`Refused: ${word}`, 500, 'text/plain')],
   ];
@@ -63,13 +63,13 @@ describe('each error redirects as the table says (ERR-001 to ERR-004)', () => {
   it.each(rows)('%s', async (form, answer, path, shown) => {
     await open('/register/thankyou-in');
     const refreshed = watchRequests('/auth/refresh-token');
-    const asked = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     answerData((calls) => answer(calls.length));
     goTo('/sessions');
     await reachesAddress(path);
     await saying(shown);
-    expect(asked.length, 'requests until it stood').toBeGreaterThan(0);
-    expect(asked.length, 'requests until it stood').toBeLessThan(6);
+    expect(requests.length, 'requests until it stood').toBeGreaterThan(0);
+    expect(requests.length, 'requests until it stood').toBeLessThan(6);
     if (path !== '/login') return;
     // A rejected token that should still be valid is retried if the token might be the cause, but only once.
     expect(refreshed).toHaveLength(form === '403 alone' ? 0 : 1);
@@ -138,20 +138,20 @@ describe('redirects after errors', () => {
     await open('/accounts');
     await visit('/targets');
     await click('checkbox', 'Metals');
-    const { opened: isLeft, open: goOn } = gate();
-    const asked = watchRequests('/graphql');
+    const { opened: isLeft, open: answerCalls } = createGate();
+    const requests = watchRequests('/graphql');
     answerCall('saveTargets', async () => {
       await isLeft;
       return Response.json({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] });
     });
     // Clicked instead of pressed, because nothing settles while the save is pending.
     await user.click(the('button', 'Save'));
-    await until(() => asked.length > 0, 'the save');
+    await until(() => requests.length > 0, 'the save');
     await user.click(the('link', 'Analytics', { within: the('navigation', 'Main') }));
     await user.click(await find('button', 'Leave'));
     // The previous page is gone when the next one makes its calls.
-    await until(() => asked.at(-1)?.body.includes('saveTargets') === false, 'calls of the next page');
-    goOn();
+    await until(() => requests.at(-1)?.body.includes('saveTargets') === false, 'calls of the next page');
+    answerCalls();
     await settled();
     expect(addressNow()).toBe('/analytics');
   });

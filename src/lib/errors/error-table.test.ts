@@ -92,20 +92,20 @@ describe('isRefusedToken: whether a new token might help (SGN-045)', () => {
 });
 
 describe('accountRequestOf (ERR-028)', () => {
-  const said = (accountRequest: unknown) => ({
+  const refusal = (accountRequest: unknown) => ({
     message: 'NO_CLAIMS',
     extensions: { code: 'NO_CLAIMS', accountRequest },
   });
   it.each([
-    ['an error of one call', new CombinedGraphQLErrors({ errors: [said('PENDING')] }), 'PENDING'],
-    ['a network body', http(400, JSON.stringify({ errors: [said('DECLINED')] }, null, 2)), 'DECLINED'],
+    ['an error of one call', new CombinedGraphQLErrors({ errors: [refusal('PENDING')] }), 'PENDING'],
+    ['a network body', http(400, JSON.stringify({ errors: [refusal('DECLINED')] }, null, 2)), 'DECLINED'],
     [
       'a batch rejected as a whole',
-      Object.assign(new Error('x'), { result: [{ errors: [said('PENDING')] }] }),
+      Object.assign(new Error('x'), { result: [{ errors: [refusal('PENDING')] }] }),
       'PENDING',
     ],
-    ['an unknown status', http(400, JSON.stringify({ errors: [said('LOST')] })), null],
-    ['another kind of value', new CombinedGraphQLErrors({ errors: [said({ status: 'x' })] }), null],
+    ['an unknown status', http(400, JSON.stringify({ errors: [refusal('LOST')] })), null],
+    ['another kind of value', new CombinedGraphQLErrors({ errors: [refusal({ status: 'x' })] }), null],
     ['nothing about a request', graphql('NO_CLAIMS', 'NO_CLAIMS'), null],
     ['no response', new TypeError('Failed to fetch'), null],
   ])('%s', (_, error, status) => {
@@ -124,8 +124,8 @@ describe('causesRedirect', () => {
     ['/campaigns', 'getNav', '/login', true],
     ['/', 'getNav', '/accounts', true],
     ['/sessions', 'sessions', '/campaigns', true],
-  ])('on %s, %s with an error for %s: %s', (here, operation, path, isAway) => {
-    expect(causesRedirect(path, { operation, page: here }, here)).toBe(isAway);
+  ])('on %s, %s with an error for %s: %s', (currentPath, operation, path, isAway) => {
+    expect(causesRedirect(path, { operation, page: currentPath }, currentPath)).toBe(isAway);
   });
 });
 
@@ -142,7 +142,7 @@ describe('causesRedirect, with calls of a page that has been left (ERR-011)', ()
 
 describe('createErrorRedirect', () => {
   let page = '/';
-  let gone: string[] = [];
+  let redirects: string[] = [];
   let pages: ReturnType<typeof createErrorRedirect>;
   const visit = (path: string) => {
     page = path;
@@ -150,16 +150,16 @@ describe('createErrorRedirect', () => {
   };
   /** The page's calls fail with these errors, in order. */
   const answer = (...paths: string[]) => {
-    const before = gone.length;
+    const before = redirects.length;
     for (const path of paths) pages.redirect(path);
-    const next = gone[before];
+    const next = redirects[before];
     if (next !== undefined) visit(next);
   };
 
   beforeEach(() => {
     page = '/';
-    gone = [];
-    pages = createErrorRedirect({ here: () => page, go: async (path) => gone.push(path) > 0 });
+    redirects = [];
+    pages = createErrorRedirect({ here: () => page, go: async (path) => redirects.push(path) > 0 });
   });
 
   it("redirects again if the previous redirect didn't arrive (ERR-011)", async () => {
@@ -175,13 +175,13 @@ describe('createErrorRedirect', () => {
 
   it('redirects once, however many calls of a page fail (ERR-011)', () => {
     answer('/accounts', '/accounts', '/accounts');
-    expect(gone).toEqual(['/accounts']);
+    expect(redirects).toEqual(['/accounts']);
   });
 
   it('stays on a page if its own calls lead to it', () => {
     visit('/campaigns');
     answer('/campaigns', '/campaigns');
-    expect(gone).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
   it.each([
@@ -193,30 +193,30 @@ describe('createErrorRedirect', () => {
       answer(one);
       answer(two);
     }
-    expect(gone).toEqual([one, two]);
+    expect(redirects).toEqual([one, two]);
   });
 
   it("doesn't go back to where it came from (ERR-011)", () => {
     visit('/accounts');
     answer('/campaigns');
     answer('/accounts');
-    expect(gone).toEqual(['/campaigns']);
+    expect(redirects).toEqual(['/campaigns']);
   });
 
   it('redirects again after the person has stayed, and only once until then (ERR-011, ERR-020)', () => {
     pages.redirect('/accounts');
     pages.redirect('/accounts');
-    expect(gone).toEqual(['/accounts']);
+    expect(redirects).toEqual(['/accounts']);
     pages.stayed();
     pages.redirect('/accounts');
-    expect(gone).toEqual(['/accounts', '/accounts']);
+    expect(redirects).toEqual(['/accounts', '/accounts']);
   });
 
   it('can redirect to a page it redirected from after the person has navigated (ERR-011)', () => {
     answer('/accounts');
     visit('/sessions');
     answer('/');
-    expect(gone).toEqual(['/accounts', '/']);
+    expect(redirects).toEqual(['/accounts', '/']);
   });
 
   it('redirects again after the person has navigated', () => {
@@ -225,6 +225,6 @@ describe('createErrorRedirect', () => {
     answer('/accounts');
     visit('/sessions');
     answer('/accounts');
-    expect(gone).toEqual(['/accounts', '/accounts', '/accounts']);
+    expect(redirects).toEqual(['/accounts', '/accounts', '/accounts']);
   });
 });

@@ -134,9 +134,9 @@ describe('batching continues after', () => {
       'a batch whose calls also fail alone',
       [{ count: 2, status: 400, text: '' }, { ...alone, status: 400 }, alone, list],
     ],
-  ] as const)('%s', (_, seen) => {
+  ] as const)('%s', (_, results) => {
     const batches = createBatches('auto', giveUp);
-    for (const one of [...seen, ...seen, ...seen]) batches.saw(one);
+    for (const one of [...results, ...results, ...results]) batches.saw(one);
     expect(giveUp).not.toHaveBeenCalled();
   });
 });

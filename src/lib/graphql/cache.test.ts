@@ -75,27 +75,27 @@ describe('evictReports', () => {
 
   it('refreshes a report on the screen immediately', async () => {
     const { client } = createCountingClient();
-    const seen: number[] = [];
+    const counts: number[] = [];
     const isNewer = Promise.withResolvers<void>();
-    const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe(({ data }) => {
+    const watch = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe(({ data }) => {
       const count = data?.sessionsByDate?.totalCount;
       if (count === undefined) return;
-      seen.push(count);
+      counts.push(count);
       if (count === 1) evictReports(client.cache);
       else isNewer.resolve();
     });
     await isNewer.promise;
-    shown.unsubscribe();
-    expect(seen).toEqual([1, 2]);
+    watch.unsubscribe();
+    expect(counts).toEqual([1, 2]);
   });
 
   it('is not undone by the response to an abandoned call', async () => {
     const old = new Subject<ApolloLink.Result>();
     const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new AnswerCache() });
-    const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
+    const watch = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
     expect(old.observed).toBe(true);
     // The user has left the page while its report was loading.
-    shown.unsubscribe();
+    watch.unsubscribe();
     evictReports(client.cache);
     const sessionsByDate = { __typename: 'SessionsByDate', days: [], totalCount: 1, avgDuration: 0, avgPages: 0 };
     old.next({ data: { sessionsByDate } });
@@ -125,9 +125,9 @@ describe('evictLongUnshown (DAT-031)', () => {
     shownAgain.unsubscribe();
     for (let count = 150; count < 260; count++) await readDays(count);
     evictLongUnshown(client);
-    const kept = Array.from({ length: 260 }, (_, count) => count).filter(isKept);
-    expect(kept.slice(0, 3)).toEqual([0, 1, 62]);
-    expect(kept).toHaveLength(200);
+    const keptDays = Array.from({ length: 260 }, (_, count) => count).filter(isKept);
+    expect(keptDays.slice(0, 3)).toEqual([0, 1, 62]);
+    expect(keptDays).toHaveLength(200);
     expect(client.readQuery({ query: GetUserTargetsAndPagesDocument })).not.toBeNull();
   });
 });
@@ -219,9 +219,9 @@ describe('AnswerCache', () => {
   });
 
   it('sends queries and mutations with their full selections and type names, and reads aliased fields', async () => {
-    const sent: string[] = [];
+    const sentDocuments: string[] = [];
     const answering = new ApolloLink(({ query }) => {
-      sent.push(print(query).replace(/\s+/g, ' '));
+      sentDocuments.push(print(query).replace(/\s+/g, ' '));
       return of({ data: { first: { __typename: 'Page', name: 'a' } } });
     });
     const link = ApolloLink.from([createSentQueryLink(), answering]);
@@ -231,7 +231,7 @@ describe('AnswerCache', () => {
     const { data } = await client.query({ query: gql(`query read { ${parts} } ${fragment}`) });
     await client.mutate({ mutation: gql(`mutation write { ${parts} } ${fragment}`) });
     const body = '{ first: page(path: "/") { ...Part __typename } } fragment Part on Page { name __typename }';
-    expect(sent).toEqual([`query read ${body}`, `mutation write ${body}`]);
+    expect(sentDocuments).toEqual([`query read ${body}`, `mutation write ${body}`]);
     expect(data).toEqual({ first: { __typename: 'Page', name: 'a' } });
   });
 

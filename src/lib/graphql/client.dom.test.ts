@@ -124,10 +124,10 @@ describe('a rejected token', () => {
 
   it('is also replaced in the variables of a call that contains it', async () => {
     const carrying = marked(gql`query b($token: String!) { userAccounts(token: $token) { id } }`);
-    const sent: unknown[] = [];
+    const sentVariables: unknown[] = [];
     const { fetch: answer } = globalThis;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      sent.push(JSON.parse(String(init.body)).variables);
+      sentVariables.push(JSON.parse(String(init.body)).variables);
       return answer(url, init);
     });
     answers = [json('', 401)];
@@ -135,7 +135,7 @@ describe('a rejected token', () => {
     const variables = { token: 'first' };
     const result = await client.query({ query: carrying, variables, context, fetchPolicy: 'no-cache' });
     expect(result.data).toEqual(data);
-    expect(sent).toEqual([{ token: 'first' }, { token: 'second' }]);
+    expect(sentVariables).toEqual([{ token: 'first' }, { token: 'second' }]);
   });
 
   it('is replaced once: a second rejection redirects to /login', async () => {

@@ -24,7 +24,7 @@ it('passes on the responses of one request one by one, in the order of their cal
   );
   const client = clientOf(http);
   const events: string[] = [];
-  const asked = names.map((name) =>
+  const queries = names.map((name) =>
     client.query({ query: gql(`query ${name} { name }`), fetchPolicy: 'no-cache' }).then(() => events.push(name)),
   );
   await Promise.resolve();
@@ -38,7 +38,7 @@ it('passes on the responses of one request one by one, in the order of their cal
     resolve();
   };
   port2.postMessage(null);
-  await Promise.all([...asked, other]);
+  await Promise.all([...queries, other]);
   expect(events.filter((event) => event !== 'a key')).toEqual(names);
   expect(events.indexOf('a key')).toBeLessThan(names.length);
 });

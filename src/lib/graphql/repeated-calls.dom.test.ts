@@ -75,9 +75,9 @@ describe('a request with several calls that fails as a whole (ERR-022)', () => {
 
   it('is repeated after 250 ms, and again after 500 ms if the server is still down', async () => {
     const times: number[] = [];
-    const begun = Date.now();
+    const startedAt = Date.now();
     answerBy(() => {
-      times.push(Date.now() - begun);
+      times.push(Date.now() - startedAt);
       return json('down', 503);
     });
     expect(await askAll('a', 'b')).toEqual(['failed', 'failed']);

@@ -15,9 +15,9 @@ afterEach(() => firstScreen.end());
 
 /** A client that records each call when it is made and when it leaves. */
 function notingClient(events: string[]): ApolloClient {
-  const note = (what: string) =>
+  const note = (description: string) =>
     new ApolloLink((operation, forward) => {
-      events.push(`${what} ${operation.operationName}`);
+      events.push(`${description} ${operation.operationName}`);
       return forward(operation);
     });
   const answer = new ApolloLink(() => of({ data: { name: 'any' } }));
@@ -40,8 +40,8 @@ it('makes each call in its own task, and sends them together (LIM-013)', async (
   port2.postMessage(null);
   await started;
   await Promise.resolve();
-  const left = ['left one', 'left two', 'left three'];
-  expect(events.filter((event) => event !== 'a key')).toEqual(['made one', 'made two', 'made three', ...left]);
+  const names = ['left one', 'left two', 'left three'];
+  expect(events.filter((event) => event !== 'a key')).toEqual(['made one', 'made two', 'made three', ...names]);
   expect(events.indexOf('a key')).toBeLessThan(events.indexOf('made three'));
 });
 

@@ -6,7 +6,7 @@ import { createScreenRouter, type ScreenRoute } from './screen-router.ts';
 const Home = () => null;
 const Frame = () => null;
 const StandIn = () => null;
-const gone = new Error('gone');
+const loadError = new Error('gone');
 
 /** A part whose loading the test controls; each request is another attempt. */
 function part() {
@@ -19,7 +19,7 @@ function part() {
       return next.promise;
     },
     comes: () => tries.at(-1)?.resolve({ Component: () => null }),
-    fails: () => tries.at(-1)?.reject(gone),
+    fails: () => tries.at(-1)?.reject(loadError),
   };
 }
 
@@ -43,11 +43,11 @@ function start({ entries = ['/'], basename = '/', enter = async () => {}, isOpen
   ];
   const history = UNSAFE_createMemoryHistory({ initialEntries: entries });
   const router = createScreenRouter({ routes, history, basename });
-  const told: string[] = [];
+  const transitions: string[] = [];
   router.subscribe(({ location, pending }) =>
-    told.push(`${location.pathname}${pending ? ` to ${pending.pathname}` : ''}`),
+    transitions.push(`${location.pathname}${pending ? ` to ${pending.pathname}` : ''}`),
   );
-  return { ...parts, router, history, told, path: () => router.state.location.pathname };
+  return { ...parts, router, history, transitions, path: () => router.state.location.pathname };
 }
 
 /** Waits for the reactions to settled promises. */
@@ -81,37 +81,37 @@ describe('the first screen', () => {
 
 describe('going to a screen', () => {
   it('enters a route after its code has loaded, unless already inside it, and waits for `enter`', async () => {
-    let entered = 0;
+    let enterCount = 0;
     let go = Promise.withResolvers<void>();
     const { router, frame, item, path } = start({
       enter: () => {
-        entered += 1;
+        enterCount += 1;
         return go.promise;
       },
     });
     const coming = router.navigate('/item/7');
     item.comes();
-    expect(entered).toBe(0);
+    expect(enterCount).toBe(0);
     frame.comes();
     await soon();
-    expect([entered, path()]).toEqual([1, '/']);
+    expect([enterCount, path()]).toEqual([1, '/']);
     go.resolve();
     await coming;
     await router.navigate('/item/8');
-    expect([entered, path()]).toEqual([1, '/item/8']);
+    expect([enterCount, path()]).toEqual([1, '/item/8']);
 
     // After leaving, it is entered again, although all its code has loaded.
     await router.navigate('/');
     go = Promise.withResolvers();
     const again = router.navigate('/item/9');
-    expect([entered, path(), router.state.pending?.pathname]).toEqual([2, '/', '/item/9']);
+    expect([enterCount, path(), router.state.pending?.pathname]).toEqual([2, '/', '/item/9']);
     go.resolve();
     await again;
     expect(path()).toBe('/item/9');
   });
 
   it('keeps screen and URL until the code has loaded, and loads it once', async () => {
-    const { router, list, history, path, told } = start();
+    const { router, list, history, path, transitions } = start();
     const going = router.navigate('/list?page=2#end', { state: 'kept' });
     expect([path(), router.state.pending?.pathname, history.location.pathname]).toEqual(['/', '/list', '/']);
     list.comes();
@@ -121,7 +121,7 @@ describe('going to a screen', () => {
     await router.navigate('/');
     void router.navigate('/list');
     expect([path(), list.tries.length, history.index]).toEqual(['/list', 1, 3]);
-    expect(told).toEqual(['/ to /list', '/list', '/', '/list']);
+    expect(transitions).toEqual(['/ to /list', '/list', '/', '/list']);
   });
 
   it('is synchronous if the code has loaded, so that two steps follow each other', () => {
@@ -183,7 +183,7 @@ describe("code that can't be loaded (ERR-033)", () => {
     frame.comes();
     parts[name].fails();
     await going;
-    expect([path(), router.state.failure]).toEqual([to, { error: gone, depth }]);
+    expect([path(), router.state.failure]).toEqual([to, { error: loadError, depth }]);
     await router.navigate('/');
     expect(router.state.failure).toBeNull();
     const again = router.navigate(to);
@@ -195,7 +195,7 @@ describe("code that can't be loaded (ERR-033)", () => {
 });
 
 describe('a guard (ERR-020)', () => {
-  const held = { entries: ['/?a', '/?b', '/?c'] };
+  const threeEntries = { entries: ['/?a', '/?b', '/?c'] };
   const otherSearch = (from: { search: string }, to: { search: string }) => from.search !== to.search;
   const hold = (options?: Parameters<typeof start>[0]) => {
     const started = start(options);
@@ -216,7 +216,7 @@ describe('a guard (ERR-020)', () => {
   });
 
   it('undoes a history step, and repeats it on Leave', async () => {
-    const { router, place } = hold(held);
+    const { router, place } = hold(threeEntries);
     router.navigator.go(-2);
     expect([place(), router.state.question?.isLeaving]).toEqual([['?c', '?c'], false]);
     router.state.question?.stay();

@@ -100,9 +100,9 @@ describe('an address with more than its page can use', () => {
     expect(dropped).toHaveLength(count);
     store.set(removeDroppedAtom, dropped);
     expect([store.get(dateRangeAtom), store.get(droppedDatesAtom)]).toEqual([before, []]);
-    const left = new URLSearchParams(store.get(locationAtom).search);
-    expect(left.has('end')).toBe(count === 0);
-    expect(left.getAll('start').filter(Boolean).length > 0).toBe(count === 0);
+    const remaining = new URLSearchParams(store.get(locationAtom).search);
+    expect(remaining.has('end')).toBe(count === 0);
+    expect(remaining.getAll('start').filter(Boolean).length > 0).toBe(count === 0);
   });
 });
 

@@ -58,7 +58,10 @@ describe('a drill in the query string', () => {
   });
 
   it('can contain many browsers whose ids are long together, since each has its own limit', () => {
-    const browsers = { ids: Array.from({ length: 100 }, (_, at) => `browser-of-a-server-${at}`), name: 'Windows' };
+    const browsers = {
+      ids: Array.from({ length: 100 }, (_, index) => `browser-of-a-server-${index}`),
+      name: 'Windows',
+    };
     const search = new URLSearchParams();
     writeDrill(search, { ...noDrill, browsers });
     const reader = createAddressReader(search);

@@ -9,7 +9,7 @@ import { until } from '../render-app.tsx';
 import { testOrigin } from '../test-browser.ts';
 import { limitMs } from './walk.ts';
 
-interface Held {
+interface StoredValues {
   readonly settings: { readonly email: string; readonly ownReferrers: readonly string[] };
   readonly targets: readonly { readonly targetType: string; readonly value: string }[];
   readonly pages: readonly { readonly value: string }[];
@@ -47,15 +47,15 @@ async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
   return data;
 }
 
-const heldNow = async (): Promise<Held> => ({
-  ...(await ask<Pick<Held, 'settings'>>(GetUserSettingsCall.text)),
-  ...(await ask<Pick<Held, 'targets' | 'pages'>>(GetUserTargetsAndPagesCall.text)),
+const readStored = async (): Promise<StoredValues> => ({
+  ...(await ask<Pick<StoredValues, 'settings'>>(GetUserSettingsCall.text)),
+  ...(await ask<Pick<StoredValues, 'targets' | 'pages'>>(GetUserTargetsAndPagesCall.text)),
 });
 
 /** All strings in the stored data, at any depth. */
 export async function storedTexts(): Promise<readonly string[]> {
   const texts: string[] = [];
-  JSON.stringify(await heldNow(), (_, value: unknown) => {
+  JSON.stringify(await readStored(), (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value);
     return value;
   });
@@ -82,7 +82,7 @@ export async function saveInOtherTab(number: number): Promise<Foreign | null> {
     return { path, subject: settingsFieldTexts.email.label, value, replaces: true };
   }
   if (path !== paths.targets) return null;
-  const { targets, pages } = await heldNow();
+  const { targets, pages } = await readStored();
   const value = `/other-${number}`;
   const lists = {
     targets: targets.map(({ targetType, value: of }) => ({ targetType, value: of })),

@@ -21,8 +21,8 @@ describe('activityPlan', () => {
     ['no complete last month', '2026-07-01', 153, false, [false]],
     ['a partial first month', '2026-07-09', 145, false, [true, false]],
   ])('dashes %s, in both lines (CMP-051)', (_name, start, count, isOpen, dashed) => {
-    const { lines, ...drawn } = plan(start, count, isOpen);
-    expect(lines.map((line) => sectionsOf(drawn, line).map(({ isDashed }) => isDashed))).toEqual([dashed, dashed]);
+    const { lines, ...linePlan } = plan(start, count, isOpen);
+    expect(lines.map((line) => sectionsOf(linePlan, line).map(({ isDashed }) => isDashed))).toEqual([dashed, dashed]);
   });
 
   it('gives each line its own scale, with room on its side', () => {

@@ -51,10 +51,10 @@ describe('linePlan', () => {
   it('keeps the last name inside the card, even if unnamed points follow it (FRM-043)', () => {
     for (const letterScale of [1, 1.5, 2])
       for (let count = 2; count < 60; count += 1) {
-        const drawn = plan(count, [scale], false, letterScale);
-        const last = count - 1 - ((count - 1) % drawn.step);
-        const end = placeOf(drawn, last) + letterScale * 3.6 * 'Nov 10'.length;
-        expect(end, `${count} points`).toBeLessThanOrEqual(drawn.frame.width + drawn.frame.right - 8 + 0.1);
+        const linePlan = plan(count, [scale], false, letterScale);
+        const last = count - 1 - ((count - 1) % linePlan.step);
+        const end = placeOf(linePlan, last) + letterScale * 3.6 * 'Nov 10'.length;
+        expect(end, `${count} points`).toBeLessThanOrEqual(linePlan.frame.width + linePlan.frame.right - 8 + 0.1);
       }
   });
 

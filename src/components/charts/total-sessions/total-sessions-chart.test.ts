@@ -22,24 +22,24 @@ const point = {
   isUnfinished: false,
   isPart: false,
 };
-const told = (...args: Parameters<typeof totalSessionsDetail>) =>
+const rowsOf = (...args: Parameters<typeof totalSessionsDetail>) =>
   totalSessionsDetail(...args).rows.map(({ label, count }) => [label, count]);
 
 describe('totalSessionsDetail', () => {
   it('has the exact values of both lines', () => {
-    expect(told(point)).toEqual([
+    expect(rowsOf(point)).toEqual([
       ['All Sessions', 1126],
       ['Sessions Matching Your Targets', 34],
     ]);
   });
 
   it('leaves out unknown counts, and includes the cause', () => {
-    expect(told({ ...point, targeted: null })).toEqual([['All Sessions', 1126]]);
+    expect(rowsOf({ ...point, targeted: null })).toEqual([['All Sessions', 1126]]);
     expect(totalSessionsDetail({ ...point, note: 'newsletter' }).note).toBe('newsletter');
   });
 
   it('names the day of the earlier period', () => {
-    expect(told({ ...point, earlier: { name: 'Tue, Oct 6, 2026', all: 98 } })[2]).toEqual(['Tue, Oct 6, 2026', 98]);
+    expect(rowsOf({ ...point, earlier: { name: 'Tue, Oct 6, 2026', all: 98 } })[2]).toEqual(['Tue, Oct 6, 2026', 98]);
   });
 });
 

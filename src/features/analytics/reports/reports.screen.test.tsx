@@ -18,7 +18,7 @@ import {
 } from '../../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, the, visit } from '../../../app/testing/person.ts';
 import { openApp, settled, until } from '../../../app/testing/render-app.tsx';
-import { answerCall, gate } from '../../../app/testing/requests.ts';
+import { answerCall, createGate } from '../../../app/testing/requests.ts';
 
 /** The tables: their path, their count column, and whether a count links to sessions. */
 const tables = reportKeys.map((key) => {
@@ -117,7 +117,7 @@ describe('the reports', () => {
   });
 
   it('have as many placeholder rows as the page size (ANA-008)', async () => {
-    const { opened, open } = gate();
+    const { opened, open } = createGate();
     answerCall('referrers', async () => {
       await opened;
       return null;

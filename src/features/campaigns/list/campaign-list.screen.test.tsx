@@ -23,7 +23,7 @@ import { settled, until } from '../../../app/testing/render-app.tsx';
 import { changeAnswer, replaceAnswer } from '../../../app/testing/requests.ts';
 import { clampForRendering } from '../../../text/cut-text.ts';
 
-const shown = () => texts('status').find((text) => text.startsWith('Displaying')) ?? '';
+const countText = () => texts('status').find((text) => text.startsWith('Displaying')) ?? '';
 const order = (name: string) => the('columnheader', name).getAttribute('aria-sort');
 const sortBy = (name: string) => click('button', new RegExp(name), { within: the('columnheader', name) });
 const search = () => the('searchbox', 'Search campaigns') as HTMLInputElement;
@@ -33,13 +33,13 @@ describe('the list of campaigns', () => {
     await open('/campaigns', { persona: 'Marcus Feld', accountId: '10442' });
     expect(title()).toBe('Thomas Ad Campaigns');
     expect(document.title).toBe('Thomas Ad Campaigns · WebTrax');
-    expect(shown()).toMatch(/^Displaying 1 to 25 of \d+ Campaigns$/);
-    const total = numberIn(/of (\d+)/.exec(shown())?.[1]);
+    expect(countText()).toMatch(/^Displaying 1 to 25 of \d+ Campaigns$/);
+    const total = numberIn(/of (\d+)/.exec(countText())?.[1]);
     expect(order('Campaign Period')).toBe('descending');
 
     await press('Page 2');
     expect(addressNow()).toBe('/campaigns?page=2');
-    expect(shown()).toContain(`Displaying 26 to ${Math.min(50, total)} of ${total}`);
+    expect(countText()).toContain(`Displaying 26 to ${Math.min(50, total)} of ${total}`);
     await sortBy('Company Name');
     expect(addressNow()).toBe('/campaigns?sort=companyName.ASC');
     expect(order('Company Name')).toBe('ascending');
@@ -55,9 +55,9 @@ describe('the list of campaigns', () => {
     expect(search().value).toBe('flow meters');
     // Shown in print, which has no search box.
     expect(isSaid('Search: “flow meters”')).toBe(true);
-    const found = texts('rowheader');
-    expect(found.length).toBeGreaterThan(1);
-    expect(new Set(found)).toEqual(new Set(['Premium Vertical Sponsorship: Flow Meters']));
+    const names = texts('rowheader');
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names)).toEqual(new Set(['Premium Vertical Sponsorship: Flow Meters']));
 
     // Typing added no history entries: Back returns to the previous sort order.
     history.back();
@@ -67,7 +67,7 @@ describe('the list of campaigns', () => {
     fill(search(), 'nothing of the kind');
     await saying('No campaign matches “nothing of the kind”.');
     await press('Clear the search');
-    expect(shown()).toMatch(/^Displaying 1 to 25/);
+    expect(countText()).toMatch(/^Displaying 1 to 25/);
     await visit('/campaigns?page=99');
     await press('Go to the first page');
     expect(addressNow()).toBe('/campaigns');
@@ -80,7 +80,7 @@ describe('the list of campaigns', () => {
   it('links each campaign by name, and its breadcrumb leads back to the same page (CMP-004, CMP-012)', async () => {
     await open('/campaigns?page=2', { persona: 'Marcus Feld', accountId: '10442' });
     const rows = all('rowheader').map((row) => all('link', undefined, { within: row }));
-    expect(rows).toHaveLength(numberIn(/to (\d+)/.exec(shown())?.[1]) - 25);
+    expect(rows).toHaveLength(numberIn(/to (\d+)/.exec(countText())?.[1]) - 25);
     for (const links of rows) {
       expect(links).toHaveLength(1);
       expect(links[0]?.textContent).toMatch(/^Premium Vertical Sponsorship: \S/);
@@ -99,7 +99,7 @@ describe('the list of campaigns', () => {
 
   it('needs no account, and opens instead of one that is refused (FRM-013)', async () => {
     await open('/campaigns?q=active', { persona: 'Marcus Feld' });
-    expect(shown()).toMatch(/^Displaying 1 to \d+/);
+    expect(countText()).toMatch(/^Displaying 1 to \d+/);
     const main = { within: the('navigation', 'Main') };
     expect(the('link', 'Campaigns', main).getAttribute('aria-current')).toBe('page');
     await user.click(all('link', /^View/)[0] as HTMLElement);
@@ -150,7 +150,7 @@ describe('the list of campaigns', () => {
     await sortBy('Status');
     expect(order('Status')).toBe('ascending');
     expect(texts('cell').filter((text) => text === 'On hold')).toHaveLength(25);
-    const all = shown();
+    const all = countText();
     fill(search(), 'on hold');
     await reachesAddress('/campaigns?sort=status.ASC&q=on+hold');
     await saying(all);
@@ -161,14 +161,14 @@ describe('the list of campaigns', () => {
 
 it('a searched list of campaigns keeps its count while it is being left (CMP-002)', async () => {
   await open('/campaigns?q=ball');
-  const found = shown();
+  const countBefore = countText();
   const counts = new Set<string>();
-  const observer = new MutationObserver(() => counts.add(shown()));
+  const observer = new MutationObserver(() => counts.add(countText()));
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   await navigate('Targets');
   observer.disconnect();
   counts.delete('');
-  expect([...counts]).toEqual(counts.size === 0 ? [] : [found]);
+  expect([...counts]).toEqual(counts.size === 0 ? [] : [countBefore]);
 });
 
 it('a very long name is cut, with the full name as its title (CMP-057)', async () => {

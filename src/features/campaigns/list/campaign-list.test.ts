@@ -68,15 +68,15 @@ describe('Displaying', () => {
 });
 
 describe('the title (CMP-001)', () => {
-  const of = (...names: string[]) => names.map((name) => ({ companyInfo: { id: name, name } }));
+  const campaignsOf = (...names: string[]) => names.map((name) => ({ companyInfo: { id: name, name } }));
   it.each([
-    ['one company', of('Harrow', 'Harrow'), 'Harrow Ad Campaigns'],
-    ['two companies', of('Harrow', 'Castellan'), 'Thomas Ad Campaigns'],
-    ['a company without a name', of(' '), 'Thomas Ad Campaigns'],
-    ['no campaigns', of(), 'Thomas Ad Campaigns'],
+    ['one company', campaignsOf('Harrow', 'Harrow'), 'Harrow Ad Campaigns'],
+    ['two companies', campaignsOf('Harrow', 'Castellan'), 'Thomas Ad Campaigns'],
+    ['a company without a name', campaignsOf(' '), 'Thomas Ad Campaigns'],
+    ['no campaigns', campaignsOf(), 'Thomas Ad Campaigns'],
     [
       'two companies with the same name',
-      [...of('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }],
+      [...campaignsOf('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }],
       'Thomas Ad Campaigns',
     ],
   ])('%s', (_name, rows, title) => {

@@ -6,7 +6,7 @@ import { activityLines, frame } from './activity-drawing.tsx';
 const linesOf = (start: string, ...counts: (readonly [impressions: number, clicks: number])[]) =>
   activityLines(
     activityChart(
-      counts.map(([adImpressions, clicks], place) => ({ date: addToDay(start, place, 'day'), adImpressions, clicks })),
+      counts.map(([adImpressions, clicks], index) => ({ date: addToDay(start, index, 'day'), adImpressions, clicks })),
       false,
     ),
   );

@@ -15,11 +15,11 @@ describe('pendingResets', () => {
   });
 
   it("returns each person's last unused request for a code", () => {
-    const asked = [call(1, 'a'), call(2, 'b'), call(3, 'a'), call(4, 'c', 429), call(5, 7)];
-    expect(pendingResets(asked, [])).toEqual([
+    const requests = [call(1, 'a'), call(2, 'b'), call(3, 'a'), call(4, 'c', 429), call(5, 7)];
+    expect(pendingResets(requests, [])).toEqual([
       { username: 'a', number: 3 },
       { username: 'b', number: 2 },
     ]);
-    expect(pendingResets(asked, [call(6, 'a'), call(7, 'b', 400)])).toEqual([{ username: 'b', number: 2 }]);
+    expect(pendingResets(requests, [call(6, 'a'), call(7, 'b', 400)])).toEqual([{ username: 'b', number: 2 }]);
   });
 });

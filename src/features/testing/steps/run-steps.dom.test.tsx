@@ -7,8 +7,8 @@ import { registerServiceWorker } from '../../../service-worker/register.ts';
 import { serviceWorkerMessages } from '../../../text/browser.ts';
 import { breakBrowser, runSteps } from './run-steps.ts';
 
-const never = new AbortController().signal;
-const run = (steps: readonly Step[], timeoutMs = 1000, signal = never) =>
+const neverAborted = new AbortController().signal;
+const run = (steps: readonly Step[], timeoutMs = 1000, signal = neverAborted) =>
   act(() => runSteps(steps, { document, signal, timeoutMs, readResetCode: async (name) => `code of ${name}` }));
 
 const fill = (label: string, text: string): Step => ({ do: 'fill', label, text });
@@ -130,17 +130,17 @@ describe('runSteps', () => {
   });
 
   it('navigates like Back, and scrolls a region to its end', async () => {
-    const heard: string[] = [];
+    const events: string[] = [];
     document.body.innerHTML = '<section aria-label="Terms"><p>All of it</p></section>';
     const region = document.querySelector('section');
-    region?.addEventListener('scroll', () => heard.push(`scroll ${region.scrollTop}`));
+    region?.addEventListener('scroll', () => events.push(`scroll ${region.scrollTop}`));
     Object.defineProperty(region, 'scrollHeight', { value: 700 });
-    window.addEventListener('popstate', () => heard.push(window.location.pathname), { once: true });
+    window.addEventListener('popstate', () => events.push(window.location.pathname), { once: true });
     await run([
       { do: 'scroll', region: 'Terms' },
       { do: 'go', path: '/targets' },
     ]);
-    expect(heard).toEqual(['scroll 700', '/targets']);
+    expect(events).toEqual(['scroll 700', '/targets']);
   });
 
   it.each(['keydown', 'pointerdown'])('stops when a person acts: %s', async (type) => {
@@ -157,9 +157,9 @@ describe('runSteps', () => {
   it.each<[Partial<FillStep>, string]>([
     [{ times: 3 }, 'abcabcabc'],
     [{ text: '', resetCodeOf: 'ada@x.example' }, 'code of ada@x.example'],
-  ])('types %j', async (how, typed) => {
+  ])('types %j', async (method, typed) => {
     document.body.innerHTML = '<input aria-label="Name">';
-    await run([{ do: 'fill', label: 'Name', text: 'abc', ...how }]);
+    await run([{ do: 'fill', label: 'Name', text: 'abc', ...method }]);
     expect(document.querySelector('input')?.value).toBe(typed);
   });
 
@@ -184,19 +184,19 @@ it("breakBrowser makes the service worker's registration fail", async () => {
   const container = { controller: null, addEventListener: () => {}, register: async () => undefined };
   vi.stubGlobal('navigator', { serviceWorker: container });
   breakBrowser('no-worker');
-  const told = { log: vi.fn(), error: vi.fn() };
-  await registerServiceWorker({ container, console: told, folder: '/', watchLoaded: () => {} });
-  expect(told.error.mock.calls).toEqual([[serviceWorkerMessages.failed, 'Refused for a test']]);
+  const fakeConsole = { log: vi.fn(), error: vi.fn() };
+  await registerServiceWorker({ container, console: fakeConsole, folder: '/', watchLoaded: () => {} });
+  expect(fakeConsole.error.mock.calls).toEqual([[serviceWorkerMessages.failed, 'Refused for a test']]);
 });
 
 it('breakBrowser makes storage throw', () => {
-  const kept = Object.getOwnPropertyDescriptors(window);
+  const descriptors = Object.getOwnPropertyDescriptors(window);
   try {
     breakBrowser('no-storage');
     expect(() => window.localStorage).toThrow('Refused for a test');
     expect(() => window.sessionStorage).toThrow('Refused for a test');
   } finally {
-    const { localStorage, sessionStorage } = kept;
+    const { localStorage, sessionStorage } = descriptors;
     for (const [name, own] of Object.entries({ localStorage, sessionStorage })) {
       Reflect.deleteProperty(window, name);
       if (own) Object.defineProperty(window, name, own);
@@ -211,12 +211,12 @@ it('breakBrowser takes the browser offline', () => {
 });
 
 it('breakBrowser makes date formatting throw', () => {
-  const kept = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
+  const descriptors = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
   try {
     breakBrowser('no-dates');
     expect(() => new Intl.DateTimeFormat('en-US').format(0)).toThrow('Dates are refused for a test');
     expect(() => new Intl.DateTimeFormat('en-US').formatToParts(0)).toThrow('Dates are refused for a test');
   } finally {
-    Object.defineProperties(Intl.DateTimeFormat.prototype, kept);
+    Object.defineProperties(Intl.DateTimeFormat.prototype, descriptors);
   }
 });
