@@ -83,9 +83,11 @@ export class FormWalk extends Walk<string | null> {
     if (savedTexts) this.#compare(savedTexts, shownTexts, 'nothing is to save, but');
     const serverTexts = await storedTexts();
     const typedFields = controlsOf(form).filter((control) => isTyped(control) && control.type !== 'search');
-    const unsavedField = typedFields.find(({ value }) => value.trim() !== '' && !serverTexts.includes(value.trim()));
+    const unsavedField = typedFields.find(
+      ({ value }) => value.trim() !== '' && serverTexts?.includes(value.trim()) === false,
+    );
     if (unsavedField)
-      this.fail(`${unsavedField.value} is shown as saved, and the server has ${serverTexts.slice(0, 60)}`);
+      this.fail(`${unsavedField.value} is shown as saved, and the server has ${serverTexts?.slice(0, 60)}`);
     this.#saved.set(this.#place, shownTexts);
   }
 

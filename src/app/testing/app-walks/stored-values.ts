@@ -5,9 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { settingsFieldTexts } from '../../../text/settings.ts';
 import { targetsTexts } from '../../../text/targets.ts';
 import { backend } from '../mock-backend.ts';
-import { until } from '../render-app.tsx';
 import { testOrigin } from '../test-browser.ts';
-import { limitMs } from './walk.ts';
 
 interface StoredValues {
   readonly settings: { readonly email: string; readonly ownReferrers: readonly string[] };
@@ -15,51 +13,44 @@ interface StoredValues {
   readonly pages: readonly { readonly value: string }[];
 }
 
-/** The token of the signed-in person; undefined if nobody is signed in. */
-function storedToken(): string | undefined {
-  const { id_token: fromServer, idToken = fromServer } = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
-  return idToken;
-}
-
 /**
- * Makes a call with the open page's credentials but bypassing the page. If the token has expired, waits for the page to
- * renew it. Throws if the call is rejected.
+ * Makes a call with the open page's credentials but bypassing the page. Null if the token has expired, which the page
+ * renews with its next call. Throws if the call is rejected.
  */
-async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
-  const token = storedToken() ?? '';
+async function ask<Data>(query: string, variables: object = {}): Promise<Data | null> {
+  const { id_token: fromServer, idToken = fromServer } = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
   const answer = await backend.pass(
     new Request(`${testOrigin}/graphql`, {
       method: 'POST',
       headers: {
-        authorization: token,
+        authorization: idToken,
         'content-type': 'application/json',
         'x-wt-wtid': localStorage.getItem('webtrax.accountId') ?? '',
       },
       body: JSON.stringify({ query, variables }),
     }),
   );
-  if (answer.status === 401) {
-    await until(() => storedToken() !== token, 'the page has renewed its token', limitMs);
-    return ask(query, variables);
-  }
+  if (answer.status === 401) return null;
   const { data, errors } = await answer.json();
   if (errors) throw new Error(`refused: ${JSON.stringify(errors)}`);
   return data;
 }
 
-const readStored = async (): Promise<StoredValues> => ({
-  ...(await ask<Pick<StoredValues, 'settings'>>(GetUserSettingsCall.text)),
-  ...(await ask<Pick<StoredValues, 'targets' | 'pages'>>(GetUserTargetsAndPagesCall.text)),
-});
+async function readStored(): Promise<StoredValues | null> {
+  const settings = await ask<Pick<StoredValues, 'settings'>>(GetUserSettingsCall.text);
+  const lists = await ask<Pick<StoredValues, 'targets' | 'pages'>>(GetUserTargetsAndPagesCall.text);
+  return settings && lists && { ...settings, ...lists };
+}
 
-/** All strings in the stored data, at any depth. */
-export async function storedTexts(): Promise<readonly string[]> {
+/** All strings in the stored data, at any depth; null while the page's token has expired. */
+export async function storedTexts(): Promise<readonly string[] | null> {
+  const stored = await readStored();
   const texts: string[] = [];
-  JSON.stringify(await readStored(), (_, value: unknown) => {
+  JSON.stringify(stored, (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value);
     return value;
   });
-  return texts;
+  return stored && texts;
 }
 
 /** Something another tab saved: where, and the form's line that shows it. */
@@ -71,18 +62,22 @@ export interface Foreign {
   readonly replaces: boolean;
 }
 
-/** Saves one value of the open form as another tab would; null if there is no such form. */
+/** Saves one value of the open form as another tab would; null if there is no such form, or no valid token. */
 export async function saveInOtherTab(number: number): Promise<Foreign | null> {
   const { pathname: path } = location;
   if (path === paths.settings) {
     const value = `other${number}@mill.example`;
-    await ask('mutation ($settings: SettingsInput!) { saveAccountSettings(settings: $settings) { id } }', {
-      settings: { email: value },
-    });
-    return { path, subject: settingsFieldTexts.email.label, value, replaces: true };
+    const saved = await ask(
+      'mutation ($settings: SettingsInput!) { saveAccountSettings(settings: $settings) { id } }',
+      {
+        settings: { email: value },
+      },
+    );
+    return saved && { path, subject: settingsFieldTexts.email.label, value, replaces: true };
   }
-  if (path !== paths.targets) return null;
-  const { targets, pages } = await readStored();
+  const stored = path === paths.targets ? await readStored() : null;
+  if (stored === null) return null;
+  const { targets, pages } = stored;
   const value = `/other-${number}`;
   const lists = {
     targets: targets.map(({ targetType, value: of }) => ({ targetType, value: of })),
@@ -90,6 +85,6 @@ export async function saveInOtherTab(number: number): Promise<Foreign | null> {
   };
   const save =
     'mutation ($targets: [TargetInput!]!, $pages: [String!]!) { saveTargets(targets: $targets, pages: $pages)';
-  await ask(`${save} { pages { value } } }`, lists);
-  return { path, subject: targetsTexts.pageLabel, value, replaces: false };
+  const saved = await ask(`${save} { pages { value } } }`, lists);
+  return saved && { path, subject: targetsTexts.pageLabel, value, replaces: false };
 }
