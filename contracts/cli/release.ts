@@ -37,10 +37,10 @@ function withoutTexts(value: unknown): unknown {
   // A key without a value means nothing, and neither does an empty list of credentials.
   const isEmpty = (name: string, inner: unknown) =>
     inner === null || (name === 'security' && isDeepStrictEqual(inner, []));
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([name, inner]) => !isEmpty(name, inner) && (!explaining.includes(name) || isRecord(inner)),
   );
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutTexts(inner)]));
 }
 
 /** Enums that say in their description that order matters, if the remaining values are in a different order. */

@@ -79,9 +79,9 @@ requests that are wrong. \`npm run contracts\` examines those.
 `;
 
 /** The flags for the visits added to the world, from files in the folder. */
-function laidFlags({ laid }: Golden): string {
-  const hasVisits = Object.keys(laid?.kept ?? {}).length > 0;
-  const story = (laid?.story ?? null) === null ? '' : ` --stories ${overlayFiles.story}`;
+function formatOverlayFlags({ overlay }: Golden): string {
+  const hasVisits = Object.keys(overlay?.kept ?? {}).length > 0;
+  const story = (overlay?.story ?? null) === null ? '' : ` --stories ${overlayFiles.story}`;
   return story + (hasVisits ? ` --state ${overlayFiles.state}` : '');
 }
 
@@ -98,7 +98,7 @@ function exportReadme(
     `# Export of account ${account.id}, ${account.name}
 
 All data behind this account's responses, entirely fictional. [layout.md](layout.md) describes the files. Created by
-\`npm run world -- --export DIR --account ${account.id} --seed ${seed} --sessions ${sessions} --now ${end}${laidFlags(log)}\`, for version
+\`npm run world -- --export DIR --account ${account.id} --seed ${seed} --sessions ${sessions} --now ${end}${formatOverlayFlags(log)}\`, for version
 ${contractVersion()} of the contract.
 
 **The present is ${end}.** The log ends there, so the server's clock must be stopped there too: the account's last day is

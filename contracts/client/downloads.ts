@@ -38,9 +38,9 @@ export function fileName(disposition: string, kind: RegExp = /^attachment\s*;/i)
 const maxPolls = 30;
 
 /** Polls a job every second, as the screen does, until it is done (FIL-001). Throws if it never is. */
-export async function waitForJob({ ask, backend }: Client, id: string): Promise<DownloadJob> {
+export async function waitForJob({ request, backend }: Client, id: string): Promise<DownloadJob> {
   for (let poll = 0; poll < maxPolls; poll++) {
-    const job = await ask('sessionsDownload', { id });
+    const job = await request('sessionsDownload', { id });
     if (job?.status === 'done') return job;
     await backend.pass(1000);
   }

@@ -71,7 +71,7 @@ export const audiences: readonly Audience[] = [
       sandbox: 'contract-targets',
     },
     prepare: (client) =>
-      client.ask('saveTargets', {
+      client.request('saveTargets', {
         targets: [
           { targetType: 'Industry', value: 'Machinery' },
           { targetType: 'Industry', value: 'Metals' },

@@ -177,9 +177,9 @@ export async function badSandboxes(
   credentials: Credentials,
 ): Promise<readonly (readonly [string, HeaderTable])[]> {
   const { id_token } = await tokensOf(backend, credentials);
-  const elsewhere = await tokensOf(backend, { ...credentials, sandbox: 'contract-elsewhere' });
+  const otherTokens = await tokensOf(backend, { ...credentials, sandbox: 'contract-elsewhere' });
   return [
-    ['another sandbox', { authorization: elsewhere.id_token }],
+    ['another sandbox', { authorization: otherTokens.id_token }],
     ['a sandbox that cannot be', { ...dataHeaders(id_token, credentials), 'x-mock-sandbox': 'no such/sandbox' }],
   ];
 }

@@ -112,14 +112,14 @@ const askedMutations = (): Mutation[] =>
     const ofType = (change: (variables: Variables) => Variables) => (variables: Variables) =>
       variables.downloadType === type ? change(variables) : variables;
     // The field is the call's name, since a finding needs it to show the request that created the file.
-    const made = { call, rule, field: call };
+    const base = { call, rule, field: call };
     const ascending = (variables: Variables) =>
       variables.ordering ? { ...variables, ordering: { ...variables.ordering, direction: 'ASC' } } : variables;
     return [
-      { ...made, name: `${call} of ${type} has the rows of all filters`, ask: ofType(withoutFilters) },
+      { ...base, name: `${call} of ${type} has the rows of all filters`, changeVariables: ofType(withoutFilters) },
       ...(type === 'ACTIVE_AUDIENCES'
         ? []
-        : [{ ...made, name: `${call} of ${type} is always ascending`, ask: ofType(ascending) }]),
+        : [{ ...base, name: `${call} of ${type} is always ascending`, changeVariables: ofType(ascending) }]),
     ];
   });
 

@@ -57,8 +57,8 @@ const needingAccount =
   async (path, init, next) => {
     const isElsewhere = /^no-/.test(headersOf(init).get('x-wt-wtid') ?? '');
     const errors = [{ message: 'ACCOUNT_NOT_FOUND', extensions: { code: 'ACCOUNT_NOT_FOUND' } }];
-    const isAsked = new RegExp(`\\{ *${call}\\b`).test(String(init?.body));
-    return isAsked && isElsewhere ? Response.json({ data: null, errors }) : next(path, init);
+    const isMutatedCall = new RegExp(`\\{ *${call}\\b`).test(String(init?.body));
+    return isMutatedCall && isElsewhere ? Response.json({ data: null, errors }) : next(path, init);
   };
 
 /** A token of the account's own person. */
@@ -99,8 +99,8 @@ const accountBeforeClaims: Send = async (path, init, next) => {
 /** Defects of a single call while all others behave (ACC-016, CAL-003, ERR-007, ERR-008, ERR-009). */
 function callMutations(): Mutation[] {
   return allCalls().flatMap((call) => {
-    const ofCall = (what: string, send: Send): Mutation => ({
-      name: `${call} ${what}`,
+    const ofCall = (description: string, send: Send): Mutation => ({
+      name: `${call} ${description}`,
       call,
       rule: rulesOf(call, 'access'),
       send,
@@ -161,7 +161,7 @@ function pdfMutations(): Mutation[] {
       name: 'pdfDownload leaves its campaign aside',
       call: 'pdfDownload',
       rule: rulesOf('campaign.pdf'),
-      ask: (variables) => {
+      changeVariables: (variables) => {
         // The first request for a job comes with its own campaign.
         const campaignId = campaigns.get(variables.id) ?? variables.campaignId;
         campaigns.set(variables.id, campaignId);

@@ -36,8 +36,8 @@ export const asSent =
     let sent: Values = {};
     withSettings(init, (settings) => (sent = settings));
     const value = sent[field];
-    const kept = Array.isArray(value) ? keep(value.map(String)) : value;
-    const settings = { ...saved.settings, ...(kept ? { [field]: kept } : {}) };
+    const changedValue = Array.isArray(value) ? keep(value.map(String)) : value;
+    const settings = { ...saved.settings, ...(changedValue ? { [field]: changedValue } : {}) };
     return Response.json({ data: { [saveCall]: { ...saved, settings } } }, { headers: response.headers });
   };
 

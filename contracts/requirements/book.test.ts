@@ -135,8 +135,8 @@ describe('the requirements', () => {
 
   it('contain the example clause of their README', () => {
     const { text = '' } = pages.find((page) => page.path === 'README.md') ?? {};
-    const [, shown = ''] = /```\n(.*?)```/s.exec(text) ?? [];
-    const [example] = parseClauses('sessions', shown).clauses;
+    const [, exampleText = ''] = /```\n(.*?)```/s.exec(text) ?? [];
+    const [example] = parseClauses('sessions', exampleText).clauses;
     expect(example).toBeDefined();
     expect(example).toEqual(book.clauses.find(({ id }) => id === example?.id));
   });

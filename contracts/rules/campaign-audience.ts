@@ -60,11 +60,11 @@ function findInTopVisitor(visitor: TopVisitor): Finding[] {
 /** The top visitors' impressions add up to those of identified organizations on the days of the response (CMP-045). */
 export function findUnidentified(place: string, { topVisitors, campaignActivity, visitorsByIndustry }: CampaignDetail) {
   const unknown = visitorsByIndustry.find(({ id }) => id === 'unknown')?.value ?? 0;
-  const shown = sumOf(topVisitors.map(({ impressions }) => impressions));
+  const topImpressions = sumOf(topVisitors.map(({ impressions }) => impressions));
   return same(
     `${place} topVisitors: impressions of identified organizations`,
     campaignActivity.adImpressions - unknown,
-    shown,
+    topImpressions,
   );
 }
 

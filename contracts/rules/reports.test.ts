@@ -7,8 +7,8 @@ const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
 /** A backend with these rows of a report. */
 function clientOf(nodes: readonly object[]): Client {
   const edges = nodes.map((node, place) => ({ cursor: `cursor ${place}`, node }));
-  const ask = async () => ({ edges, pageInfo: { totalCount: nodes.length, hasNextPage: false } });
-  return { ask } as unknown as Client;
+  const request = async () => ({ edges, pageInfo: { totalCount: nodes.length, hasNextPage: false } });
+  return { request } as unknown as Client;
 }
 
 const buckets = {

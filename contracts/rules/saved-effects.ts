@@ -34,12 +34,12 @@ async function findByOtherPages({ client, year, rows, targets }: AccountSnapshot
   const view = rows.flatMap(({ session }) => session.pageViews).find(isSaved);
   if (view === undefined) return [];
   const path = pathOf(view.pageUrl);
-  const kept = targets.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
+  const sameTargets = targets.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
   const found: Finding[] = [];
   for (const page of [`${path}/`, path.toUpperCase()]) {
-    await client.ask('saveTargets', { targets: kept, pages: [page] });
+    await client.request('saveTargets', { targets: sameTargets, pages: [page] });
     const query = { ...year, pages: [view.pageUrl] };
-    const { edges } = await client.ask('sessions', { query, limit: maxSessions }, wholeDepth);
+    const { edges } = await client.request('sessions', { query, limit: maxSessions }, wholeDepth);
     found.push(...edges.flatMap(({ node }) => findInSession(node, page)));
   }
   return found;
@@ -80,9 +80,11 @@ async function findSeenByBlocked({ client, rows, settings }: AccountSnapshot): P
   if (blocked === undefined || latest === undefined || earliest === undefined) return [];
   const { visitorId, referrer } = blocked;
   // Requested before the save because a backend might have cached the response.
-  await client.ask('visitor', { visitorId });
-  await client.ask('saveAccountSettings', { settings: { blockedReferrers: [...settings.blockedReferrers, referrer] } });
-  const { firstSeen, lastSeen } = (await client.ask('visitor', { visitorId })) ?? {};
+  await client.request('visitor', { visitorId });
+  await client.request('saveAccountSettings', {
+    settings: { blockedReferrers: [...settings.blockedReferrers, referrer] },
+  });
+  const { firstSeen, lastSeen } = (await client.request('visitor', { visitorId })) ?? {};
   const place = rowAt('visitor', visitorId);
   const how = `with ${rowAt('blockedReferrers', referrer)}`;
   // A visitor who comes back while the suite runs is last seen later.
@@ -118,11 +120,11 @@ async function findFirstSeenByBlocked({ client, rows, settings }: AccountSnapsho
     const next = first && nextOf(visits, first);
     if (first === undefined || next === undefined) continue;
     const { visitorId, referrer, visitDate } = first;
-    const known = await client.ask('visitor', { visitorId });
+    const known = await client.request('visitor', { visitorId });
     if (known?.firstSeen !== visitDate) continue;
     const blockedReferrers = [...settings.blockedReferrers, referrer];
-    await client.ask('saveAccountSettings', { settings: { blockedReferrers } });
-    const { firstSeen } = (await client.ask('visitor', { visitorId })) ?? {};
+    await client.request('saveAccountSettings', { settings: { blockedReferrers } });
+    const { firstSeen } = (await client.request('visitor', { visitorId })) ?? {};
     const how = `with ${rowAt('blockedReferrers', referrer)}`;
     return same(`${rowAt('visitor', visitorId)} firstSeen ${how}`, next.visitDate, firstSeen);
   }

@@ -124,7 +124,7 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
   const place = rowAt('sessions', session.id);
   const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
   const isOrdered = times.every((time, at) => at === 0 || (times[at - 1] ?? time) <= time);
-  const shown = session.attributes.map((kind) => attributeOrder.indexOf(kind));
+  const positions = session.attributes.map((kind) => attributeOrder.indexOf(kind));
   const isDirect = session.referrer === 'DTS';
   return [
     ...same(`${place} pagesInSession`, session.pageViews.length, session.pagesInSession),
@@ -137,7 +137,7 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
     ),
     ...holds(
       `${place} attributes`,
-      shown.every((at, i) => i === 0 || (shown[i - 1] ?? at) < at),
+      positions.every((at, i) => i === 0 || (positions[i - 1] ?? at) < at),
       'the order of the enum',
       session.attributes,
     ),
@@ -149,10 +149,10 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
       'not after now',
       session.visitDate,
     ),
-    ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isThere]) =>
+    ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isExpected]) =>
       same(
         `${place} ${kind === 'RFI' ? 'formSubmissions against attributes' : 'attributes'} have ${kind}`,
-        isThere,
+        isExpected,
         session.attributes.includes(kind),
       ),
     ),

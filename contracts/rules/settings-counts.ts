@@ -28,8 +28,11 @@ export async function findOtherCounts(
   // Nothing is known of sessions that began before the year.
   const left = new Set(rows.map(({ session }) => session.id));
   const known = new Set(snapshot.rows.map(({ session }) => session.id));
-  const kept = activitiesBefore.filter(({ sessionId }) => left.has(sessionId) || !known.has(sessionId));
-  return [...found, ...sameList(`highValueActivities ${how}`, idsOf(kept).toSorted(), idsOf(activities).toSorted())];
+  const remaining = activitiesBefore.filter(({ sessionId }) => left.has(sessionId) || !known.has(sessionId));
+  return [
+    ...found,
+    ...sameList(`highValueActivities ${how}`, idsOf(remaining).toSorted(), idsOf(activities).toSorted()),
+  ];
 }
 
 const idsOf = (some: readonly { readonly id?: unknown }[]) => some.map(({ id }) => id);
@@ -43,9 +46,9 @@ export async function findOtherReports(
 ): Promise<Finding[]> {
   const { nodes } = await allByOffset(client, 'sessions', { query }, { fields: ['id'] });
   const [info, byDate, points, visitors, browsers] = await Promise.all([
-    client.ask('sessionsInfo', { query }),
-    client.ask('sessionsByDate', { query }),
-    client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3, query }),
+    client.request('sessionsInfo', { query }),
+    client.request('sessionsByDate', { query }),
+    client.request('locations', { bounds: [-180, -90, 180, 90], zoom: 3, query }),
     allByCursor(client, 'visitors', { query }),
     allByOffset(client, 'browsers', { query }),
   ]);
@@ -75,11 +78,11 @@ async function findInReport(
   { query, how, rows }: CountedRows,
 ): Promise<Finding[]> {
   const { nodes } = await allByOffset(client, call, { query });
-  const wanted = [...expected(rows)];
-  const [counted = ''] = Object.entries(wanted[0]?.[1] ?? {}).find(([, value]) => Number.isInteger(value)) ?? [];
+  const expectedRows = [...expected(rows)];
+  const [counted = ''] = Object.entries(expectedRows[0]?.[1] ?? {}).find(([, value]) => Number.isInteger(value)) ?? [];
   return sameList(
     `${call}.${counted} ${how}`,
-    wanted.map(([name, numbers]) => `${name} ${numbers[counted]}`).sort(),
+    expectedRows.map(([name, numbers]) => `${name} ${numbers[counted]}`).sort(),
     nodes.map((node) => `${key(node)} ${node[counted]}`).sort(),
   );
 }
@@ -100,12 +103,12 @@ export async function findInOtherZone({ client, year, rows, settings }: AccountS
   const latest = inside[0]?.day ?? endDate;
   const read = async () => {
     const query = { startDate: latest, endDate: latest };
-    const { days } = await client.ask('sessionsByDate', { query: { startDate, endDate } });
+    const { days } = await client.request('sessionsByDate', { query: { startDate, endDate } });
     return { days, nodes: (await allByOffset(client, 'sessions', { query }, { fields: ['id'] })).nodes };
   };
   // Requested before the save because a backend might have cached the responses.
   await read();
-  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+  await client.request('saveAccountSettings', { settings: { timezoneOffset: zone } });
   const { days, nodes } = await read();
   return [
     ...sameList(

@@ -104,7 +104,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
           snapshot.settings,
         );
         const activities = await activitiesOf(snapshot, vettedValues);
-        await snapshot.client.ask('saveAccountSettings', { settings });
+        await snapshot.client.request('saveAccountSettings', { settings });
         const rows = snapshot.rows.filter(({ session }) => counts(session));
         return findOtherCounts(snapshot, `with ${rowAt(name, JSON.stringify(settings))}`, rows, activities);
       },
@@ -126,12 +126,12 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
         totalOf(client, 'sessions', { query: { ...year, referrers: [referrer] } });
       const read = async () => ({
         nodes: (await allByOffset(client, 'referrers', { query: year })).nodes,
-        edges: (await client.ask('sessions', { query: { ...year, referrers: ['DTS'] }, limit: maxSessions })).edges,
+        edges: (await client.request('sessions', { query: { ...year, referrers: ['DTS'] }, limit: maxSessions })).edges,
         counts: [await sessionsOf('DTS'), await sessionsOf(host)],
       });
       // Requested before the save because a backend might have cached the response.
       await read();
-      await client.ask('saveAccountSettings', { settings: { ownReferrers: own } });
+      await client.request('saveAccountSettings', { settings: { ownReferrers: own } });
       const { nodes, edges, counts } = await read();
       const listed = nodes.filter(({ url }) => url === 'DTS' || url === host);
       return [
@@ -163,7 +163,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
       const botFiltering = !settings.botFiltering;
       // Requested before the save because a backend might have cached the responses.
       await findOtherReports(client, year, 'before a save of botFiltering', rows);
-      await client.ask('saveAccountSettings', { settings: { botFiltering } });
+      await client.request('saveAccountSettings', { settings: { botFiltering } });
       const { rows: others } = await loadSnapshot(client);
       const [before, after] = [rows, others].map((some) => some.map(({ session }) => session.id));
       const [few = [], many] = botFiltering ? [after, before] : [before, after];
@@ -196,7 +196,11 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['CAL-044', 'CAL-047', 'SET-014'],
     calls: ['saveAccountSettings', 'saveTargets', 'settings', 'targets'],
     async check({ client }) {
-      const read = async () => [await client.ask('settings'), await client.ask('targets'), await client.ask('pages')];
+      const read = async () => [
+        await client.request('settings'),
+        await client.request('targets'),
+        await client.request('pages'),
+      ];
       const before = await read();
       const refusals = [
         await client.send('saveAccountSettings', { settings: { defaultSessionsCount: 50, blockedIps: ['999.1.1.1'] } }),

@@ -84,8 +84,8 @@ export const totalRules: readonly Rule<Subject>[] = [
     async check({ client, query }) {
       const total = await totalOf(client, 'sessions', { query });
       const [info, byDate] = await Promise.all([
-        client.ask('sessionsInfo', { query }),
-        client.ask('sessionsByDate', { query }),
+        client.request('sessionsInfo', { query }),
+        client.request('sessionsByDate', { query }),
       ]);
       const days = sumOf(byDate.days.map(({ sessionsCount }) => sessionsCount));
       return [
@@ -120,7 +120,7 @@ export const byDateRules: readonly Rule<Subject>[] = [
       for (let day = query.startDate; day <= query.endDate; day = addDays(day, 1)) {
         expected.push([day, counts.get(day) ?? 0]);
       }
-      const { days, totalCount, avgDuration, avgPages } = await client.ask('sessionsByDate', { query });
+      const { days, totalCount, avgDuration, avgPages } = await client.request('sessionsByDate', { query });
       return [
         ...sameList(
           'sessionsByDate.days: ydt and sessionsCount',
@@ -138,8 +138,8 @@ export const byDateRules: readonly Rule<Subject>[] = [
     clauses: ['HOM-018'],
     calls: ['sessionsByDate'],
     async check({ snapshot, client, query }) {
-      const year = await client.ask('sessionsByDate', { query: snapshot.year });
-      const { days } = await client.ask('sessionsByDate', { query });
+      const year = await client.request('sessionsByDate', { query: snapshot.year });
+      const { days } = await client.request('sessionsByDate', { query });
       const notes = new Map(year.days.map(({ ydt, note }) => [ydt, note]));
       return days.flatMap(({ ydt, note }) => [
         ...same(`sessionsByDate note of ${ydt} against that of the year`, notes.get(ydt), note),

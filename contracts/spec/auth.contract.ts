@@ -12,7 +12,7 @@ import {
   generalCases,
   mockCases,
   personCases,
-  refused,
+  refusedCase,
 } from '../model/auth-cases.ts';
 import { checkAnswer, isRequest } from '../rules/answer-shape.ts';
 import { report } from '../rules/rule.ts';
@@ -37,16 +37,28 @@ const authCases: readonly AuthCase[] = [
   ...generalCases({ username, password }, '100200300400'),
   ...personCases(mockPeople),
   ...mockCases(),
-  refused(
+  refusedCase(
     'a wrong password',
     '/auth/sign-in',
     { ...mockPeople.attempts, password: 'webtrax1' },
     401,
     authenticationFailed,
   ),
-  refused('a code nobody asked for', confirm, confirmation, 400, 'Invalid code provided, please request a code again.'),
+  refusedCase(
+    'a code nobody asked for',
+    confirm,
+    confirmation,
+    400,
+    'Invalid code provided, please request a code again.',
+  ),
   accepted('a known name', '/auth/forgot-password', { username: forgetful.username }),
-  refused('a code that is none', confirm, { ...confirmation, confirmationCode: 'x' }, 400, 'Invalid verification code'),
+  refusedCase(
+    'a code that is none',
+    confirm,
+    { ...confirmation, confirmationCode: 'x' },
+    400,
+    'Invalid verification code',
+  ),
 ];
 
 /**
@@ -123,8 +135,8 @@ describe('tokens', () => {
 
   it('don’t work as refresh tokens in another sandbox (TST-006)', async () => {
     const { refresh_token } = await tokensOf(backend, { ...demoAudience.credentials, sandbox: 'contract-a' });
-    const elsewhere = { 'x-mock-sandbox': 'contract-b' };
-    expect((await backend.auth('/auth/refresh-token', { refreshToken: refresh_token }, elsewhere)).status).toBe(401);
+    const otherSandbox = { 'x-mock-sandbox': 'contract-b' };
+    expect((await backend.auth('/auth/refresh-token', { refreshToken: refresh_token }, otherSandbox)).status).toBe(401);
   });
 });
 

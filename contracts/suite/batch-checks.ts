@@ -48,7 +48,7 @@ export function batchChecks(client: Client): Check[] {
     subject: `a batch of ${size}`,
     run: () => findOutOfPlace(client, partsOf(size)),
   }));
-  const wrong = wrongParts.map(([name, body]) => ({
+  const badParts = wrongParts.map(([name, body]) => ({
     ...base,
     rule: 'http.batch.error',
     subject: `${name} between two good calls`,
@@ -63,11 +63,11 @@ export function batchChecks(client: Client): Check[] {
       async run() {
         const parts = pagesOf(client, monthAgo);
         // Throws if the call doesn't respond on its own.
-        await client.ask('sessions', parts[0]?.body.variables as Variables);
+        await client.request('sessions', parts[0]?.body.variables as Variables);
         return findOutOfPlace(client, parts);
       },
     },
-    ...wrong,
+    ...badParts,
     {
       ...base,
       rule: 'http.batch.cost',
@@ -101,10 +101,10 @@ function readBatch(
   count: number,
 ): { readonly found: Finding[]; readonly list: readonly unknown[] | null } {
   const isList = Array.isArray(answers) && answers.length === count;
-  const shown = Array.isArray(answers) ? `${answers.length} answers` : text;
+  const received = Array.isArray(answers) ? `${answers.length} answers` : text;
   const found = [
     ...same('batch status', 200, status),
-    ...holds('batch answer', isList, `an array of ${count} answers`, inWords(shown)),
+    ...holds('batch answer', isList, `an array of ${count} answers`, inWords(received)),
   ];
   return { found, list: isList ? answers : null };
 }
@@ -137,9 +137,9 @@ async function answerAlone({ backend, headers }: Client, { query, variables }: P
 }
 
 /** An invalid call in the middle gets errors in its place; the calls around it are answered. */
-async function findSpoiled(client: Client, wrong: unknown): Promise<Finding[]> {
+async function findSpoiled(client: Client, badBody: unknown): Promise<Finding[]> {
   const [first, second] = partsOf(2);
-  const bodies = [first?.body, wrong, second?.body];
+  const bodies = [first?.body, badBody, second?.body];
   const { found, list } = readBatch(await send(client, bodies, client.headers), bodies.length);
   if (list === null) return found;
   const middle = isRecord(list[1]) ? list[1] : {};

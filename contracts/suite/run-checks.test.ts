@@ -63,13 +63,13 @@ describe('runChecks', () => {
   });
 
   it('lists each failed check’s own requests, despite concurrency', async () => {
-    const asking = (path: string) => async () => {
+    const requesting = (path: string) => async () => {
       noteRequest({ ...request, path });
       await Promise.resolve();
       noteRequest({ ...request, path: `${path}2` });
       return [finding];
     };
-    const outcomes = await runChecks([check('a', asking('/a')), check('b', asking('/b'))], options);
+    const outcomes = await runChecks([check('a', requesting('/a')), check('b', requesting('/b'))], options);
     expect(outcomes.map(({ requests }) => requests.map(({ path }) => path))).toEqual([
       ['/a', '/a2'],
       ['/b', '/b2'],
@@ -82,7 +82,7 @@ describe('runChecks', () => {
     ['/auth/sign-in status', '{"username":"a"}'],
     ['something else', '{"query":"{ nav { title } }"}'],
   ])('ends its requests with the one the finding is about: %s', async (place, body) => {
-    const asking = async () => {
+    const sendAll = async () => {
       noteRequest({ ...request, body: '[{"query":"{ nav { key } }"}]' });
       noteRequest({ ...request, path: '/auth/sign-in', body: '{"username":"a"}' });
       noteRequest({ ...request, body: '{"query":"{ sessions { id } }"}' });
@@ -90,18 +90,18 @@ describe('runChecks', () => {
       noteRequest({ ...request, body: '{"query":"{ nav { title } }"}' });
       return [{ ...finding, place }];
     };
-    const [outcome] = await runChecks([check('one', asking)], options);
+    const [outcome] = await runChecks([check('one', sendAll)], options);
     expect(outcome?.requests).toHaveLength(3);
     expect(outcome?.requests.at(-1)?.body).toBe(body);
   });
 
   it('keeps the last request of each call named in findings', async () => {
     const names = ['nav', 'targets', 'pages', 'settings', 'user', 'visitors', 'user'];
-    const asking = async () => {
+    const sendAll = async () => {
       for (const name of names) noteRequest({ ...request, body: `{"query":"{ ${name} { id } }"}` });
       return ['targets.id', 'pages[/x]', 'nav[0]', 'pages[/y]', 'day'].map((place) => ({ ...finding, place }));
     };
-    const [outcome] = await runChecks([check('one', asking)], options);
+    const [outcome] = await runChecks([check('one', sendAll)], options);
     expect(outcome?.requests.map(({ body }) => /\{ (\w+)/.exec(body ?? '')?.[1])).toEqual(['nav', 'pages', 'targets']);
   });
 
@@ -118,11 +118,11 @@ describe('runChecks', () => {
 
   it('masks secrets of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
-    const asking = async () => {
+    const sendPassword = async () => {
       noteRequest({ ...request, path: '/auth/sign-in', body: '{"password":"gears2gears"}' });
       return [{ ...finding, received: 'gears2gears is no password' }];
     };
-    const [outcome] = await runChecks([check('one', asking)], options);
+    const [outcome] = await runChecks([check('one', sendPassword)], options);
     expect(outcome?.findings[0]?.received).toBe('$PASSWORD is no password');
     expect(outcome?.requests[0]?.body).toBe('{"password":"$PASSWORD"}');
   });
@@ -149,7 +149,7 @@ describe('runChecks', () => {
 
 describe('skipped checks and notes', () => {
   it('never run, and are listed with their reason', async () => {
-    const begun: string[] = [];
+    const startedSubjects: string[] = [];
     const outcomes = await runChecks(
       [
         check('a role', async () => [finding], { unexamined: 'needs the role stranger' }),
@@ -157,7 +157,7 @@ describe('skipped checks and notes', () => {
         check('found out late', () => Promise.reject(new NotExamined('still locked out'))),
         check('both', async () => [], { writes: true, unexamined: 'needs the role stranger' }),
       ],
-      { ...options, allowsWrites: false, onOutcome: ({ subject }) => begun.push(subject) },
+      { ...options, allowsWrites: false, onOutcome: ({ subject }) => startedSubjects.push(subject) },
     );
     expect(outcomes.map(({ state, why }) => [state, why])).toEqual([
       ['skipped', 'needs the role stranger'],

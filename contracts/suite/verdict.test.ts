@@ -43,8 +43,8 @@ describe('a verdict (TST-065)', () => {
     const verdict = verdictOf('here', 'now', outcomes, { scope });
     expect(exitStatusOf(verdict)).toBe(status);
     expect(phraseOf(verdict)).toContain(phrase);
-    const shown = badge({ ...verdict });
-    expect(shown.includes('conformant')).toBe(status === 0);
+    const svg = badge({ ...verdict });
+    expect(svg.includes('conformant')).toBe(status === 0);
   });
 });
 
@@ -63,18 +63,18 @@ describe('causes (TST-067)', () => {
   });
 
   it('are separate by status, path and kind of rule', () => {
-    const wrong = (rule: string, place: string, expected: string, received: string) =>
+    const failedOutcome = (rule: string, place: string, expected: string, received: string) =>
       failing(place, { rule, calls: [], findings: [{ place, expected, received }] });
     const outcomes = [
-      wrong('auth.auth.sso-token', '/auth/sso-token status', '401', '429'),
-      wrong('auth.auth.check-signed-in', '/auth/check-signed-in status', '200', '429'),
-      wrong('http.batch.order', 'batch status', '200', '400'),
-      wrong('http.request', 'status', '413', '500'),
-      wrong('http.request', 'status', '413', '400'),
-      wrong('http.batch.cost', 'batch of cost 100', 'an answer', '400 {"errors":[]}'),
-      wrong('http.batch.cost', 'batch of cost 100', 'an answer', '413 {"errors":[]}'),
-      wrong('auth.auth.sign-in', '/auth/sign-in 200 /id_token', 'must be string', '{}'),
-      wrong('auth.auth.sign-in', '/auth/sign-in 401 /id_token', 'must be string', '{}'),
+      failedOutcome('auth.auth.sso-token', '/auth/sso-token status', '401', '429'),
+      failedOutcome('auth.auth.check-signed-in', '/auth/check-signed-in status', '200', '429'),
+      failedOutcome('http.batch.order', 'batch status', '200', '400'),
+      failedOutcome('http.request', 'status', '413', '500'),
+      failedOutcome('http.request', 'status', '413', '400'),
+      failedOutcome('http.batch.cost', 'batch of cost 100', 'an answer', '400 {"errors":[]}'),
+      failedOutcome('http.batch.cost', 'batch of cost 100', 'an answer', '413 {"errors":[]}'),
+      failedOutcome('auth.auth.sign-in', '/auth/sign-in 200 /id_token', 'must be string', '{}'),
+      failedOutcome('auth.auth.sign-in', '/auth/sign-in 401 /id_token', 'must be string', '{}'),
     ];
     const titles = causesOf(outcomes).map(({ title }) => title);
     expect(titles).toHaveLength(outcomes.length);

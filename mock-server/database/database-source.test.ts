@@ -121,10 +121,10 @@ describe('a mock backed by a database', () => {
   );
 
   it.each(Object.entries(parts))('passes the query part %s, which each selected.sql reads', async (part, value) => {
-    const { ask } = await client;
-    await ask('depths', { query });
+    const { request } = await client;
+    await request('depths', { query });
     const whole = bound;
-    await ask('depths', { query: { ...query, [part]: value } });
+    await request('depths', { query: { ...query, [part]: value } });
     const names = Object.keys(bound).filter((name) => name !== 'is_narrowed');
     const changed = names.filter((name) => JSON.stringify(bound[name]) !== JSON.stringify(whole[name]));
     expect(changed, `query-parameters.ts has to read ${part}`).not.toEqual([]);
@@ -138,12 +138,12 @@ describe('a mock backed by a database', () => {
   it('builds a campaign PDF from SQL, and answers 503 if the database is down (TST-084, TST-085)', async () => {
     asked.length = 0;
     makeWorld.mockClear();
-    const { ask, headers } = await client;
+    const { request, headers } = await client;
     const { campaignId } = given.campaign;
     const inputs = pdfInputs(headers.authorization ?? '', campaignId, { start: query.startDate, end: query.endDate });
-    const { id } = await ask('createPDFDownload', { campaignPDFInputs: inputs });
+    const { id } = await request('createPDFDownload', { campaignPDFInputs: inputs });
     mock.clock.advance(3000);
-    const job = await ask('pdfDownload', { id, campaignId });
+    const job = await request('pdfDownload', { id, campaignId });
     // Nothing is drawn if the data is unavailable.
     lost = 'campaignDevices';
     const file = await mock.fetch(job?.url ?? '');

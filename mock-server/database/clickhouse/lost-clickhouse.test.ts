@@ -145,7 +145,7 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
     async (name, some) => {
       await openMock(name);
       const client = await signIn(mock, demoAudience.credentials);
-      const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+      const { id } = await client.request('createSessionsDownload', { query, downloadType: 'SESSIONS' });
       const { url } = await waitForJob(client, id);
       trouble = (response, answer) => (answer.includes('visited_at') ? some(response, answer) : response.end(answer));
       const broken = await mock.fetch(url ?? '');
