@@ -63,9 +63,8 @@ export function readOptions(args: readonly string[]): Options {
   const { user = null, password = null, token = null, account = null } = flags;
   const { endpoint, auth } = serversOf(flags);
   expectReports(flags);
-  const overlayFlag = (['stories', 'state', 'sandbox'] as const).find((flag) => flags[flag] !== undefined);
-  if (overlayFlag !== undefined && flags.golden === undefined)
-    throw new CannotRun(`--${overlayFlag} goes with --golden.`);
+  const overlay = (['stories', 'state', 'sandbox'] as const).find((flag) => flags[flag] !== undefined);
+  if (overlay !== undefined && flags.golden === undefined) throw new CannotRun(`--${overlay} goes with --golden.`);
   if (flags.people !== undefined && auth === null) throw new CannotRun('--people needs --auth.');
   return {
     endpoint,

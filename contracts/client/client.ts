@@ -89,8 +89,8 @@ export interface Client {
 }
 
 /**
- * A client that sends these headers: a token and perhaps an account. Nothing is cached; `request` throws if the response
- * has errors.
+ * A client that sends these headers: a token and perhaps an account. Nothing is cached; `request` throws if the
+ * response has errors.
  */
 export function createClient(backend: Backend, headers: HeaderTable): Client {
   const send: Client['send'] = (call, variables = {}, depth = rowDepth, rowFields) =>

@@ -41,7 +41,7 @@ export function accepted(name: string, path: AuthPath, body: unknown, answer?: u
 }
 
 /** A call rejected with this status and message. */
-export function refusedCase(name: string, path: AuthPath, body: unknown, status: number, message: string): AuthCase {
+export function refused(name: string, path: AuthPath, body: unknown, status: number, message: string): AuthCase {
   return { name, path, body, status, message };
 }
 
@@ -55,30 +55,24 @@ function writing(authCase: AuthCase): AuthCase {
  */
 export function generalCases(known: Known, run: string): AuthCase[] {
   const { username, password } = known;
-  const unknownUsername = `nobody.${run}@nowhere.example`;
+  const unknownName = `nobody.${run}@nowhere.example`;
   const noToken = { refreshToken: `nonsense-${run}` };
   return [
     accepted('a known name', '/auth/check-username', { username }),
     accepted('a known name, shouted and with spaces', '/auth/check-username', {
       username: ` ${username.toUpperCase()} `,
     }),
-    refusedCase('an unknown name', '/auth/check-username', { username: unknownUsername }, 404, 'Cant Find User'),
+    refused('an unknown name', '/auth/check-username', { username: unknownName }, 404, 'Cant Find User'),
     // Each letter is two UTF-16 code units and four bytes (AUT-015).
-    refusedCase('a name of 320 letters', '/auth/check-username', { username: '𐐀'.repeat(320) }, 404, 'Cant Find User'),
-    refusedCase('a hostile name', '/auth/check-username', { username: '__proto__' }, 404, 'Cant Find User'),
+    refused('a name of 320 letters', '/auth/check-username', { username: '𐐀'.repeat(320) }, 404, 'Cant Find User'),
+    refused('a hostile name', '/auth/check-username', { username: '__proto__' }, 404, 'Cant Find User'),
     accepted('the right password', '/auth/sign-in', { username, password }),
     accepted('the right password, whatever the case of the name, with spaces', '/auth/sign-in', {
       username: ` ${username.toUpperCase()} `,
       password,
     }),
-    refusedCase(
-      'a person nobody knows',
-      '/auth/sign-in',
-      { username: unknownUsername, password },
-      401,
-      authenticationFailed,
-    ),
-    refusedCase('a refresh token that is none', '/auth/refresh-token', noToken, 401, authenticationFailed),
+    refused('a person nobody knows', '/auth/sign-in', { username: unknownName, password }, 401, authenticationFailed),
+    refused('a refresh token that is none', '/auth/refresh-token', noToken, 401, authenticationFailed),
     accepted('a refresh token that is none', '/auth/sign-out', noToken),
     accepted('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }, { signedIn: false }),
     accepted(
@@ -87,8 +81,8 @@ export function generalCases(known: Known, run: string): AuthCase[] {
       { userid: run, sso1: 'a', sso2: 'b' },
       { signedIn: false },
     ),
-    accepted('an unknown name', '/api/legacy-sign-in', { username: unknownUsername, password }, { token: null }),
-    refusedCase(
+    accepted('an unknown name', '/api/legacy-sign-in', { username: unknownName, password }, { token: null }),
+    refused(
       'values that do not fit',
       '/auth/sso-token',
       // Different from the tinid above, since failures might count for both.
@@ -96,9 +90,9 @@ export function generalCases(known: Known, run: string): AuthCase[] {
       401,
       authenticationFailed,
     ),
-    refusedCase('an unknown name', '/auth/forgot-password', { username: unknownUsername }, 404, 'Cant Find User'),
+    refused('an unknown name', '/auth/forgot-password', { username: unknownName }, 404, 'Cant Find User'),
     writing(
-      refusedCase(
+      refused(
         'an email that has an account',
         '/auth/sign-up',
         { ...registration, email: username },
@@ -107,15 +101,15 @@ export function generalCases(known: Known, run: string): AuthCase[] {
       ),
     ),
     ...wrongRegistrations.map(([name, part]) =>
-      writing(refusedCase(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
+      writing(refused(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
     ),
     ...unlistedValues.map(([name, part]) => ({
-      ...writing(refusedCase(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
+      ...writing(refused(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
       isOfWords: true as const,
     })),
-    ...longBodies(known).map(([path, body]) => refusedCase('a text that is too long', path, body, 400, validation)),
-    ...emptyBodies(known).map(([path, body]) => refusedCase('an empty text', path, body, 400, validation)),
-    ...authPaths.flatMap((path) => junkOf(known).map(([name, body]) => refusedCase(name, path, body, 400, validation))),
+    ...longBodies(known).map(([path, body]) => refused('a text that is too long', path, body, 400, validation)),
+    ...emptyBodies(known).map(([path, body]) => refused('an empty text', path, body, 400, validation)),
+    ...authPaths.flatMap((path) => junkOf(known).map(([name, body]) => refused(name, path, body, 400, validation))),
   ];
 }
 
@@ -125,13 +119,13 @@ export function personCases({ legacy = unknownCredentials, notAuthorized = unkno
   return [
     ...of(
       'legacy',
-      refusedCase('a legacy name', '/auth/check-username', { username }, 404, 'Cant Find User'),
+      refused('a legacy name', '/auth/check-username', { username }, 404, 'Cant Find User'),
       accepted('a legacy name and password', '/api/legacy-sign-in', { username, password }),
       writing(accepted('a legacy name and a wrong password', '/api/legacy-sign-in', { username, password: 'wrong' })),
     ),
     ...of(
       'notAuthorized',
-      refusedCase(
+      refused(
         'a person who is not authorized',
         '/auth/sign-in',
         { username: notAuthorized.username, password: notAuthorized.password },

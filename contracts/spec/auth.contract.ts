@@ -12,7 +12,7 @@ import {
   generalCases,
   mockCases,
   personCases,
-  refusedCase,
+  refused,
 } from '../model/auth-cases.ts';
 import { checkAnswer, isRequest } from '../rules/answer-shape.ts';
 import { report } from '../rules/rule.ts';
@@ -37,28 +37,16 @@ const authCases: readonly AuthCase[] = [
   ...generalCases({ username, password }, '100200300400'),
   ...personCases(mockPeople),
   ...mockCases(),
-  refusedCase(
+  refused(
     'a wrong password',
     '/auth/sign-in',
     { ...mockPeople.attempts, password: 'webtrax1' },
     401,
     authenticationFailed,
   ),
-  refusedCase(
-    'a code nobody asked for',
-    confirm,
-    confirmation,
-    400,
-    'Invalid code provided, please request a code again.',
-  ),
+  refused('a code nobody asked for', confirm, confirmation, 400, 'Invalid code provided, please request a code again.'),
   accepted('a known name', '/auth/forgot-password', { username: forgetful.username }),
-  refusedCase(
-    'a code that is none',
-    confirm,
-    { ...confirmation, confirmationCode: 'x' },
-    400,
-    'Invalid verification code',
-  ),
+  refused('a code that is none', confirm, { ...confirmation, confirmationCode: 'x' }, 400, 'Invalid verification code'),
 ];
 
 /**

@@ -12,7 +12,7 @@ import {
   mockCases,
   optionalPaths,
   personCases,
-  refusedCase,
+  refused,
   validation,
 } from '../model/auth-cases.ts';
 import { checkAnswer } from '../rules/answer-shape.ts';
@@ -60,7 +60,7 @@ export function authChecks(backend: Backend, known: Credentials | null, people: 
     ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),
     ...authPaths.map(
       (path): Check => ({
-        ...checkOf(refusedCase('half a body', path, null, 400, validation)),
+        ...checkOf(refused('half a body', path, null, 400, validation)),
         run: () => findUnread(backend, path),
       }),
     ),
