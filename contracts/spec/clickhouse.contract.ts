@@ -149,7 +149,7 @@ describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { time
   it('match the in-memory mock on cluster tables', async () => {
     const connection = await connectChdb(folder);
     for (const text of clusterStatements()) {
-      for await (const _ of connection.ask({ text, parameters: {} }, new AbortController().signal)) {
+      for await (const _ of connection.query({ text, parameters: {} }, new AbortController().signal)) {
         // Statements return no rows.
       }
     }

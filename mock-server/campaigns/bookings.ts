@@ -5,7 +5,7 @@ import type { Campaign, CampaignStatus } from '../../schema/generated/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deniedAccountAccess, noClaims } from '../lib/errors.ts';
 import { hashNumber } from '../lib/hash-text.ts';
-import type { CampaignAsking, CampaignFields, CampaignSource } from '../reports/report-source.ts';
+import type { CampaignFields, CampaignQueryContext, CampaignSource } from '../reports/report-source.ts';
 import { civilDate, dayNumber } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { WorldStore } from '../world/world-store.ts';
@@ -126,7 +126,7 @@ export interface CampaignContext {
 }
 
 /** The parameters of a query to a source about an account's campaigns. */
-export const askingOf = ({ clock, left }: CampaignContext, account: AccountFixture): CampaignAsking => ({
+export const queryContextOf = ({ clock, left }: CampaignContext, account: AccountFixture): CampaignQueryContext => ({
   account,
   now: secondsOf(clock) * 1000,
   left: left(),
@@ -210,7 +210,7 @@ function compareRows(a: Campaign, b: Campaign): number {
 export async function listCampaigns(context: CampaignContext): Promise<Campaign[]> {
   const lists = ownAccounts(context).map((account) => {
     const source = context.campaignsOf(account);
-    return source ? source.list(askingOf(context, account)) : presentBookings(context, account).map(campaignRow);
+    return source ? source.list(queryContextOf(context, account)) : presentBookings(context, account).map(campaignRow);
   });
   return (await Promise.all(lists)).flat().sort(compareRows);
 }

@@ -54,13 +54,13 @@ it('names that differ only in case are one organization, named after the locatio
   name[company[first] as number] = 'McAllen Valves';
   name[company[second] as number] = 'Mcallen Valves';
   const renamed = { ...world, companies: { ...world.companies, name } };
-  const tell = (...impressions: readonly number[]) =>
-    topVisitors(renamed, seenBy([first, second], impressions)).map(({ organization, impressions: seen }) => [
+  const organizationsFor = (...impressions: readonly number[]) =>
+    topVisitors(renamed, seenBy([first, second], impressions)).map(({ organization, impressions: total }) => [
       organization,
-      seen,
+      total,
     ]);
-  expect(tell(2, 1)).toEqual([['McAllen Valves', 3]]);
-  expect(tell(1, 2)).toEqual([['Mcallen Valves', 3]]);
+  expect(organizationsFor(2, 1)).toEqual([['McAllen Valves', 3]]);
+  expect(organizationsFor(1, 2)).toEqual([['Mcallen Valves', 3]]);
 });
 
 it('a campaign was booked by the first client of its account (CMP-049)', () => {

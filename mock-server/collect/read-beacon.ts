@@ -42,8 +42,8 @@ export function readBeacon(body: unknown): Beacon | string {
   if (!isObject(body)) return 'The body must be a JSON object';
   const { code, visitor, visit, sandbox, events } = body;
   const ids = Object.entries({ code, visitor, visit });
-  const wrong = ids.find(([, value]) => typeof value !== 'string' || !/^[\w.:-]{1,64}$/.test(value));
-  if (wrong !== undefined) return `${wrong[0]} must be 1 to ${beaconLimits.id} letters, digits, and any of _ . : -`;
+  const invalid = ids.find(([, value]) => typeof value !== 'string' || !/^[\w.:-]{1,64}$/.test(value));
+  if (invalid !== undefined) return `${invalid[0]} must be 1 to ${beaconLimits.id} letters, digits, and any of _ . : -`;
   if (typeof (sandbox ?? '') !== 'string') return 'sandbox must be a text';
   if (!Array.isArray(events) || events.length === 0 || events.length > beaconLimits.events) {
     return `events must be a list of 1 to ${beaconLimits.events}`;

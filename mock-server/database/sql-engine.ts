@@ -145,12 +145,12 @@ const parsed = (order: string): Step[] =>
   order.split(', ').map((part) => ({ expression: part.replace(/ DESC$/, ''), isDescending: part.endsWith(' DESC') }));
 
 function stepsOf(text: string, ordering: readonly SortStep[]): Step[] {
-  const asked = distinctKeys(ordering).flatMap(({ key, direction }) => {
+  const columns = distinctKeys(ordering).flatMap(({ key, direction }) => {
     const expressions = lineOf(text, `key ${key}`);
     if (expressions === undefined) throw new RangeError(`The report has no sort key ${key}.`);
     return expressions.split(', ').map((expression) => ({ expression, isDescending: direction === 'DESC' }));
   });
-  const first = asked.length > 0 ? asked : parsed(lineOf(text, 'default') ?? '');
+  const first = columns.length > 0 ? columns : parsed(lineOf(text, 'default') ?? '');
   const ties = parsed(lineOf(text, 'ties') ?? '');
   // Repeated keys have no effect on the order.
   return [...first, ...ties].filter(

@@ -27,21 +27,21 @@ interface Waiting {
 
 /** The sandbox with the fewest files goes first, and within it the file that has waited longest. */
 export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileLimits = limits): FilePlaces {
-  const taken = new Map<string, number>();
+  const countBySandbox = new Map<string, number>();
   const waiting: Waiting[] = [];
-  const takenBy = (sandbox: string) => taken.get(sandbox) ?? 0;
-  const total = () => [...taken.values()].reduce((sum, count) => sum + count, 0);
+  const countOf = (sandbox: string) => countBySandbox.get(sandbox) ?? 0;
+  const total = () => [...countBySandbox.values()].reduce((sum, count) => sum + count, 0);
 
   function change(sandbox: string, by: number): void {
-    const count = takenBy(sandbox) + by;
-    if (count > 0) taken.set(sandbox, count);
-    else taken.delete(sandbox);
+    const count = countOf(sandbox) + by;
+    if (count > 0) countBySandbox.set(sandbox, count);
+    else countBySandbox.delete(sandbox);
   }
 
   function admit(): void {
     while (total() < files) {
-      const fitting = waiting.filter(({ sandbox }) => takenBy(sandbox) < filesPerSandbox);
-      const [first] = fitting.toSorted((a, b) => takenBy(a.sandbox) - takenBy(b.sandbox));
+      const fitting = waiting.filter(({ sandbox }) => countOf(sandbox) < filesPerSandbox);
+      const [first] = fitting.toSorted((a, b) => countOf(a.sandbox) - countOf(b.sandbox));
       if (first === undefined) return;
       waiting.splice(waiting.indexOf(first), 1);
       change(first.sandbox, 1);
@@ -49,7 +49,7 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
     }
   }
 
-  function giveBack(sandbox: string): void {
+  function release(sandbox: string): void {
     change(sandbox, -1);
     admit();
   }
@@ -60,7 +60,7 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
       return new Promise((resolve, reject) => {
         const go = () => {
           left.removeEventListener('abort', leave);
-          resolve(() => giveBack(sandbox));
+          resolve(() => release(sandbox));
         };
         const waiter: Waiting = { sandbox, go };
         function leave(): void {

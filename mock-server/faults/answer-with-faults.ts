@@ -45,11 +45,11 @@ async function carryOut(
   const answers = new Map<number, unknown>();
   for (const calls of groups.values()) {
     const response = await answerTo(partOf(request, calls), calls);
-    const answered = await readJson(response);
+    const parsed = await readJson(response);
     // A single response for the whole batch means that it wasn't executed: authentication failed, or the client has
     // disconnected.
-    if (!Array.isArray(answered)) return response;
-    calls.forEach(({ index }, place) => void answers.set(index, answered[place]));
+    if (!Array.isArray(parsed)) return response;
+    calls.forEach(({ index }, place) => void answers.set(index, parsed[place]));
   }
   return joined(answers, refusals, faulted);
 }

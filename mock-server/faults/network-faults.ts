@@ -43,12 +43,12 @@ export const noAnswer: FaultKind<NoAnswerFault> = {
   replaces: () => 'none',
   async answer({ markApplied }, { request }, { services }) {
     markApplied();
-    if (services.network === 'imitated') await gone(leaving(request));
+    if (services.network === 'imitated') await whenAborted(leaving(request));
     return withWireFault(Response.error(), { kind: 'never' });
   },
 };
 
-function gone(signal: AbortSignal): Promise<void> {
+function whenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
     if (signal.aborted) resolve();

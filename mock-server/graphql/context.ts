@@ -8,7 +8,7 @@ import { leaving } from '../lib/request-notes.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
-import type { AccountScope, Asking, CampaignSource, ReportSource } from '../reports/report-source.ts';
+import type { AccountScope, CampaignSource, ReportContext, ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
 import type { World } from '../world/world.ts';
@@ -41,7 +41,7 @@ export interface RequestContext {
   /** Aborted when the client disconnects. */
   left(): AbortSignal;
   /** The parameters of a query to a source: the scope without the world, which isn't generated for it. */
-  asking(): Promise<Asking>;
+  reportContext(): Promise<ReportContext>;
   /** Await it before work that may take milliseconds (LIM-015). Undefined while there is time left. */
   turn(): Promise<void> | undefined;
   readonly state: SandboxState;
@@ -107,7 +107,7 @@ export function createContext(
     source: () => (services.reports?.has(account()) ? services.reports : undefined),
     campaignsOf: (one) => services.reports?.campaignsOf(one),
     left: () => leaving(request),
-    asking: async () => ({ scope: await scopeOfAccount(), left: leaving(request) }),
+    reportContext: async () => ({ scope: await scopeOfAccount(), left: leaving(request) }),
     state,
     clock,
     origin: originOf(request),
@@ -142,8 +142,8 @@ function sharedScope(world: World, { settings, targets, highValuePages, now }: A
  * as its own, as for cookies (TST-058), because a proxy that terminates TLS hides the scheme.
  */
 function originOf(request: Request): string {
-  const asking = request.headers.get('origin');
-  if (asking === null) return '';
+  const originHeader = request.headers.get('origin');
+  if (originHeader === null) return '';
   const { host, origin } = new URL(request.url);
-  return URL.parse(asking)?.host === host ? '' : origin;
+  return URL.parse(originHeader)?.host === host ? '' : origin;
 }

@@ -10,13 +10,13 @@ const answer = (messages: readonly string[]) => ({
   ),
 });
 
-const told = (messages: readonly string[]) =>
+const limitedMessages = (messages: readonly string[]) =>
   (withLimitedErrors(answer(messages)).errors ?? []).map(({ message }) => message);
 
 describe('the errors of a response with data (LIM-025)', () => {
   it('keep their full messages if they fit', () => {
     const messages = ['x'.repeat(15_000), 'short', 'y'.repeat(4000)];
-    expect(told(messages)).toEqual(messages);
+    expect(limitedMessages(messages)).toEqual(messages);
   });
 
   it('list all 3,000 failed fields, with codes and shortened messages', () => {
@@ -31,7 +31,7 @@ describe('the errors of a response with data (LIM-025)', () => {
   });
 
   it('truncates only the longest messages', () => {
-    const [first = '', second, third = ''] = told(['a'.repeat(30_000), 'Not found.', 'b'.repeat(30_000)]);
+    const [first = '', second, third = ''] = limitedMessages(['a'.repeat(30_000), 'Not found.', 'b'.repeat(30_000)]);
     expect(second).toBe('Not found.');
     expect([first.length, third.length]).toEqual([9996, 9996]);
     expect(first.endsWith('a…')).toBe(true);

@@ -23,9 +23,9 @@ export function withLimitedErrors(result: ExecutionResult): ExecutionResult {
   );
   if (errors === undefined) return result;
   const isRefused = result.data === undefined;
-  const kept = isRefused ? errors.slice(0, maxErrors) : errors;
-  const maxLength = isRefused ? maxCharacters : roomOf(kept.map(({ message }) => message.length));
-  return { ...result, errors: kept.map((error) => withMessage(error, shortened(error.message, maxLength))) };
+  const shownErrors = isRefused ? errors.slice(0, maxErrors) : errors;
+  const maxLength = isRefused ? maxCharacters : roomOf(shownErrors.map(({ message }) => message.length));
+  return { ...result, errors: shownErrors.map((error) => withMessage(error, shortened(error.message, maxLength))) };
 }
 
 function withMessage(error: GraphQLError, message: string): GraphQLError {

@@ -134,11 +134,11 @@ export function createYogaServer(
 }
 
 function yogaLogger(log: Logger) {
-  const quiet = () => {};
+  const ignore = () => {};
   return {
-    debug: quiet,
-    info: quiet,
-    warn: quiet,
+    debug: ignore,
+    info: ignore,
+    warn: ignore,
     error: (...parts: unknown[]) => parts.forEach((part) => void log.error(part)),
   };
 }

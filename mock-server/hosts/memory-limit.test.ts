@@ -21,7 +21,7 @@ it('a bundle is built only if memory allows (TST-101)', () => {
 
 it('a build and a dev server warn about too little memory, but not a preview (TST-101)', async () => {
   vi.stubEnv('VITEST', undefined);
-  const told = async (limit: number, command: 'build' | 'serve', isPreview = false) => {
+  const warningsFor = async (limit: number, command: 'build' | 'serve', isPreview = false) => {
     const warnings: string[] = [];
     const customLogger = { ...createLogger('silent'), warn: (text: string) => void warnings.push(text) };
     const plugins = [tellMemory(limit)];
@@ -30,6 +30,6 @@ it('a build and a dev server warn about too little memory, but not a preview (TS
   };
   const warning = memoryWarning(half);
   expect(warning).toContain('take up to 1.1 GB of memory, and this process is limited to 0.5 GB');
-  expect([await told(half, 'build'), await told(half, 'serve')]).toEqual([[warning], [warning]]);
-  expect([await told(half, 'serve', true), await told(3 * half, 'build')]).toEqual([[], []]);
+  expect([await warningsFor(half, 'build'), await warningsFor(half, 'serve')]).toEqual([[warning], [warning]]);
+  expect([await warningsFor(half, 'serve', true), await warningsFor(3 * half, 'build')]).toEqual([[], []]);
 });

@@ -42,8 +42,15 @@ export function mockBackend(isPage: IsPage): Plugin {
  * only the control API may reveal (TST-011).
  */
 function privateFiles({ WEBTRAX_STATE: state = '' }: NodeJS.ProcessEnv): string[] {
-  const kept = path.basename(state).replace(/[^\w.-]/g, '?');
-  return ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.webtrax/**', ...(kept === '' ? [] : [`${kept}*`])];
+  const stateName = path.basename(state).replace(/[^\w.-]/g, '?');
+  return [
+    '.env',
+    '.env.*',
+    '*.{crt,pem}',
+    '**/.git/**',
+    '**/.webtrax/**',
+    ...(stateName === '' ? [] : [`${stateName}*`]),
+  ];
 }
 
 /** Vite closes open connections itself. HTTP/2 servers have no such setting. */
@@ -57,8 +64,8 @@ function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>):
   const opened = loadOnce(create);
   middlewares.use(askForeignLinks);
   middlewares.use((request, response, next) => {
-    const asked = request.url?.split('?', 1)[0] ?? '/';
-    if (findPath(mockPaths, asked) === undefined) return next();
+    const pathname = request.url?.split('?', 1)[0] ?? '/';
+    if (findPath(mockPaths, pathname) === undefined) return next();
     opened()
       .then((handle) => handle(request, response))
       .catch(next);
@@ -121,11 +128,11 @@ function serveLive(
   isPage: IsPage,
 ): () => void {
   keepOpen(httpServer);
-  let shown: ErrorPayload | null = null;
+  let shownError: ErrorPayload | null = null;
   const opened = loadOnce(async () => {
     const { openEdits }: typeof import('./live/watch-edits.ts') = await load('./live/watch-edits.ts');
     return openEdits(root, (result, error) => {
-      shown = error;
+      shownError = error;
       if (error !== null) ws.send(error);
       else if (result.kind !== 'restart') ws.send({ type: 'full-reload', path: '*' });
     });
@@ -140,7 +147,7 @@ function serveLive(
       .catch(() => {});
   });
   // A page that is opened or reloaded also shows a current problem.
-  ws.on('connection', () => void (shown && ws.send(shown)));
+  ws.on('connection', () => void (shownError && ws.send(shownError)));
   return () => middlewares.use(refuseUnknownPaths(isPage));
 }
 

@@ -62,10 +62,10 @@ function networkOf(address: string): string {
  * Lets a host report that a client disconnected. The signal is created on demand because most requests never need it.
  */
 export function setDisconnectSignal(request: Request, signal: () => AbortSignal): void {
-  let made: AbortSignal | undefined;
+  let cachedSignal: AbortSignal | undefined;
   notesOf(request).leaving = () => {
-    made ??= signal();
-    return made;
+    cachedSignal ??= signal();
+    return cachedSignal;
   };
 }
 

@@ -19,19 +19,19 @@ const queries: readonly (readonly [string, SessionQuery])[] = [
 /** From 50,000 sessions on, more than 1,024 visitors tie with the last wanted one. */
 describe.each(testWorlds(50_000))('the most active visitors of a world $kind', ({ world }) => {
   const scope = testScope(world);
-  const first = (tally: VisitorTally, wanted: number) =>
+  const first = (tally: VisitorTally, limit: number) =>
     Array.from(tally.visitors, (_, place) => place)
       .sort(visitorOrder(scope, tally))
-      .slice(0, wanted)
+      .slice(0, limit)
       .map((place) => [tally.visitors[place], tally.sessions[place], tally.pages[place]]);
 
   it.each(queries)('come first among all: %s', (_name, query) => {
     const selection = select(scope, query);
     const all = visitorTally(scope, selection);
-    for (const wanted of [1, 11, 101, 1001]) {
-      const some = mostActiveVisitors(scope, selection, wanted);
+    for (const limit of [1, 11, 101, 1001]) {
+      const some = mostActiveVisitors(scope, selection, limit);
       expect(some.total).toBe(all.total);
-      expect(first(some, wanted)).toEqual(first(all, wanted));
+      expect(first(some, limit)).toEqual(first(all, limit));
       expect(some.visitors).toEqual(some.visitors.toSorted());
     }
   });

@@ -73,9 +73,9 @@ export function areWithinLimits(visits: readonly SavedVisit[]): boolean {
 }
 
 function withinLimits({ count, visits }: SavedVisits): SavedVisits {
-  let kept = visits.slice(-visitLimits.visits);
-  while (!areWithinLimits(kept) && kept.length > 1) kept = kept.slice(Math.ceil(kept.length / 20));
-  return { count, visits: kept };
+  let latest = visits.slice(-visitLimits.visits);
+  while (!areWithinLimits(latest) && latest.length > 1) latest = latest.slice(Math.ceil(latest.length / 20));
+  return { count, visits: latest };
 }
 
 /**
@@ -140,8 +140,8 @@ export function visitsAsKnown(
   { story, noted }: KnownVisits,
 ): readonly SavedVisit[] | null | undefined {
   const { story: present, noted: since } = knownVisits(visits);
-  const isThere = ([number, events]: [string, number]) => (since[Number(number)] ?? 0) >= events;
-  if ((story !== undefined && story !== present) || !Object.entries(noted).every(isThere)) return undefined;
+  const isStored = ([number, events]: [string, number]) => (since[Number(number)] ?? 0) >= events;
+  if ((story !== undefined && story !== present) || !Object.entries(noted).every(isStored)) return undefined;
   const known = (visits ?? []).filter((visit) => (isNoted(visit) ? visit.number in noted : story !== undefined));
   const isWhole = (visit: SavedVisit) => !isNoted(visit) || noted[visit.number] === eventsOf(visit);
   if (known.length === visits?.length && known.every(isWhole)) return visits;

@@ -29,7 +29,7 @@ type Column = readonly [name: string, type: ColumnType | `${ColumnType}?`, says:
 /** A table of an export. Its name, its columns and their order are stable, because other systems depend on them. */
 export interface ExportTable {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly columns: readonly Column[];
   /** Columns that identify a row. */
   readonly key: readonly string[];
@@ -163,7 +163,7 @@ function keysOf({ key, references = {} }: ExportTable, tables: readonly ExportTa
 }
 
 function statementsOf(dialect: Dialect, table: ExportTable, tables: readonly ExportTable[]): string {
-  const { columns, key, says } = table;
+  const { columns, key, description } = table;
   const name = sqlName(table.name);
   const order = table.order ?? key;
   const lines = columns.map(([column, type]) => `"${column}" ${typeOf(dialect, type)}`);
@@ -172,21 +172,23 @@ function statementsOf(dialect: Dialect, table: ExportTable, tables: readonly Exp
     return [
       `CREATE TABLE ${name} (\n${columnLines.join(',\n')}\n)`,
       `ENGINE = MergeTree ORDER BY (${quoted(order)})`,
-      `COMMENT ${literal(says)};`,
+      `COMMENT ${literal(description)};`,
     ].join('\n');
   }
   const keys = keysOf(table, tables).map((line) => `  ${line}`);
   const index = table.order ? [`CREATE INDEX ${name}_order ON ${name} (${quoted(order)});`] : [];
   if (dialect === 'sqlite') {
     const columnLines = columns.map(([, , content], at) => `  ${lines[at]}, -- ${content}`);
-    return [`-- ${says}`, `CREATE TABLE ${name} (\n${columnLines.join('\n')}\n${keys.join(',\n')}\n);`, ...index].join(
-      '\n',
-    );
+    return [
+      `-- ${description}`,
+      `CREATE TABLE ${name} (\n${columnLines.join('\n')}\n${keys.join(',\n')}\n);`,
+      ...index,
+    ].join('\n');
   }
   return [
     `CREATE TABLE ${name} (\n${[...lines.map((line) => `  ${line}`), ...keys].join(',\n')}\n);`,
     ...index,
-    `COMMENT ON TABLE ${name} IS ${literal(says)};`,
+    `COMMENT ON TABLE ${name} IS ${literal(description)};`,
     ...columns.map(([column, , content]) => `COMMENT ON COLUMN ${name}."${column}" IS ${literal(content)};`),
   ].join('\n');
 }

@@ -28,11 +28,15 @@ describe('visits laid over a log (TST-076)', () => {
   });
 
   it("end with the last collected visit unless a moment is given; a story doesn't move the end", () => {
-    const laid = { story: null, present: now, kept: { 'visits:1': collected, 'story:1': lay('A:\n  in 9 days: /\n') } };
+    const overlay = {
+      story: null,
+      present: now,
+      kept: { 'visits:1': collected, 'story:1': lay('A:\n  in 9 days: /\n') },
+    };
     const [visit] = collected.visits;
     if (visit === undefined) throw new Error('there is no visit');
-    expect(momentsOf(laid, null, 5)).toEqual({ present: now, now: endOfVisit(visit) * 1000 });
-    expect(momentsOf(laid, now + 1000, 5)).toEqual({ present: now, now: now + 1000 });
+    expect(momentsOf(overlay, null, 5)).toEqual({ present: now, now: endOfVisit(visit) * 1000 });
+    expect(momentsOf(overlay, now + 1000, 5)).toEqual({ present: now, now: now + 1000 });
     expect(momentsOf({ story: null, present: null, kept: {} }, null, 5)).toEqual({ present: 5, now: 5 });
   });
 

@@ -31,18 +31,26 @@ export function overlayOf({ kept, ...rest }: OverlayVisits, { id }: AccountFixtu
  * The present of a world and the end of its log, in milliseconds since 1970. With a saved state, the present is the
  * state's and the end is when its last collected visit ended, unless another end is requested.
  */
-export function momentsOf({ kept, present }: OverlayVisits, asked: number | null, otherwise: number) {
+export function momentsOf({ kept, present }: OverlayVisits, requestedNow: number | null, otherwise: number) {
   const collected = Object.entries(kept).flatMap(([key, { visits }]) => (key.startsWith('visits:') ? visits : []));
-  const begins = present ?? asked ?? otherwise;
-  return { present: begins, now: asked ?? Math.max(begins, ...collected.map((visit) => endOfVisit(visit) * 1000)) };
+  const begins = present ?? requestedNow ?? otherwise;
+  return {
+    present: begins,
+    now: requestedNow ?? Math.max(begins, ...collected.map((visit) => endOfVisit(visit) * 1000)),
+  };
 }
 
 /**
  * The visits added to an account's world. `now` is in milliseconds since 1970, for the days of a story. Throws an error
  * naming the line of a story that can't be applied.
  */
-export function overlayVisits(laid: OverlayVisits, account: AccountFixture, world: World, now: number): SavedVisit[] {
-  const { story, kept } = laid;
+export function overlayVisits(
+  overlay: OverlayVisits,
+  account: AccountFixture,
+  world: World,
+  now: number,
+): SavedVisit[] {
+  const { story, kept } = overlay;
   try {
     const ofStory =
       story === null ? null : applyStory(readStory(story), { account, world, timeZone: account.timeZone, now });

@@ -25,9 +25,9 @@ describe('createWorldStore', () => {
     await worlds.get(sized('2', 40));
     expect(await worlds.get(sized('1', 40))).toBe(first);
     const third = await worlds.get(sized('3', 90));
-    const again = await worlds.get(sized('1', 40));
-    expect(again).not.toBe(first);
-    expect(hashWorld(again)).toBe(hashWorld(first));
+    const reloaded = await worlds.get(sized('1', 40));
+    expect(reloaded).not.toBe(first);
+    expect(hashWorld(reloaded)).toBe(hashWorld(first));
     expect(await worlds.get(sized('3', 90))).not.toBe(third);
   });
 

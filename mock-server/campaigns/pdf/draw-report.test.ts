@@ -30,10 +30,10 @@ const visitor = (organization: string, place: number): TopVisitor => ({
 async function report(start: string, end: string, organizations: readonly string[]): Promise<CampaignReport> {
   return reportOf(booking as NonNullable<typeof booking>, { start, end }, (first, last) => {
     const [from, to] = [first, last].map(dayNumber) as [number, number];
-    const [begin, over] = [Math.max(from, booking?.firstDay ?? 0), Math.min(to, booking?.lastShownDay ?? 0)];
-    const dayCount = Math.max(0, over - begin + 1);
+    const [firstDay, lastDay] = [Math.max(from, booking?.firstDay ?? 0), Math.min(to, booking?.lastShownDay ?? 0)];
+    const dayCount = Math.max(0, lastDay - firstDay + 1);
     const activityByDate = Array.from({ length: dayCount }, (_, day) => ({
-      date: civilDate(begin + day),
+      date: civilDate(firstDay + day),
       adImpressions: 10 + day,
       clicks: day % 2,
     }));
@@ -159,8 +159,8 @@ it('the report is tagged with the language of each script, and otherwise English
   const given = { ...(await report('2026-11-16', '2026-11-20', names)), company: 'Βαλβίδες & Co', vertical: 'Valves' };
   const { problems, foreignTexts } = await structureOf(given);
   expect(problems).toEqual([]);
-  const textIn = (asked: string) =>
-    foreignTexts.flatMap(({ language, text }) => (language === asked ? text : [])).join('');
+  const textIn = (wantedLanguage: string) =>
+    foreignTexts.flatMap(({ language, text }) => (language === wantedLanguage ? text : [])).join('');
   expect(new Set(foreignTexts.map(({ language }) => language))).toEqual(new Set(['el', 'ja', 'ko', 'he']));
   expect(textIn('el')).toBe('Βαλβίδες');
   expect(textIn('ja')).toBe('東京バルブ ');

@@ -48,7 +48,7 @@ export interface CampaignReport {
   readonly status: CampaignStatus;
   readonly startDate: string;
   readonly endDate: string;
-  readonly asked: PrintRange;
+  readonly requested: PrintRange;
   readonly shown: ReportDays;
   /** The date of the report (CMP-027). */
   readonly createdOn: string;
@@ -114,11 +114,11 @@ export function shareText({ percent }: DeviceShare): string {
 type FiguresOf = (start: string, end: string) => CampaignFigures;
 
 /** A campaign on the days of a range that are within its period and not in the future. */
-export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: FiguresOf): Promise<CampaignReport> {
-  const figures = figuresOf(asked.start, asked.end);
+export async function reportOf(booking: Booking, range: PrintRange, figuresOf: FiguresOf): Promise<CampaignReport> {
+  const figures = figuresOf(range.start, range.end);
   // For days that are over, the file always has the same moment (CMP-027).
   const endOfAsked = createZone(booking.account.timeZone).dayStart(
-    civilDate(Math.min(dayNumber(asked.end), booking.lastDay) + 1),
+    civilDate(Math.min(dayNumber(range.end), booking.lastDay) + 1),
   );
   const { campaignId, status, startDate, endDate, companyInfo } = campaignFields(booking);
   const [activity, { activityByDate: counted }, devices, visitors] = await Promise.all([
@@ -127,7 +127,7 @@ export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: F
     figures.devices(),
     figures.topVisitors(),
   ]);
-  const shown = reportDays({ status, startDate, endDate }, counted, asked);
+  const shown = reportDays({ status, startDate, endDate }, counted, range);
   return {
     campaignId,
     company: companyInfo.name,
@@ -135,7 +135,7 @@ export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: F
     status,
     startDate,
     endDate,
-    asked,
+    requested: range,
     shown,
     createdOn: reportDate({ status, startDate, endDate }, counted, createZone(homeZone).dateOf(booking.now)),
     createdAt: Math.min(booking.now, endOfAsked) * 1000,

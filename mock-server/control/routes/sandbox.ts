@@ -101,8 +101,8 @@ export const applyStoryTo: ControlHandler = async (call) => {
     const { settings, visits } = services.state(sandbox);
     const [world, { timezoneOffset: timeZone }] = await Promise.all([worlds.get(account, now), settings(account)]);
     const saved = applyStory(story, { account, world, timeZone, now });
-    const kept = await visits.change(account, 'story', () => saved);
-    return jsonResponse({ account: account.id, visits: kept?.visits.length ?? 0 } satisfies StorySaved);
+    const savedStory = await visits.change(account, 'story', () => saved);
+    return jsonResponse({ account: account.id, visits: savedStory?.visits.length ?? 0 } satisfies StorySaved);
   } catch (error) {
     if (error instanceof StoryProblem) throw new ControlRefusal(400, error.message);
     throw error;

@@ -1,5 +1,5 @@
 import type { PageInfo, SessionQuery } from '../../../schema/generated/types.ts';
-import type { Asking } from '../../reports/report-source.ts';
+import type { ReportContext } from '../../reports/report-source.ts';
 import { encodeCursor, rowCount, rowOffset } from '../../reports/support/ids-and-cursors.ts';
 import type { Ordering } from '../../reports/support/report-list.ts';
 import { queryParameters } from '../query-parameters.ts';
@@ -77,12 +77,12 @@ interface ListArgs {
 
 /** The call that lists a report (CAL-018, CAL-019). */
 export function listOf(report: ListedReport, defaultLimit: number) {
-  return async (source: Source, asking: Asking, args: ListArgs): Promise<Connection> => {
+  return async (source: Source, context: ReportContext, args: ListArgs): Promise<Connection> => {
     const limit = rowCount(args.limit, 'limit', defaultLimit);
     const offset = rowOffset(args.offset);
-    const parameters = await queryParameters(source.engine, asking, args.query);
+    const parameters = await queryParameters(source.engine, context, args.query);
     const page = { limit, offset, ordering: args.ordering ?? [] };
-    const { total, rows } = await reportRows(source, report, parameters, page, asking.left);
+    const { total, rows } = await reportRows(source, report, parameters, page, context.left);
     const edges = rows.map((row) => ({
       cursor: encodeCursor({ seed: source.log.worldSeed }, report, row.row_no),
       node: reportNode(report, row),

@@ -8,7 +8,7 @@ import type {
 } from '../../../schema/generated/types.ts';
 import { badInput } from '../../lib/errors.ts';
 import { attributesOf, HIGH_VALUE_PAGE_BIT } from '../../reports/filters/attributes.ts';
-import type { Asking } from '../../reports/report-source.ts';
+import type { ReportContext } from '../../reports/report-source.ts';
 import { refuseOtherPaging } from '../../reports/sessions-list.ts';
 import { decodeCursor, encodeCursor, rowCount, rowOffset, toId } from '../../reports/support/ids-and-cursors.ts';
 import { queryParameters } from '../query-parameters.ts';
@@ -112,7 +112,7 @@ async function sessionNodes(
   if (rows.length === 0) return [];
   const moments = rows.map(({ visited_at }) => visited_at);
   const sorted = moments.toSorted();
-  const asked = {
+  const rowParameters = {
     ...parameters,
     sessions: rows.map(({ session_no }) => session_no),
     moments,
@@ -120,8 +120,8 @@ async function sessionNodes(
     last_moment: sorted.at(-1) ?? null,
   };
   const [pages, forms] = await Promise.all([
-    engine.rows<PageRow>({ file: 'sessionPages', parameters: asked }, left),
-    engine.rows<FormRow>({ file: 'sessionForms', parameters: asked }, left),
+    engine.rows<PageRow>({ file: 'sessionPages', parameters: rowParameters }, left),
+    engine.rows<FormRow>({ file: 'sessionForms', parameters: rowParameters }, left),
   ]);
   const pagesOf = Map.groupBy(pages, ({ session_no }) => session_no);
   const formsOf = Map.groupBy(forms, ({ session_no }) => session_no);
@@ -155,15 +155,15 @@ export function allSessions(parameters: Parameters, ordering: readonly SessionOr
 /** One page of sessions (CAL-015, CAL-016). */
 export async function listSessions(
   source: Source,
-  asking: Asking,
+  context: ReportContext,
   args: QuerySessionsArgs,
 ): Promise<SessionConnection> {
   refuseOtherPaging(args);
-  const { left } = asking;
+  const { left } = context;
   const cursorSeed = { seed: source.log.worldSeed };
   const isCursor = args.paginationType === 'CURSOR';
   const before = isCursor ? (args.before ?? null) : null;
-  const query = await queryParameters(source.engine, asking, args.query);
+  const query = await queryParameters(source.engine, context, args.query);
   const offset = isCursor ? 0 : rowOffset(args.offset);
   const limit = isCursor ? rowCount(args.last, 'last', ROWS) : rowCount(args.limit, 'limit', ROWS);
   const after = before === null ? null : decodeCursor(cursorSeed, LIST, before);

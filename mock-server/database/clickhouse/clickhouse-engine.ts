@@ -22,7 +22,7 @@ export interface ClickhouseConnection {
    * Yields lines of JSON in chunks of any length; nothing if there are no rows. Rejects with a `ClickhouseError` if the
    * database refuses the statement, and with any other error if it is unavailable.
    */
-  ask(statement: BoundStatement, left: AbortSignal): AsyncIterable<Uint8Array>;
+  query(statement: BoundStatement, left: AbortSignal): AsyncIterable<Uint8Array>;
   /** The same for a file, which may be read slowly. */
   askForFile(statement: BoundStatement, left: AbortSignal): AsyncIterable<Uint8Array>;
   insert(rows: Rows): Promise<void>;
@@ -169,7 +169,7 @@ export function createClickhouseEngine(
     async rows<Row>(question: Question, left: AbortSignal) {
       if (left.aborted) throw clientLeft();
       const rows: Row[] = [];
-      for await (const row of rowsOf<Row>(connection.ask(bound(question), left), left)) rows.push(row);
+      for await (const row of rowsOf<Row>(connection.query(bound(question), left), left)) rows.push(row);
       return rows;
     },
     async *batches<Row>(question: Question, left: AbortSignal) {
@@ -185,7 +185,7 @@ export function createClickhouseEngine(
     },
     async problem() {
       try {
-        const pieces = connection.ask({ text: 'SELECT 1', parameters: {} }, AbortSignal.timeout(limitMs));
+        const pieces = connection.query({ text: 'SELECT 1', parameters: {} }, AbortSignal.timeout(limitMs));
         let count = 0;
         for await (const _ of wholeRows(pieces, brokenMs)) count++;
         return count === 1 ? null : 'ClickHouse answers nothing';

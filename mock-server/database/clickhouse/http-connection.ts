@@ -56,12 +56,12 @@ function givenUp(sent: http.ClientRequest, waitMs: number, left?: AbortSignal): 
       sent.destroy();
     };
     const waiting = setTimeout(() => giveUp(new Error(`no connection in ${waitMs} ms`)), waitMs);
-    const isThere = () => clearTimeout(waiting);
+    const onConnect = () => clearTimeout(waiting);
     const leave = () => giveUp(left?.reason);
     left?.addEventListener('abort', leave, { once: true });
-    sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', isThere) : isThere()));
+    sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', onConnect) : onConnect()));
     sent.once('close', () => {
-      isThere();
+      onConnect();
       left?.removeEventListener('abort', leave);
     });
   });
@@ -137,10 +137,10 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     const own = { agent, path, headers: { ...headers, ...(type && { 'content-type': type }) } };
     const sent = request({ ...target, ...own, timeout: silenceMs, ...(left && { signal: left }) });
     sent.once('timeout', () => sent.destroy(new Error(`no answer in ${silenceMs} ms`)));
-    const answered = Promise.race([once(sent, 'response'), givenUp(sent, waitMs, left)]);
+    const responded = Promise.race([once(sent, 'response'), givenUp(sent, waitMs, left)]);
     // A server that refuses may respond before everything is written.
     const written = pipeline(Readable.from(body), sent).catch((error: unknown) => error);
-    const [response]: http.IncomingMessage[] = await answered;
+    const [response]: http.IncomingMessage[] = await responded;
     if (response === undefined) throw new Error('no answer');
     if (response.statusCode !== 200) throw refusal(await beginning(response.setEncoding('utf8')), response);
     for await (const piece of response) {
@@ -152,7 +152,7 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     await written;
   }
 
-  async function* ask({ text, parameters }: BoundStatement, own: http.Agent, left: AbortSignal) {
+  async function* sendStatement({ text, parameters }: BoundStatement, own: http.Agent, left: AbortSignal) {
     const bound = Object.entries(parameters).map(([name, value]) => [`param_${name}`, parameterText(value)]);
     const values: Readonly<Record<string, string>> = Object.fromEntries(bound);
     const search = { ...questionSettings, default_format: 'JSONEachRow' };
@@ -164,8 +164,8 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
   }
 
   return {
-    ask: (statement, left) => ask(statement, agent, left),
-    askForFile: (statement, left) => ask(statement, fileAgent, left),
+    query: (statement, left) => sendStatement(statement, agent, left),
+    askForFile: (statement, left) => sendStatement(statement, fileAgent, left),
     async insert({ table, columns, chunks }: Rows) {
       const query = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT TabSeparated`;
       for await (const _ of send(chunks, { agent: fileAgent, search: { query, ...insertSettings } })) {

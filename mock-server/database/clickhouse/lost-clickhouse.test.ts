@@ -97,7 +97,7 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
     return [response.status, (await response.json()).database];
   };
 
-  async function askSessions(headers: Readonly<Record<string, string>>): Promise<Response> {
+  async function requestSessions(headers: Readonly<Record<string, string>>): Promise<Response> {
     return mock.fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -115,12 +115,12 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
       const { headers } = await signIn(mock, demoAudience.credentials);
       expect(await health()).toEqual([200, 'ok']);
       trouble = some;
-      const lost = await askSessions(headers);
-      expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
-      expect((await lost.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
+      const unavailable = await requestSessions(headers);
+      expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '1']);
+      expect((await unavailable.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
       expect(await health()).toEqual([503, 'unavailable']);
       trouble = null;
-      const { data } = await (await askSessions(headers)).json();
+      const { data } = await (await requestSessions(headers)).json();
       expect(data.sessions.pageInfo.totalCount).toBe(5000);
       expect(await health()).toEqual([200, 'ok']);
     },
@@ -134,10 +134,10 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
     server.closeAllConnections();
     server.close();
     await closed;
-    expect((await askSessions(headers)).status).toBe(503);
+    expect((await requestSessions(headers)).status).toBe(503);
     expect(await health()).toEqual([503, 'unavailable']);
     await once(server.listen(address), 'listening');
-    expect((await askSessions(headers)).status).toBe(200);
+    expect((await requestSessions(headers)).status).toBe(200);
   });
 
   it.each(Object.entries(troubles))(

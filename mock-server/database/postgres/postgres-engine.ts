@@ -122,14 +122,14 @@ export function createPostgresEngine(
       async inTime(answer) {
         // Listens per result: one listener for the whole lease would keep the rows of all results in memory until its
         // end.
-        const lost = Promise.withResolvers<never>();
-        client.once('error', lost.reject);
+        const connectionLost = Promise.withResolvers<never>();
+        client.once('error', connectionLost.reject);
         const late = setTimeout(cancel, limitMs);
         try {
-          return await withTimeout(Promise.race([answer, lost.promise]), silenceMs);
+          return await withTimeout(Promise.race([answer, connectionLost.promise]), silenceMs);
         } finally {
           clearTimeout(late);
-          client.off('error', lost.reject);
+          client.off('error', connectionLost.reject);
         }
       },
       isLost: () => broken !== undefined,
@@ -138,7 +138,7 @@ export function createPostgresEngine(
         if (left.aborted) return clientLeft();
         return isServerUnreachable(error) ? new SourceUnavailableError(error) : error;
       },
-      async giveBack() {
+      async release() {
         left.removeEventListener('abort', cancel);
         // Otherwise it could cancel a query of the connection's next user.
         await canceling;
@@ -160,7 +160,7 @@ export function createPostgresEngine(
       } catch (error) {
         throw leased.failure(error);
       } finally {
-        await leased.giveBack();
+        await leased.release();
       }
     },
     async *batches<Row>(question: Question, left: AbortSignal) {
@@ -175,7 +175,7 @@ export function createPostgresEngine(
       } finally {
         // On a lost connection, the cursor never reports that it is closed.
         if (!leased.isLost()) await leased.inTime(cursor.close()).catch(leased.failure);
-        await leased.giveBack();
+        await leased.release();
       }
     },
     async problem() {
@@ -203,7 +203,7 @@ interface Lease {
   isLost(): boolean;
   /** Converts an error of the connection to the one that the caller gets. */
   failure(error: unknown): unknown;
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 const processOf = (client: PoolClient): number | null =>

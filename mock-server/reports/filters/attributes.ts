@@ -109,9 +109,9 @@ export function comparedPath(path: string): string {
 /** By page of the tables, 1 if it is a client page and its path is one of the person's high-value pages. */
 export function highValuePages({ world, highValuePages: paths }: ReportScope): Uint8Array {
   return pageTables(world).get(pagesKey(paths), () => {
-    const wanted = new Set(paths.filter((path) => path.trim() !== '').map(comparedPath));
+    const pathKeys = new Set(paths.filter((path) => path.trim() !== '').map(comparedPath));
     return Uint8Array.from(world.tables.pages, (page) =>
-      page.where === 'CLIENT_SITE' && wanted.has(comparedPath(page.path)) ? 1 : 0,
+      page.where === 'CLIENT_SITE' && pathKeys.has(comparedPath(page.path)) ? 1 : 0,
     );
   });
 }

@@ -69,9 +69,9 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
       else lines.push(part);
     }
   }
-  const kept = lines.slice(0, most).map((line) => line.trimEnd());
-  if (lines.length > most) kept[most - 1] = cutText(lines.slice(most - 1).join(''), width, widthOf);
-  return kept;
+  const shownLines = lines.slice(0, most).map((line) => line.trimEnd());
+  if (lines.length > most) shownLines[most - 1] = cutText(lines.slice(most - 1).join(''), width, widthOf);
+  return shownLines;
 }
 
 /**

@@ -112,7 +112,7 @@ function drawTitle(sheet: Sheet, report: CampaignReport, top: number): number {
 
 function drawFacts(sheet: Sheet, report: CampaignReport, top: number): number {
   const status = [pdfTexts.status, pdfTexts.statuses[report.status]] as const;
-  const facts = [...reportFacts(report, report.shown, report.asked), status];
+  const facts = [...reportFacts(report, report.shown, report.requested), status];
   sheet.group('L', () => {
     facts.forEach(([label, value], place) => {
       const x = paper.left + place * 186;

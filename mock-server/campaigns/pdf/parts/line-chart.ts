@@ -94,8 +94,8 @@ function drawAxes(to: Drawing, { left, right, top, foot }: Plot, { impressions, 
       ],
       hairline,
     );
-    const shown = countText((impressions.max * tick) / tickCount);
-    to.text(shown, left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
+    const tickLabel = countText((impressions.max * tick) / tickCount);
+    to.text(tickLabel, left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
     if (!clicks) continue;
     to.text(countText((clicks.max * tick) / tickCount), right + 7, y + 2.6, {
       ...styles.label,
