@@ -14,7 +14,7 @@ import { contractVersion } from '../suite/verdict.ts';
 import { splitFlags, wantsAnswers } from './answers-flag.ts';
 
 /** The code that queries the mock is loaded on demand: a summary should be immediate. */
-async function askMock(log: LogFlags): Promise<string[]> {
+async function writeMockAnswers(log: LogFlags): Promise<string[]> {
   const { writeAnswers } = await import('../suite/golden-answers.ts');
   return writeAnswers(log.account, log, path.join(log.folder, exportFiles.answers));
 }
@@ -27,7 +27,7 @@ async function writeWorld(args: readonly string[]): Promise<string> {
     throw new Error('--answers and --no-answers go with --export');
   }
   return runWorld(rest, async (log) => {
-    const files = wantsAnswers(answers, log.sessions) ? await askMock(log) : [];
+    const files = wantsAnswers(answers, log.sessions) ? await writeMockAnswers(log) : [];
     const readme = path.join(log.folder, exportFiles.readme);
     const holds = { hasAnswers: files.length > 0, hasScripts: log.format === 'ndjson' };
     await writeFile(readme, exportReadme(log.account, log, holds));

@@ -113,7 +113,7 @@ export function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
 /** The drawing operators of a page, one per line, with form objects inlined. */
 export function contentOf(page: PDFPage): string {
   const content = page.node.Contents();
-  const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
+  const streams = content instanceof PDFArray ? content.asArray().map((_, index) => content.lookup(index)) : [content];
   const drawn = streams.flatMap((stream) => (stream instanceof PDFRawStream ? [plain(stream)] : [])).join('\n');
   const objects = page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict);
   return drawn.replace(/^\/(\w+) Do$/gm, (line, name: string) => {

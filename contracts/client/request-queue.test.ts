@@ -32,7 +32,7 @@ function createLimit(perSecond: number) {
   return { order, requestOf };
 }
 
-const countTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+const countTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('requests that share a limit (TST-035)', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('requests that share a limit (TST-035)', () => {
     // No second is wasted.
     expect(Date.now()).toBeLessThan((count / perSecond) * 1000);
     // A refused request isn't overtaken by all later ones.
-    expect(Math.max(...order.map((name, at) => at - name))).toBeLessThanOrEqual(places);
+    expect(Math.max(...order.map((name, index) => index - name))).toBeLessThanOrEqual(places);
   });
 
   it('go one by one after a refusal, oldest first, then two and four at a time', async () => {

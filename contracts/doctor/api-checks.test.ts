@@ -30,7 +30,7 @@ const dropping =
     return answer(new Request(request.url, { method: request.method, headers, body }));
   };
 
-const asksFirst: SpoilApi = async (request, answer) =>
+const authorizesPreflights: SpoilApi = async (request, answer) =>
   request.method === 'OPTIONS' ? new Response('', { status: 401 }) : answer(request);
 
 const signsInElsewhere: SpoilApi = async (request, answer) =>
@@ -44,7 +44,7 @@ const closedWhereItFails: SpoilApi = async (request, answer) => {
 };
 
 const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegExp])[] = [
-  ['that requires sign-in for preflights', asksFirst, /answers OPTIONS with 401/],
+  ['that requires sign-in for preflights', authorizesPreflights, /answers OPTIONS with 401/],
   [
     'that allows other pages',
     setting('access-control-allow-origin', 'https://other.example'),

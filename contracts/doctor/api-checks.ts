@@ -25,7 +25,7 @@ const post = (send: Send, url: URL, body: unknown, headers: Readonly<Record<stri
 
 export const authPath = ({ auth }: Servers, path: string) => new URL(`${auth.href.replace(/\/$/, '')}/${path}`);
 
-function saidBy({ status, headers, text }: Answer): string {
+function describeStatus({ status, headers, text }: Answer): string {
   // The query may contain keys.
   const [target] = headers.get('location')?.split('?', 1) ?? [];
   if (target !== undefined) return `${status}, which redirects to ${target}`;
@@ -44,7 +44,7 @@ export async function checkServers(send: Send, servers: Servers): Promise<readon
     return [
       change(
         'site',
-        `${graphql.href} answers ${saidBy(answer)}: --api must be the GraphQL endpoint itself, not another page.`,
+        `${graphql.href} answers ${describeStatus(answer)}: --api must be the GraphQL endpoint itself, not another page.`,
       ),
     ];
   const check = await post(send, authPath(servers, 'check-username'), {});
@@ -52,7 +52,7 @@ export async function checkServers(send: Send, servers: Servers): Promise<readon
     ? [
         change(
           'site',
-          `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth must be the part of VITE_AUTH_URL before /auth.`,
+          `${authPath(servers, 'check-username').href} answers ${describeStatus(check)}: --auth must be the part of VITE_AUTH_URL before /auth.`,
         ),
       ]
     : [fine('site', 'GraphQL and sign-in respond.')];

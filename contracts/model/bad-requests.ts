@@ -22,7 +22,8 @@ const document = (query: string): RequestInit => post(JSON.stringify({ query }))
 
 /** Nested objects of the navigation, which allow any depth. */
 const nested = (levels: number) => `{ nav ${'{ children '.repeat(levels - 2)}{ title }${' }'.repeat(levels - 2)} }`;
-const many = (count: number) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: nav { title }`).join(' ')} }`;
+const many = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: nav { title }`).join(' ')} }`;
 
 /** Five times the maximum body, without a content-length header. */
 function stream(): RequestInit {

@@ -58,8 +58,8 @@ function buckets(starts: readonly number[], readValue: (row: Row) => number): Re
       counts[at] = (counts[at] ?? 0) + 1;
     }
     return new Map(
-      counts.map((sessionsct, at) => [
-        String(starts[at]),
+      counts.map((sessionsct, index) => [
+        String(starts[index]),
         { sessionsct, percentage: rows.length === 0 ? 0 : (100 * sessionsct) / rows.length },
       ]),
     );

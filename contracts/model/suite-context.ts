@@ -119,5 +119,5 @@ async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReportId
 
 const sessionsByBrowser = memoizeByObject((browsers: List, ...sessions: readonly List[]): ReportIds['browsers'] => {
   const idsOf = ({ nodes }: List) => new Set(nodes.map(({ id }) => String(id)));
-  return new Map(sessions.map((list, at) => [String(browsers.nodes[at]?.id), idsOf(list)]));
+  return new Map(sessions.map((list, index) => [String(browsers.nodes[index]?.id), idsOf(list)]));
 });

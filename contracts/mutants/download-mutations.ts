@@ -35,7 +35,7 @@ function withOtherCells(text: string, headings: readonly string[], heading: stri
   const at = headings.indexOf(heading);
   const cells = rows.map((row) => row[at] ?? '');
   const other = (cell: string) => cells.find((one) => one !== cell) ?? `${cell}0`;
-  return writeFile([first, ...rows.map((row, place) => row.with(at, other(cells[place] ?? '')))]);
+  return writeFile([first, ...rows.map((row, index) => row.with(at, other(cells[index] ?? '')))]);
 }
 
 /** Files with one column's cells from other rows, for each column of each file (FIL-014, FIL-038). */
@@ -56,7 +56,7 @@ const columnMutations = (): Mutation[] =>
   );
 
 const withApostrophes = (rows: string[][]) =>
-  rows.map((cells, at) => (at === 0 ? cells : cells.map((cell) => `'${cell}`)));
+  rows.map((cells, index) => (index === 0 ? cells : cells.map((cell) => `'${cell}`)));
 
 /** Possible defects of a file. Its last line is empty, since every row ends in CRLF. */
 const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']>])[] = [
@@ -105,7 +105,7 @@ const withoutFilters = ({ query, ...rest }: Variables): Variables => {
 };
 
 /** Files that ignore a part of the request, by type. */
-const askedMutations = (): Mutation[] =>
+const requestMutations = (): Mutation[] =>
   Object.keys(downloadTables).flatMap((type) => {
     const call = 'createSessionsDownload';
     const rule = type === 'SESSIONS' ? /^downloads\.narrowed$/ : new RegExp(`^downloads\\.narrowed\\.${type}$`);
@@ -164,7 +164,7 @@ const pdfMutations = (): Mutation[] => {
 /** Mutations of jobs and of the files they create (FIL-010, FIL-013). */
 export function downloadMutations(): Mutation[] {
   return [
-    ...askedMutations(),
+    ...requestMutations(),
     ...columnMutations(),
     ...pdfMutations(),
     ...fileMutations.map(([name, respond]) => ({

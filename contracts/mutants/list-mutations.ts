@@ -66,7 +66,7 @@ const answerMutations: readonly (readonly [string, rules: ListRules, (answer: An
   [
     'gives cursors by the place in the page',
     paging,
-    rows((edges) => edges.map((edge, place) => ({ ...edge, cursor: `cursor ${place}` }))),
+    rows((edges) => edges.map((edge, index) => ({ ...edge, cursor: `cursor ${index}` }))),
   ],
   ['counts only the page', paging, info(({ edges }) => ({ totalCount: edges.length }))],
   ['always has a next page', paging, info(() => ({ hasNextPage: true }))],
@@ -178,7 +178,7 @@ const orderMutations: readonly Mutation[] = [
     rule: /^browsers\.same-rows$/,
     field: 'browserIndex',
     answer: rows((edges) =>
-      edges.map((edge, place) => ({ ...edge, node: { ...(edge.node as object), browserIndex: place + 1 } })),
+      edges.map((edge, index) => ({ ...edge, node: { ...(edge.node as object), browserIndex: index + 1 } })),
     ),
   },
 ];

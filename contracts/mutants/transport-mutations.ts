@@ -66,7 +66,7 @@ const batches: readonly (readonly [string, Send])[] = [
     'stops a batch at the first error',
     onBatch((answers) => {
       const at = answers.findIndex(hasErrors);
-      return answers.map((answer, place) => (at >= 0 && place > at ? { data: null } : answer));
+      return answers.map((answer, index) => (at >= 0 && index > at ? { data: null } : answer));
     }),
   ],
   [

@@ -161,8 +161,8 @@ function neighborMutations(): Mutation[] {
         answer: (answer: Answer) => {
           const list = answer as unknown as Connection | null;
           if (!list?.edges) return answer;
-          const edges = list.edges.map((edge, at) => {
-            const before = list.edges[at - 1];
+          const edges = list.edges.map((edge, index) => {
+            const before = list.edges[index - 1];
             const hadField = before !== undefined && field in edge.node;
             if (!hadField) return edge;
             const own = edge.node[field];

@@ -104,10 +104,10 @@ function checkGraphql({ status, path }: Exchange, request: unknown, answer: unkn
     );
     return [{ rule: 'proxy.batch', call: 'the whole', clauses: ['CAL-056'], findings: [finding] }];
   }
-  return parts.flatMap((operation, at) => {
+  return parts.flatMap((operation, index) => {
     // A part without a query, such as a persisted document's id, still takes a place in the list of responses.
     if (!isOperation(operation)) return [];
-    const ownAnswer = isBatch && Array.isArray(answer) ? answer[at] : answer;
+    const ownAnswer = isBatch && Array.isArray(answer) ? answer[index] : answer;
     const { call, findings } = checkOperation(operation, { status, text, answer: ownAnswer, isBatch });
     return [{ rule: `proxy.${call}`, call, clauses: ['CAL-009', 'CAL-052', 'CAL-053'], findings }];
   });

@@ -53,7 +53,7 @@ function checkValue(place: string, type: GraphQLOutputType, selected: SelectedFi
   if (value === null) return [];
   if (isListType(type)) {
     if (!Array.isArray(value)) return [findingAt(place, `a list, ${type}`, value)];
-    return value.flatMap((entry, at) => checkValue(`${place}[${at}]`, type.ofType, selected, entry));
+    return value.flatMap((entry, index) => checkValue(`${place}[${index}]`, type.ofType, selected, entry));
   }
   if (isObjectType(type)) return checkObject(place, type, selected, value);
   // There are no interfaces and unions (schema/codegen/check-documents.ts): everything else is a leaf.

@@ -104,7 +104,7 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
       const form = (await activitiesOf(snapshot, vettedValues)).find(({ actionType }) => actionType === 'RFI');
       const ids = ['none', '', ...(form ? [form.id] : [])];
       const answers = await Promise.all(ids.map((callId) => snapshot.client.request('phoneCall', { callId })));
-      return answers.flatMap((answer, at) => same(rowAt('phoneCall', ids[at]), null, answer));
+      return answers.flatMap((answer, index) => same(rowAt('phoneCall', ids[index]), null, answer));
     },
   },
   {

@@ -96,7 +96,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
         ...(first ? same('activityByDate.date of the first day', row.startDate, first.date) : []),
         ...sameList(
           'activityByDate.date',
-          days.map((_, at) => addDays(row.startDate, at)),
+          days.map((_, index) => addDays(row.startDate, index)),
           days.map(({ date }) => date),
         ),
         ...holds(

@@ -80,7 +80,7 @@ async function findUnmasked(snapshot: AccountSnapshot): Promise<Finding[]> {
 }
 
 /** A file to request, and the variables of the screen that shows its rows. */
-interface WantedFile {
+interface FileRequest {
   readonly variables: Variables;
   start(): Promise<DownloadJob>;
 }
@@ -89,7 +89,7 @@ function filesOfReport(
   { client, year: query }: AccountSnapshot,
   downloadType: string,
   { sortKey }: DownloadTable,
-): WantedFile[] {
+): FileRequest[] {
   const start = (variables: Variables) => () =>
     client.request('createSessionsDownload', { query, downloadType, ...variables });
   const unsorted = { variables: { query }, start: start({}) };
@@ -101,7 +101,7 @@ function filesOfReport(
 async function findInFiles(
   snapshot: AccountSnapshot,
   table: DownloadTable,
-  files: readonly WantedFile[],
+  files: readonly FileRequest[],
 ): Promise<Finding[]> {
   const requestedFiles = files.map(({ variables, start }) => requestFile(snapshot, table, variables, start));
   const found = (await Promise.all(requestedFiles)).map((file) => findInDownload(snapshot, table, file));
@@ -115,12 +115,12 @@ type Stage = Pick<DownloadJob, 'id' | 'status' | 'url'> | null;
 export function findInStages(stages: readonly (readonly [place: string, stage: Stage])[]): Finding[] {
   const id = stages[0]?.[1]?.id;
   const doneAt = stages.findIndex(([, stage]) => stage?.status === 'done');
-  return stages.flatMap(([place, stage], at) => [
+  return stages.flatMap(([place, stage], index) => [
     ...same(`${place}, id`, id, stage?.id),
     ...holds(
       `${place}, status`,
-      doneAt >= 0 && at >= doneAt ? stage?.status === 'done' : stage?.status === 'processing',
-      doneAt >= 0 && at >= doneAt ? 'done, since it was done before' : 'processing or done',
+      doneAt >= 0 && index >= doneAt ? stage?.status === 'done' : stage?.status === 'processing',
+      doneAt >= 0 && index >= doneAt ? 'done, since it was done before' : 'processing or done',
       stage?.status,
     ),
     ...same(`${place}, url is set`, stage?.status === 'done', stage?.url != null),

@@ -82,8 +82,8 @@ async function findInFiles(
   queries: readonly SessionQuery[],
   sortKeys: readonly string[],
 ): Promise<Finding[]> {
-  const requestedFiles = queries.map(async (query, at) => {
-    const ordering = orderingOf(sortKeys, at);
+  const requestedFiles = queries.map(async (query, index) => {
+    const ordering = orderingOf(sortKeys, index);
     const start = () =>
       snapshot.client.request('createSessionsDownload', { query, downloadType, ...(ordering && { ordering }) });
     const variables = { query, ...(ordering && { ordering: [ordering] }) };

@@ -58,10 +58,10 @@ export const placeRules: readonly Rule<Subject>[] = [
         return [
           ...same(`locations of the world at zoom ${zoom}`, subject.rows.length, countOf(whole)),
           ...same(`locations of four parts of the world at zoom ${zoom}`, subject.rows.length, countOf(parts.flat())),
-          ...parts.flatMap((points, at) => {
-            const outside = points.filter((point) => !isInside(quarters[at] ?? world, point));
+          ...parts.flatMap((points, index) => {
+            const outside = points.filter((point) => !isInside(quarters[index] ?? world, point));
             return outside.flatMap((point) =>
-              holds(`locations at zoom ${zoom}`, false, `within ${quarters[at]}`, point),
+              holds(`locations at zoom ${zoom}`, false, `within ${quarters[index]}`, point),
             );
           }),
         ];

@@ -75,7 +75,7 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
           others.filter((name) => !own.includes(name)).sort(),
           received.slice(own.length).sort(),
         ),
-        ...filters.flatMap((filter, at) => findInFilter(filter, at < own.length)),
+        ...filters.flatMap((filter, index) => findInFilter(filter, index < own.length)),
         ...same('sessionsInfo.targets against targetFilters', filters, info.targets),
       ];
     },

@@ -123,7 +123,7 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
   const { session, company } = row;
   const place = rowAt('sessions', session.id);
   const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
-  const isOrdered = times.every((time, at) => at === 0 || (times[at - 1] ?? time) <= time);
+  const isOrdered = times.every((time, index) => index === 0 || (times[index - 1] ?? time) <= time);
   const positions = session.attributes.map((kind) => attributeOrder.indexOf(kind));
   const isDirect = session.referrer === 'DTS';
   return [
@@ -165,14 +165,14 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
  */
 function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap<ActivityAttribute, boolean> {
   const { session, company } = row;
-  const isWanted = targets.some(
+  const isInAudience = targets.some(
     ({ targetType, value }) =>
       (targetType === 'Industry' || targetType === 'Size' || targetType === 'Revenue') &&
       targetValueOf[targetType](row) === value,
   );
   const did = (kind: ActivityAttribute) => session.pageViews.some(({ actions }) => actions.includes(kind));
   return new Map<ActivityAttribute, boolean>([
-    ['HIGH_VALUE_AUDIENCE', company !== undefined && isWanted],
+    ['HIGH_VALUE_AUDIENCE', company !== undefined && isInAudience],
     ['HIGH_VALUE_PAGE', session.pageViews.some(({ isHighValue }) => isHighValue)],
     ['NETWORK_ACTIVITY', session.pageViews.some(({ where }) => where === 'NETWORK')],
     ['CLIENT_SITE_ACTIVITY', session.pageViews.some(({ where }) => where === 'CLIENT_SITE')],

@@ -37,7 +37,7 @@ const tried = 2;
 function neighborOf(ip: string, known: ReadonlySet<string>): readonly string[] {
   const network = ip.replace(/\d+$/, '');
   const last = Number(ip.slice(network.length));
-  const next = Array.from({ length: 255 }, (_, at) => `${network}${(last + 1 + at) % 256}`);
+  const next = Array.from({ length: 255 }, (_, index) => `${network}${(last + 1 + index) % 256}`);
   return next.filter((address) => !known.has(address)).slice(0, 1);
 }
 
@@ -208,8 +208,8 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
         await client.send('saveTargets', { targets: [{ targetType: 'State', value: 'Nowhere' }], pages: ['/other'] }),
       ];
       return [
-        ...refusals.flatMap(({ errors, data }, at) =>
-          holds(`refused save ${at + 1}`, errors.length > 0, 'an error', data),
+        ...refusals.flatMap(({ errors, data }, index) =>
+          holds(`refused save ${index + 1}`, errors.length > 0, 'an error', data),
         ),
         ...same('settings, targets and pages after refused saves', before, await read()),
       ];

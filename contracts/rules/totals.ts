@@ -62,12 +62,12 @@ export const totalRules: readonly Rule<Subject>[] = [
     calls: ['browsers'],
     async check({ client, query }) {
       const list = await allByOffset(client, 'browsers', { query });
-      const places = list.nodes.flatMap((node, at) =>
-        same(`${rowAt('browsers', node.id)} browserIndex`, at + 1, node.browserIndex),
+      const places = list.nodes.flatMap((node, index) =>
+        same(`${rowAt('browsers', node.id)} browserIndex`, index + 1, node.browserIndex),
       );
       const ordering = [{ key: 'browser', direction: 'ASC' }];
       const byName = await allByOffset(client, 'browsers', { query, ordering });
-      const placeOf = new Map(list.nodes.map(({ id }, at) => [id, at + 1]));
+      const placeOf = new Map(list.nodes.map(({ id }, index) => [id, index + 1]));
       return [
         ...places,
         ...byName.nodes.flatMap(({ id, browserIndex }) =>

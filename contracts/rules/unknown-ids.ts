@@ -61,7 +61,7 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
       const counted = sumOf(points.map(({ properties }) => properties.pointCount));
       // If the backend gets visits meanwhile, the count is between the totals before and after.
       const after = timeRuns ? await totals() : before;
-      const isOne = before.some((least, at) => counted >= least && counted <= (after[at] ?? least));
+      const isOne = before.some((least, index) => counted >= least && counted <= (after[index] ?? least));
       return holds(
         'locations pointCount without a query',
         isOne,

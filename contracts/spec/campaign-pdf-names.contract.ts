@@ -27,8 +27,8 @@ const foreign: CampaignReport = {
   ...report,
   company: 'Ångström 阀门 — صمام',
   vertical: 'Βαλβίδες 東京 🔩',
-  visitors: [...names, ...hostileTexts].flatMap((organization, place) => {
-    const visitor = report.visitors[place];
+  visitors: [...names, ...hostileTexts].flatMap((organization, index) => {
+    const visitor = report.visitors[index];
     return visitor ? [{ ...visitor, organization }] : [];
   }),
 };

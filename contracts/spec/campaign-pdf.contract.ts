@@ -191,8 +191,8 @@ describe('the contents of the file', () => {
       `${count(adImpressions)}\t${count(clicks)}\t${((100 * clicks) / adImpressions).toFixed(2)}%`,
     );
     const shares = wholePercents(detail.visitorsByDevice.map(({ value }) => value));
-    detail.visitorsByDevice.forEach(({ label, value }, place) => {
-      expect(text[0]).toContain(`${label}\t${shares[place]}%\t${count(value)}`);
+    detail.visitorsByDevice.forEach(({ label, value }, index) => {
+      expect(text[0]).toContain(`${label}\t${shares[index]}%\t${count(value)}`);
     });
   });
 
@@ -207,7 +207,7 @@ describe('the contents of the file', () => {
             `${organization} · `.startsWith(name.replace(/ · .*/, '')) &&
             (!industry || (trade && industry.startsWith(trade))),
         );
-      const found = lines.findIndex((line, place) => place >= at && isRow(line.split('\t')));
+      const found = lines.findIndex((line, index) => index >= at && isRow(line.split('\t')));
       expect({ organization, isThere: found >= 0 }).toEqual({ organization, isThere: true });
       at = found + 1;
     }
@@ -215,10 +215,10 @@ describe('the contents of the file', () => {
   });
 
   it('state on every page who created it and when, and the page number (CMP-027)', () => {
-    text.forEach((page, place) => {
+    text.forEach((page, index) => {
       expect(page.split('Created by WebTrax, Nov 21, 2026')).toHaveLength(3);
-      expect(page).toContain(`Page ${place + 1} of ${text.length}`);
-      if (place > 0) expect(page).toContain('Organization\tIndustry\tRevenue Range\tCompany Size\tCity\tState');
+      expect(page).toContain(`Page ${index + 1} of ${text.length}`);
+      if (index > 0) expect(page).toContain('Organization\tIndustry\tRevenue Range\tCompany Size\tCity\tState');
     });
   });
 

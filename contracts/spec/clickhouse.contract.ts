@@ -85,7 +85,7 @@ describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { time
     return { ...(await signInOver(opened, { seed, size })), opened };
   }
 
-  const logs = chosenLogs.map(([seed, choice], place) => [seed, place, choice] as const);
+  const logs = chosenLogs.map(([seed, choice], index) => [seed, index, choice] as const);
 
   it.each(logs)('match the in-memory mock on the log of seed %i', async (seed, place, choice) => {
     const { client, answered, opened } = await openLog(seed, 3000, true);

@@ -42,7 +42,7 @@ export interface Trial {
 /** The golden questions of a log of the demo's account, which show where a database differs from memory. */
 export async function goldenTrial(client: Client, log: Golden, { step, first }: Share = all): Promise<Trial> {
   const golden = await goldenChecks(client, log, '10442');
-  const chosen = golden.filter((_, place) => place % step === first);
+  const chosen = golden.filter((_, index) => index % step === first);
   return { failures: failuresOf(await runChecks(chosen, options)), checkCount: chosen.length };
 }
 
@@ -51,7 +51,7 @@ export async function goldenTrial(client: Client, log: Golden, { step, first }: 
  */
 function someOfEachRule(checks: readonly Check[], step: number): Check[] {
   const rules = [...Map.groupBy(checks, ({ rule }) => rule).values()];
-  return rules.flatMap((own, rule) => own.filter((_, place) => place % step === rule % Math.min(step, own.length)));
+  return rules.flatMap((own, rule) => own.filter((_, index) => index % step === rule % Math.min(step, own.length)));
 }
 
 /** Rule names: the mock does the saving, but the database applies it to rows. */

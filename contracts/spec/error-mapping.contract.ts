@@ -28,14 +28,14 @@ const signalsOf = ({ status, text, errors }: GraphqlAnswer) => {
   ];
 };
 
-interface Asked {
+interface RequestCase {
   readonly who: string;
   readonly query: string;
   readonly headers: () => Promise<HeaderTable>;
 }
 
 /** Requests that provoke the server's response for each row in the app's table (ERR-001, ERR-002, ERR-003, ERR-004). */
-const provoked: Readonly<Record<string, readonly Asked[]>> = {
+const provoked: Readonly<Record<string, readonly RequestCase[]>> = {
   DENIED_ACCOUNT_ACCESS: [
     { who: 'the account of another company', query: user, headers: () => headersOf(username, '99001') },
     {
@@ -128,7 +128,7 @@ describe('the app’s message table', () => {
     expect(messagesSent).toHaveLength(authMessages.length - 1);
   });
 
-  it.each(messagesSent.map((row, place) => [row.serverText, row.shown, place] as const))(
+  it.each(messagesSent.map((row, index) => [row.serverText, row.shown, index] as const))(
     '%s: %s',
     async (serverText, expectedMessage, place) => {
       const call = callsByMessage[serverText];

@@ -53,7 +53,7 @@ function withOtherColumns(text: string): string {
   const { data } = Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true });
   const [headings = []] = data;
   const isKept = (_: string, at: number) => !['Highlights', 'Country'].includes(headings[at] ?? '');
-  const rows = data.map((row, place) => [place === 0 ? 'Score' : 'any', ...row.filter(isKept)]);
+  const rows = data.map((row, index) => [index === 0 ? 'Score' : 'any', ...row.filter(isKept)]);
   return `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
 }
 

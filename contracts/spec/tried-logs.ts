@@ -118,9 +118,9 @@ function remembering(engine: SqlEngine): SqlEngine {
   const answers = new Map<string, Promise<unknown[]>>();
   return {
     ...engine,
-    rows<Row>(question: Question, left: AbortSignal) {
+    rows<Row>(question: Question, signal: AbortSignal) {
       const key = JSON.stringify(question);
-      const answer = answers.get(key) ?? engine.rows<Row>(question, left);
+      const answer = answers.get(key) ?? engine.rows<Row>(question, signal);
       answers.set(key, answer);
       return answer as Promise<Row[]>;
     },

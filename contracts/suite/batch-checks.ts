@@ -16,9 +16,9 @@ const fields = ['user { id name email }', 'nav { key title }', 'settings { email
 
 /** Operations with distinguishable responses: the alias tells them apart. */
 const partsOf = (count: number): Part[] =>
-  Array.from({ length: count }, (_, at) => {
-    const key = `answer${at}`;
-    return { key, body: { query: `query Part${at} { ${key}: ${fields[at % fields.length]} }` } };
+  Array.from({ length: count }, (_, index) => {
+    const key = `answer${index}`;
+    return { key, body: { query: `query Part${index} { ${key}: ${fields[index % fields.length]} }` } };
   });
 
 /** One document with different variables. */
@@ -120,12 +120,12 @@ async function findOutOfPlace(client: Client, parts: readonly Part[]): Promise<F
   const alone = await Promise.all(parts.map(({ body }) => answerAlone(client, body)));
   return [
     ...found,
-    ...parts.flatMap(({ key }, at) => {
-      const data = isRecord(list[at]) ? list[at].data : undefined;
+    ...parts.flatMap(({ key }, index) => {
+      const data = isRecord(list[index]) ? list[index].data : undefined;
       const keys = isRecord(data) ? Object.keys(data) : [];
       return [
-        ...same(`batch answer ${at + 1}: the call that it answers`, [key], keys),
-        ...same(`batch answer ${at + 1}`, alone[at], data),
+        ...same(`batch answer ${index + 1}: the call that it answers`, [key], keys),
+        ...same(`batch answer ${index + 1}`, alone[index], data),
       ];
     }),
   ];
@@ -158,7 +158,7 @@ async function findSpoiled(client: Client, badBody: unknown): Promise<Finding[]>
 async function findCostRefused(client: Client, day: string): Promise<Finding[]> {
   const range = `{ startDate: "${day}", endDate: "${new Date(client.backend.now()).toISOString().slice(0, 10)}" }`;
   const call = (at: number) => `a${at}: depths(query: ${range}, limit: 199) { pageInfo { totalCount } }`;
-  const query = `{ ${Array.from({ length: limits.requestCost / 4 }, (_, at) => call(at)).join(' ')} }`;
+  const query = `{ ${Array.from({ length: limits.requestCost / 4 }, (_, index) => call(index)).join(' ')} }`;
   const { status, text } = await send(client, [{ query }, { query }], client.headers);
   return holds(
     'batch of cost 100',

@@ -5,7 +5,9 @@ import type { Call } from '../client/schema.ts';
 import { expectedAnswer } from './golden-answers.ts';
 import { createIdMatch, findDifferences } from './golden-checks.ts';
 
-const rows = (...ids: string[]) => ({ edges: ids.map((id, at) => ({ cursor: `c${at}`, node: { id, count: at } })) });
+const rows = (...ids: string[]) => ({
+  edges: ids.map((id, index) => ({ cursor: `c${index}`, node: { id, count: index } })),
+});
 const placesApart = (call: Call, expected: unknown, received: unknown, variables = {}) =>
   findDifferences(call, expectedAnswer(call, expected, variables), received, createIdMatch()).map(({ place }) => place);
 

@@ -45,8 +45,8 @@ const valueAt = (row: unknown, path: string): unknown =>
 function alignedRows(expected: readonly unknown[], received: readonly unknown[], matchId: MatchId): unknown[] {
   const keyed = new Map(expected.map((row) => [keyOf(row), row]));
   const hasKeys = keyed.size === expected.length && !keyed.has('');
-  return received.map((row, at) => {
-    const partner = hasKeys ? (keyed.get(keyOf(row)) ?? expected[at]) : expected[at];
+  return received.map((row, index) => {
+    const partner = hasKeys ? (keyed.get(keyOf(row)) ?? expected[index]) : expected[index];
     return partner === undefined ? row : aligned(partner, row, matchId);
   });
 }

@@ -98,8 +98,8 @@ async function findMixed({ snapshot: { year } }: SuiteContext, clients: readonly
   });
   const accounts = await Promise.all(parts);
   const names = ['sessions', 'visitors', 'sessionsByDate.days'] as const;
-  return accounts.flatMap((account, at) =>
-    accounts.slice(at + 1).flatMap((other) =>
+  return accounts.flatMap((account, index) =>
+    accounts.slice(index + 1).flatMap((other) =>
       names.flatMap((name) => {
         // A few rows may be the same by chance.
         const isSame = account[name].length > 5 && JSON.stringify(account[name]) === JSON.stringify(other[name]);

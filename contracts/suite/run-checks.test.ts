@@ -106,7 +106,10 @@ describe('runChecks', () => {
   });
 
   it('keeps a thousand findings per field, and counts the rest (TST-067)', async () => {
-    const places = Array.from({ length: 3000 }, (_, at) => [`visitors[v${at}] title`, `visitors[v${at}] city`]);
+    const places = Array.from({ length: 3000 }, (_, index) => [
+      `visitors[v${index}] title`,
+      `visitors[v${index}] city`,
+    ]);
     const found = [...places.flat().slice(0, 5000), 'visitors[v1] state'].map((place) => ({ ...finding, place }));
     const [outcome] = await runChecks([check('one', async () => found)], options);
     expect(outcome?.findings.slice(-3).map(({ place, received }) => [place, received])).toEqual([

@@ -92,10 +92,10 @@ describe('causes (TST-067)', () => {
   });
 
   it('group different ids, days and counts at one place', () => {
-    const found = ['batch answer 1', 'batch answer 2'].map((place, at) =>
+    const found = ['batch answer 1', 'batch answer 2'].map((place, index) =>
       failing(place, {
-        rule: `http.batch.${['order', 'variables'][at]}`,
-        findings: [{ place, expected: `row s${at} of 2026-10-1${at}`, received: `${at + 170}` }],
+        rule: `http.batch.${['order', 'variables'][index]}`,
+        findings: [{ place, expected: `row s${index} of 2026-10-1${index}`, received: `${index + 170}` }],
       }),
     );
     expect(causesOf(found)).toHaveLength(1);
@@ -181,10 +181,14 @@ describe('the page for thousands of failures', () => {
   it('is under 300 kB (TST-068)', () => {
     const long = 'x'.repeat(5000);
     const request = { method: 'POST', path: '/graphql', headers: {}, body: long };
-    const outcomes = Array.from({ length: 3000 }, (_, at) =>
-      failing(`call${at % 200}.field${'abcdefghij'.charAt(at % 10)}`, {
-        subject: `${long} ${at}`,
-        findings: Array.from({ length: 20 }, () => ({ place: `a.b${at % 90}`, expected: long, received: `${long}!` })),
+    const outcomes = Array.from({ length: 3000 }, (_, index) =>
+      failing(`call${index % 200}.field${'abcdefghij'.charAt(index % 10)}`, {
+        subject: `${long} ${index}`,
+        findings: Array.from({ length: 20 }, () => ({
+          place: `a.b${index % 90}`,
+          expected: long,
+          received: `${long}!`,
+        })),
         requests: [request],
       }),
     );

@@ -79,7 +79,10 @@ describe('a sign-up', () => {
 
   it('is rejected if the sandbox is full (TST-009)', async () => {
     const storage = createStorage();
-    const known = Array.from({ length: 9999 }, (_, at) => ({ id: `${9_500_000 + at}`, email: `p${at}@x.example` }));
+    const known = Array.from({ length: 9999 }, (_, index) => ({
+      id: `${9_500_000 + index}`,
+      email: `p${index}@x.example`,
+    }));
     await storage.setItem('sandbox:default:registrations', known);
     client = createTestClient({ storage });
     expect((await answer('/auth/sign-up', form)).status).toBe(200);

@@ -63,19 +63,19 @@ function visitsBehind(world: World, booking: Booking): (number | undefined)[] {
     return clickedAfter.map((second) => {
       const moment = zone.dayStartOf(day) + second;
       const isLast = moment === zone.dayStartOf(day + 1) - 1;
-      return own.filter(isOfDay(day)).find((row) => isLast || isToldAt(world, row, moment));
+      return own.filter(isOfDay(day)).find((row) => isLast || isRevealedAt(world, row, moment));
     });
   });
 }
 
-const isToldAt = (world: World, row: number, moment: number) =>
+const isRevealedAt = (world: World, row: number, moment: number) =>
   isRevealed(world, row, moment) && !isRevealed(world, row, moment - 1);
 
 /** All figures of a campaign at the present. */
 async function figuresAt(world: World, booking: Booking) {
   const figures = figuresInMemory(world, booking, booking.firstDay, booking.lastDay);
   const { cities, counts } = await figures.cities();
-  const clickedCities = cities.map((city, place) => [city, counts[place]]).filter(([, count]) => count !== 0);
+  const clickedCities = cities.map((city, index) => [city, counts[index]]).filter(([, count]) => count !== 0);
   return Promise.all([
     figures.activity(),
     figures.industries(),
@@ -182,7 +182,7 @@ it("added visits don't change campaigns (TST-086)", () => {
   const [[account, world] = []] = worldsByAccount;
   if (account === undefined || world === undefined) throw new Error('There is no world');
   const visit = { ...plainVisit(world), referrer: 'https://www.thomasnet.com/suppliers/search?searchterm=valves' };
-  const times = Array.from({ length: 40 }, (_, place) => world.now - place * 3 * DAY - 7200);
+  const times = Array.from({ length: 40 }, (_, index) => world.now - index * 3 * DAY - 7200);
   const richer = worldWith(
     world,
     times.map((time, number) => ({ ...visit, number, visitor: number, time })),

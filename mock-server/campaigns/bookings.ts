@@ -85,7 +85,7 @@ export function allBookingsOf(account: AccountFixture, present: number, now = pr
   const plans = campaigns[account.id] ?? [];
   if (plans.length === 0) return [];
   const day = dayNumber(createZone(account.timeZone).dateOf(present));
-  return plans.map((plan, place) => bookingOf(account, plan, place, day, now));
+  return plans.map((plan, index) => bookingOf(account, plan, index, day, now));
 }
 
 /**
@@ -122,14 +122,14 @@ export interface CampaignContext {
   /** The source of an account's campaigns; undefined if its world answers them. */
   campaignsOf(account: AccountFixture): CampaignSource | undefined;
   /** Aborted when the client disconnects. */
-  left(): AbortSignal;
+  signal(): AbortSignal;
 }
 
 /** The parameters of a query to a source about an account's campaigns. */
-export const queryContextOf = ({ clock, left }: CampaignContext, account: AccountFixture): CampaignQueryContext => ({
+export const queryContextOf = ({ clock, signal }: CampaignContext, account: AccountFixture): CampaignQueryContext => ({
   account,
   now: secondsOf(clock) * 1000,
-  left: left(),
+  signal: signal(),
 });
 
 /** The accounts whose campaigns a person sees: all that they can open. Throws NO_CLAIMS if there are none (ERR-007). */

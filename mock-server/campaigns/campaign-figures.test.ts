@@ -44,7 +44,7 @@ it('industries are sorted by impressions, with ties A to Z and Other last (CMP-0
   const sorted = names.toSorted((a, b) => Number(a === 'Other') - Number(b === 'Other') || (a < b ? -1 : 1));
   expect(names.length).toBeGreaterThan(5);
   expect(labelsOf(...names.map(() => 7))).toEqual(sorted);
-  expect(labelsOf(...names.map((_, at) => names.length - at))).toEqual(names);
+  expect(labelsOf(...names.map((_, index) => names.length - index))).toEqual(names);
 });
 
 it('names that differ only in case are one organization, named after the location with the most impressions (CMP-044, CMP-060)', () => {

@@ -183,7 +183,7 @@ describe('top visitors', () => {
     for (const visitors of rows) {
       const names = visitors.map(({ organization }) => organization.toLowerCase());
       expect(new Set(names).size).toBe(names.length);
-      const keys = visitors.map(({ clicks }, place) => `${clicks > 0 ? 0 : 1} ${names[place]}`);
+      const keys = visitors.map(({ clicks }, index) => `${clicks > 0 ? 0 : 1} ${names[index]}`);
       expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
     }
   });

@@ -12,7 +12,7 @@ const shellLine = ['sh', '-c', `${script} --port 4001`, ''];
 /** A process's view of these ancestors, nearest first. Each can end; its children are then reparented to process 1. */
 function family(...lines: readonly (readonly string[])[]) {
   const ended = new Set<number>();
-  const numbers = lines.map((_, at) => 100 + at);
+  const numbers = lines.map((_, index) => 100 + index);
   const after = (at: number) => {
     const next = numbers[at];
     return next === undefined || ended.has(next) ? 1 : next;

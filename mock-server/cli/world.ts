@@ -157,9 +157,13 @@ async function writeOverlay({ folder, overlay, present }: LogFlags): Promise<str
 }
 
 /** Writes the additional files of an export into the log's folder. Returns the paths. */
-type Besides = (log: LogFlags) => Promise<readonly string[]>;
+type ExtraFiles = (log: LogFlags) => Promise<readonly string[]>;
 
-async function exportLog(options: WorldOptions, log: LogFlags, besides: Besides): Promise<readonly [World, string[]]> {
+async function exportLog(
+  options: WorldOptions,
+  log: LogFlags,
+  besides: ExtraFiles,
+): Promise<readonly [World, string[]]> {
   const { account, format, now, overlay } = log;
   const end = Math.floor(now / 1000);
   const behind = hasOverlay(overlay) ? worldBehindLog({ options, end }) : undefined;
@@ -182,7 +186,7 @@ function audited(options: WorldOptions, world: World): string {
  * The summary of the requested world. With --export, also writes its log along with the files of `besides`, and lists
  * the files; with --load, loads it into a database instead. Rejects with an error naming an invalid flag.
  */
-export async function runWorld(args: readonly string[], besides: Besides = async () => []): Promise<string> {
+export async function runWorld(args: readonly string[], besides: ExtraFiles = async () => []): Promise<string> {
   if (isLoad(args)) return (await import('./load-world.ts')).runLoad(args);
   const { options, isAudit, log } = await readWorldFlags(args);
   const [world, files] = log === null ? [createWorld(options), []] : await exportLog(options, log, besides);

@@ -12,11 +12,11 @@ export const sandboxLimit = 64;
 const longestOperations = 20_000;
 
 /** An entry while its request is in flight, then its text, which keeps nothing else in memory. */
-type Kept = { readonly entry: JournalEntry } | { readonly text: string };
+type Slot = { readonly entry: JournalEntry } | { readonly text: string };
 
 interface Pages {
   /** The entry with number n is at index n modulo the capacity. */
-  readonly ring: (Kept | undefined)[];
+  readonly ring: (Slot | undefined)[];
   last: number;
   /** Entries up to this number have been cleared or evicted. */
   clearedTo: number;
@@ -65,7 +65,7 @@ export function createJournalPages(capacityBytes: number = limits.journalBytes):
     return pages;
   }
 
-  function put(pages: Pages, number: number, slot: Kept | undefined): void {
+  function put(pages: Pages, number: number, slot: Slot | undefined): void {
     const change = sizeOf(slot) - sizeOf(pages.ring[number % capacity]);
     pages.bytes += change;
     total += change;
@@ -124,7 +124,7 @@ export function createJournalPages(capacityBytes: number = limits.journalBytes):
   };
 }
 
-function sizeOf(slot: Kept | undefined): number {
+function sizeOf(slot: Slot | undefined): number {
   return slot !== undefined && 'text' in slot ? 2 * slot.text.length : 0;
 }
 

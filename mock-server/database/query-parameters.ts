@@ -102,7 +102,7 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
   const until = momentParameter(query.timestamp);
   const depth = isGiven(query.depth) ? parseDepth(query.depth) : null;
   const length = query.length ? parseLength(query.length) : null;
-  const asks = (attribute: ActivityAttribute) => actions?.includes(attribute) ?? false;
+  const hasAction = (attribute: ActivityAttribute) => actions?.includes(attribute) ?? false;
   const filters = {
     ...targets,
     visitor_no: isGiven(query.visitorId) ? numberOf('visitor', query.visitorId) : null,
@@ -119,8 +119,8 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
     asks_network: base?.includes('THOMASNET_ACTIVITY') ?? false,
     asks_catalog: base?.includes('CATALOG_ACTIVITY') ?? false,
     attributes: actions?.length ? attributeMask(actions) : null,
-    asks_audience: asks('HIGH_VALUE_AUDIENCE'),
-    asks_pages: asks('HIGH_VALUE_PAGE'),
+    asks_audience: hasAction('HIGH_VALUE_AUDIENCE'),
+    asks_pages: hasAction('HIGH_VALUE_PAGE'),
     referrers: some(query.referrers?.map((host) => host.toLowerCase())),
     searches: some(searches?.filter((text) => text !== '')),
   };
@@ -141,7 +141,7 @@ const pageParts = ['pages', 'entryPages', 'exitPages'] as const;
 /** Looks up the session before which everything is revealed, and whatever the query refers to. */
 async function lookUp(
   engine: SqlEngine,
-  { scope, left }: ReportContext,
+  { scope, signal }: ReportContext,
   settings: Parameters,
   query: SessionQuery | null,
 ) {
@@ -157,7 +157,7 @@ async function lookUp(
   };
   const [known] = await engine.rows<KnownRow>(
     { file: 'known', parameters: { ...parameters, visitor_no: visitor } },
-    left,
+    signal,
   );
   // The result always has one row.
   if (known === undefined) throw clientLeft();

@@ -105,7 +105,7 @@ function file({ rows = 100, files = 1 } = {}) {
       signal.addEventListener('abort', () => resolve());
     });
   const release = () => void given++;
-  const stream = fileStream(chunks(), { turns, places, wait }, { sandbox: 'a', left: client.signal, release });
+  const stream = fileStream(chunks(), { turns, places, wait }, { sandbox: 'a', signal: client.signal, release });
   return { stream, client, places, pauses, progress: () => ({ made: rowCount, given }) };
 }
 

@@ -81,7 +81,7 @@ const pauseMs = 5000;
 
 interface FileStreamOptions {
   readonly sandbox: string;
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
   /** Releases the file's slot. */
   readonly release: () => void;
 }
@@ -93,7 +93,7 @@ interface FileStreamOptions {
 export function fileStream(
   chunks: Iterator<string>,
   { turns, places, wait = realWait }: FileMaking,
-  { sandbox, left, release }: FileStreamOptions,
+  { sandbox, signal, release }: FileStreamOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let place: (() => void) | null = release;
@@ -129,8 +129,8 @@ export function fileStream(
       pause.abort();
       try {
         // If too many files are waiting, it continues without a slot, because it has already waited once.
-        place ??= await places.take(sandbox, left);
-        const turn = turns.next({ sandbox, of: chunks, left: () => left });
+        place ??= await places.take(sandbox, signal);
+        const turn = turns.next({ sandbox, of: chunks, getSignal: () => signal });
         if (turn !== undefined) await turn;
         const text = nextPiece();
         if (text === null) {

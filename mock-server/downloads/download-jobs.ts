@@ -130,8 +130,8 @@ async function fileName(request: DownloadRequest): Promise<string> {
 async function isFiltered({ query, activitiesQuery }: DownloadRequest): Promise<boolean> {
   // A value sent twice counts once.
   if (activitiesQuery) return new Set(activitiesQuery.vettedFilters).size < vettedValues.length;
-  const { leavesSessionsOut } = await import('../reports/filters/query-parts.ts');
-  return query !== undefined && leavesSessionsOut(query);
+  const { excludesSessions } = await import('../reports/filters/query-parts.ts');
+  return query !== undefined && excludesSessions(query);
 }
 
 /** The text covered by the signature of a recording's URL. */

@@ -10,7 +10,7 @@ export interface FilePlaces {
    * Resolves when there is a slot for a file of the sandbox, with a function that releases it, to be called once.
    * Rejects if the client disconnects. Null if too many are already waiting.
    */
-  take(sandbox: string, left: AbortSignal): Promise<() => void> | null;
+  take(sandbox: string, signal: AbortSignal): Promise<() => void> | null;
 }
 
 /** How many files can be created concurrently, in total and per sandbox, and how many can wait. */
@@ -55,11 +55,11 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
   }
 
   return {
-    take(sandbox, left) {
+    take(sandbox, signal) {
       if (waiting.length >= waitingFiles) return null;
       return new Promise((resolve, reject) => {
         const go = () => {
-          left.removeEventListener('abort', leave);
+          signal.removeEventListener('abort', leave);
           resolve(() => release(sandbox));
         };
         const waiter: Waiting = { sandbox, go };
@@ -68,8 +68,8 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
           if (place >= 0) waiting.splice(place, 1);
           reject(clientLeft());
         }
-        if (left.aborted) return leave();
-        left.addEventListener('abort', leave, { once: true });
+        if (signal.aborted) return leave();
+        signal.addEventListener('abort', leave, { once: true });
         waiting.push(waiter);
         admit();
       });

@@ -55,10 +55,10 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
       if (!services.reports?.has(account)) await visitsOf(job, account, services, state(sandbox));
       return new Response(null, { headers });
     }
-    const left = leaving(request);
-    release = await placesOf(services.turns).take(sandbox, left);
+    const signal = leaving(request);
+    release = await placesOf(services.turns).take(sandbox, signal);
     if (release === null) return tooManyFiles();
-    return new Response(await makeFile(job, account, { services, sandbox, left, release }), { headers });
+    return new Response(await makeFile(job, account, { services, sandbox, signal, release }), { headers });
   } catch (error) {
     release?.();
     if (error instanceof FileGone) return fileGone();
@@ -71,16 +71,16 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
 interface FileOptions {
   readonly services: FileServices;
   readonly sandbox: string;
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
   readonly release: () => void;
 }
 
 async function makeFile(job: DownloadJobRecord, account: AccountFixture, options: FileOptions) {
-  const { services, sandbox, left, release } = options;
+  const { services, sandbox, signal, release } = options;
   const { turns, reports } = services;
   if (reports?.has(account)) {
     const { settings, targets, highValuePages, askedAt: now } = job;
-    const context = { scope: { account, settings, targets, highValuePages, now }, left };
+    const context = { scope: { account, settings, targets, highValuePages, now }, signal };
     const [{ sourceStream }, file] = await Promise.all([import('./csv.ts'), reports.file(context, job.request)]);
     return sourceStream(file, release);
   }
@@ -90,7 +90,7 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
     import('../reports/visit-history.ts'),
   ]);
   const scope = await jobScope(job, account, services, services.state(sandbox));
-  const turn = () => turns.next({ sandbox, of: job, left: () => left });
+  const turn = () => turns.next({ sandbox, of: job, getSignal: () => signal });
   await turn();
   await prepareScope(scope, turn);
   return fileStream(csvChunks(exportRows(scope, job.request)), { turns, places: placesOf(turns) }, options);

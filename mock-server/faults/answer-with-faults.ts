@@ -108,8 +108,8 @@ async function changeAnswers(
   const answers: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   const isWhole = answers.length === calls.length;
   for (const match of isWhole ? changing : []) {
-    calls.forEach((call, place) => {
-      const answer = answers[place];
+    calls.forEach((call, index) => {
+      const answer = answers[index];
       if (!match.calls.includes(call.index) || typeof answer !== 'object' || answer === null) return;
       const isChanged = kindOf(match.fault).change?.(answer, call, match, tools);
       if (!isChanged) notice(`${match.fault.kind}: nothing in the answer of ${call.names[0]} can be null so`, tools);

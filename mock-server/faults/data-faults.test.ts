@@ -60,7 +60,7 @@ describe('graphql-error', () => {
       next(work) {
         if (work.sandbox === forAllSandboxes) return undefined;
         left.abort();
-        return work.left?.().aborted ? Promise.reject(clientLeft()) : undefined;
+        return work.getSignal?.().aborted ? Promise.reject(clientLeft()) : undefined;
       },
     };
     client = createFaultClient({
@@ -158,8 +158,8 @@ describe('partial-data', () => {
     const before = (await client.request({ query }, token)).body;
     await client.start([{ kind: 'partial-data', field: 'link' }]);
     const { body } = await client.request({ query }, token);
-    const linked = before.data.nav.flatMap(({ link }: { link: unknown }, place: number) =>
-      link === null ? [] : [['nav', place, 'link']],
+    const linked = before.data.nav.flatMap(({ link }: { link: unknown }, index: number) =>
+      link === null ? [] : [['nav', index, 'link']],
     );
     expect(linked.length).toBeGreaterThan(1);
     expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(linked);

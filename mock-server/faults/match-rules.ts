@@ -189,7 +189,7 @@ function matchedCalls(one: FittingRule, calls: readonly number[], before: number
     return isInRange && (rule.share === undefined || drawFrom(`${seedText} ${number} share`) < rule.share);
   };
   if (!takesCalls(one, calls)) return isMatch(before + 1) ? calls : null;
-  const matched = calls.filter((_, place) => isMatch(before + 1 + place));
+  const matched = calls.filter((_, index) => isMatch(before + 1 + index));
   return matched.length > 0 ? matched : null;
 }
 

@@ -39,7 +39,7 @@ export interface RequestContext {
   /** The source of an account's campaigns; undefined if its world answers them. */
   campaignsOf(account: AccountFixture): CampaignSource | undefined;
   /** Aborted when the client disconnects. */
-  left(): AbortSignal;
+  signal(): AbortSignal;
   /** The parameters of a query to a source: the scope without the world, which isn't generated for it. */
   reportContext(): Promise<ReportContext>;
   /** Await it before work that may take milliseconds (LIM-015). Undefined while there is time left. */
@@ -78,7 +78,7 @@ export function createContext(
     found ??= findAccount(accounts, persona, request.headers.get('x-wt-wtid'));
     return found;
   };
-  const turn = () => services.turns.next({ sandbox, of: request, left: () => leaving(request) });
+  const turn = () => services.turns.next({ sandbox, of: request, getSignal: () => leaving(request) });
   async function makeAccountScope(): Promise<AccountScope> {
     const now = clock.now();
     const [settings, { targets, pages }] = await Promise.all([
@@ -106,8 +106,8 @@ export function createContext(
     turn,
     source: () => (services.reports?.has(account()) ? services.reports : undefined),
     campaignsOf: (one) => services.reports?.campaignsOf(one),
-    left: () => leaving(request),
-    reportContext: async () => ({ scope: await scopeOfAccount(), left: leaving(request) }),
+    signal: () => leaving(request),
+    reportContext: async () => ({ scope: await scopeOfAccount(), signal: leaving(request) }),
     state,
     clock,
     origin: originOf(request),

@@ -6,7 +6,7 @@ import { withLimitedErrors } from './limited-errors.ts';
 const answer = (messages: readonly string[]) => ({
   data: { rows: messages.map(() => ({ text: null })) },
   errors: messages.map(
-    (message, at) => new GraphQLError(message, { path: ['rows', at, 'text'], extensions: { code: 'ROW_LOST' } }),
+    (message, index) => new GraphQLError(message, { path: ['rows', index, 'text'], extensions: { code: 'ROW_LOST' } }),
   ),
 });
 
@@ -21,10 +21,10 @@ describe('the errors of a response with data (LIM-025)', () => {
 
   it('list all 3,000 failed fields, with codes and shortened messages', () => {
     const { data, errors = [] } = withLimitedErrors(
-      answer(Array.from({ length: 3000 }, (_, at) => `Row ${at}: ${'z'.repeat(5000)}`)),
+      answer(Array.from({ length: 3000 }, (_, index) => `Row ${index}: ${'z'.repeat(5000)}`)),
     );
     expect(errors).toHaveLength(3000);
-    expect(errors.map(({ path }) => path)).toEqual(errors.map((_, at) => ['rows', at, 'text']));
+    expect(errors.map(({ path }) => path)).toEqual(errors.map((_, index) => ['rows', index, 'text']));
     expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['ROW_LOST']));
     expect(errors[2999]?.message).toBe(`Row 2999: ${'z'.repeat(50)}…`);
     expect(JSON.stringify({ data, errors }).length).toBeLessThan(600_000);

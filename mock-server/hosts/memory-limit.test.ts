@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { createLogger, resolveConfig } from 'vite';
 import { expect, it, vi } from 'vitest';
-import { hasRoomForBundle, memoryLimit, memoryWarning, tellMemory } from './memory-limit.ts';
+import { hasRoomForBundle, memoryLimit, memoryWarning, warnAboutMemory } from './memory-limit.ts';
 
 const half = 512 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ it('a build and a dev server warn about too little memory, but not a preview (TS
   const warningsFor = async (limit: number, command: 'build' | 'serve', isPreview = false) => {
     const warnings: string[] = [];
     const customLogger = { ...createLogger('silent'), warn: (text: string) => void warnings.push(text) };
-    const plugins = [tellMemory(limit)];
+    const plugins = [warnAboutMemory(limit)];
     await resolveConfig({ configFile: false, customLogger, plugins }, command, undefined, undefined, isPreview);
     return warnings;
   };

@@ -122,13 +122,13 @@ function requestOf(
   const init = { method, headers: headersOf(incoming), body, duplex: 'half' };
   const isLight = isDataCall(incoming) && body instanceof Buffer;
   const request = isLight ? new LightRequest(url, init.headers, body) : new Request(url, init);
-  setDisconnectSignal(request, () => leavingOf(outgoing));
+  setDisconnectSignal(request, () => disconnectSignalOf(outgoing));
   noteClientAddress(request, clientAddressOf(incoming, proxies));
   return request;
 }
 
 /** Aborted when the client closes the connection before the response is complete. */
-function leavingOf(outgoing: ServerResponse): AbortSignal {
+function disconnectSignalOf(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const end = () => {
     if (!outgoing.writableFinished) controller.abort();

@@ -26,7 +26,7 @@ export function mockBackend(isPage: IsPage): Plugin {
     async configurePreviewServer({ middlewares, config, httpServer }) {
       await checkSettings();
       checkBuild(path.resolve(config.root, config.build.outDir));
-      await tellOtherTime(config.logger);
+      await printOtherTime(config.logger);
       keepOpen(httpServer);
       mount(middlewares, createHandler);
       // The mock's responses come first, because streams and broken responses must reach the client unchanged.
@@ -62,7 +62,7 @@ const mockPaths = [...serverPaths, ...controlPaths];
 
 function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>): void {
   const opened = loadOnce(create);
-  middlewares.use(askForeignLinks);
+  middlewares.use(confirmForeignLinks);
   middlewares.use((request, response, next) => {
     const pathname = request.url?.split('?', 1)[0] ?? '/';
     if (findPath(mockPaths, pathname) === undefined) return next();
@@ -73,8 +73,8 @@ function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>):
 }
 
 /** Asks for confirmation before a link on another site replaces a tester's state. */
-const askForeignLinks: Connect.NextHandleFunction = (request, response, next) => {
-  if (!askBeforeState(request, response)) next();
+const confirmForeignLinks: Connect.NextHandleFunction = (request, response, next) => {
+  if (!sendConfirmation(request, response)) next();
 };
 
 // Loaded by URL instead of by name; otherwise the mock would be bundled into Vite's configuration on each start.
@@ -99,7 +99,7 @@ async function checkSettings(): Promise<void> {
 }
 
 /** Reports that the mock's clock differs from the machine's (TST-002), like `npm start` and `npm run mock`. */
-async function tellOtherTime(logger: Logger): Promise<void> {
+async function printOtherTime(logger: Logger): Promise<void> {
   const environment: typeof import('./read-environment.ts') = await load('./read-environment.ts');
   const line = environment.otherTimeLine(environment.readOverrides(process.env).now, Date.now());
   if (line !== null) logger.info(line);
@@ -171,7 +171,7 @@ export function stateQuestion({ method, url = '/', headers }: IncomingMessage): 
 }
 
 /** Responds with the confirmation page if one is needed. Returns whether it did. */
-function askBeforeState(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+function sendConfirmation(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const page = stateQuestion(incoming);
   if (page === null) return false;
   outgoing.writeHead(200, {

@@ -14,7 +14,7 @@ export interface Work {
   readonly sandbox: string;
   /** The request or file. All parts of its work count together. */
   readonly of: object;
-  readonly left?: () => AbortSignal;
+  readonly getSignal?: () => AbortSignal;
 }
 
 /** Divides processor time among the long work of all sandboxes. */
@@ -102,7 +102,7 @@ export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions
   }
 
   function wait(work: Work): Promise<void> {
-    const signal = work.left?.();
+    const signal = work.getSignal?.();
     if (signal?.aborted) return Promise.reject(clientLeft());
     const waiting = waitingOf(work);
     return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ const queries: readonly (readonly [string, SessionQuery])[] = [
 describe.each(testWorlds(50_000))('the most active visitors of a world $kind', ({ world }) => {
   const scope = testScope(world);
   const first = (tally: VisitorTally, limit: number) =>
-    Array.from(tally.visitors, (_, place) => place)
+    Array.from(tally.visitors, (_, index) => index)
       .sort(visitorOrder(scope, tally))
       .slice(0, limit)
       .map((place) => [tally.visitors[place], tally.sessions[place], tally.pages[place]]);

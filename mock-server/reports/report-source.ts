@@ -25,7 +25,7 @@ export interface AccountScope {
 /** A query about an account, and a signal that is aborted when nothing waits for the result anymore. */
 export interface ReportContext {
   readonly scope: AccountScope;
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 /** A file from a source. Rows arrive in batches, each when the reader is ready for it. */
@@ -86,7 +86,7 @@ export interface CampaignQueryContext {
   readonly account: AccountFixture;
   /** Milliseconds since 1970, whole seconds. Nothing later is included. */
   readonly now: number;
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 /** Validated days, YYYY-MM-DD, both included. */

@@ -8,7 +8,9 @@ import { target, testScope, testWorld, testWorlds } from './testing/test-scope.t
 
 /** A simulated visitor whose first session is after a moment, in milliseconds since 1970. */
 function newcomerOf({ sessions: { time, visitor } }: World, moment: number): number {
-  const row = time.findIndex((startedAt, at) => startedAt > moment / 1000 && visitor.indexOf(visitor[at] ?? 0) === at);
+  const row = time.findIndex(
+    (startedAt, index) => startedAt > moment / 1000 && visitor.indexOf(visitor[index] ?? 0) === index,
+  );
   return visitor[row] ?? 0;
 }
 

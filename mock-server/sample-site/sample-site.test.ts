@@ -41,7 +41,7 @@ describe('the sample site', () => {
     for (const { path } of site.pages) {
       const page = await (await get(path === '/' ? '/sample-site/' : `/sample-site${path}/`)).text();
       const levels = [...page.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
-      const jumps = levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1);
+      const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
       expect([path, jumps, levels.filter((level) => level === 1)]).toEqual([path, [], [1]]);
     }
   });

@@ -82,8 +82,8 @@ function withinLimits({ count, visits }: SavedVisits): SavedVisits {
  * Visits of all kinds, collected ones first. Each kind counts from 0, so the kind is encoded in the combined number.
  */
 export function joinVisits(saved: readonly (SavedVisits | null)[]): SavedVisit[] {
-  return saved.flatMap((one, place) => {
-    const joined = (number: number) => (number % numbersOfKind) * visitKinds.length + place;
+  return saved.flatMap((one, index) => {
+    const joined = (number: number) => (number % numbersOfKind) * visitKinds.length + index;
     return (one?.visits ?? []).map((visit) => ({
       ...visit,
       number: joined(visit.number),
@@ -97,7 +97,7 @@ function createLists() {
   const known = new Map<string, { saved: readonly unknown[]; text: string; list: readonly SavedVisit[] }>();
   return (id: string, saved: readonly (SavedVisits | null)[]): readonly SavedVisit[] => {
     const before = known.get(id);
-    if (before?.saved.every((one, place) => one === saved[place])) return before.list;
+    if (before?.saved.every((one, index) => one === saved[index])) return before.list;
     const text = JSON.stringify(saved);
     const list = before?.text === text ? before.list : joinVisits(saved);
     known.set(id, { saved, text, list });

@@ -67,8 +67,8 @@ const isDate = (type: ColumnType | `${ColumnType}?`) => type.startsWith('day') |
 
 /** The rows of a table as JSON, one object per line, `rowsPerChunk` of them per text. */
 export function* ndjsonChunks({ columns, rows }: ExportTable, rowsPerChunk: number): Generator<string> {
-  const cells = columns.map(([name, type], at) => {
-    const key = `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+  const cells = columns.map(([name, type], index) => {
+    const key = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
     const write = isDate(type) ? jsonOfDate : jsonOf;
     return (cell: ExportCell) => key + write(cell);
   });
@@ -168,7 +168,7 @@ function statementsOf(dialect: Dialect, table: ExportTable, tables: readonly Exp
   const order = table.order ?? key;
   const lines = columns.map(([column, type]) => `"${column}" ${typeOf(dialect, type)}`);
   if (dialect === 'clickhouse') {
-    const columnLines = columns.map(([, , content], at) => `  ${lines[at]} COMMENT ${literal(content)}`);
+    const columnLines = columns.map(([, , content], index) => `  ${lines[index]} COMMENT ${literal(content)}`);
     return [
       `CREATE TABLE ${name} (\n${columnLines.join(',\n')}\n)`,
       `ENGINE = MergeTree ORDER BY (${quoted(order)})`,
@@ -178,7 +178,7 @@ function statementsOf(dialect: Dialect, table: ExportTable, tables: readonly Exp
   const keys = keysOf(table, tables).map((line) => `  ${line}`);
   const index = table.order ? [`CREATE INDEX ${name}_order ON ${name} (${quoted(order)});`] : [];
   if (dialect === 'sqlite') {
-    const columnLines = columns.map(([, , content], at) => `  ${lines[at]}, -- ${content}`);
+    const columnLines = columns.map(([, , content], index) => `  ${lines[index]}, -- ${content}`);
     return [
       `-- ${description}`,
       `CREATE TABLE ${name} (\n${columnLines.join('\n')}\n${keys.join(',\n')}\n);`,

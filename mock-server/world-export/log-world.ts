@@ -105,16 +105,16 @@ function startsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
 /** Maps old rows to new ones. */
 function placesOf(rows: Int32Array, count: number): Int32Array {
   const places = new Int32Array(count).fill(-1);
-  rows.forEach((row, place) => {
-    places[row] = place;
+  rows.forEach((row, index) => {
+    places[row] = index;
   });
   return places;
 }
 
 function take<C extends Column>(column: C, rows: Int32Array): C {
   const selected = new (column.constructor as new (length: number) => C)(rows.length);
-  rows.forEach((row, place) => {
-    selected[place] = column[row] as number;
+  rows.forEach((row, index) => {
+    selected[index] = column[row] as number;
   });
   return selected;
 }

@@ -181,7 +181,7 @@ describe('the last queries of a world (TST-002)', () => {
           sessions.count,
     );
     const longer = world(50_002);
-    async function askFormer(): Promise<WeakRef<object>> {
+    async function replacePrevious(): Promise<WeakRef<object>> {
       const previous = world(50_001);
       const scope = testScope(previous);
       const context = { scope: async () => scope, source: () => undefined, turn } as Partial<RequestContext>;
@@ -189,7 +189,7 @@ describe('the last queries of a world (TST-002)', () => {
       await repeatQuestions(longer, previous, turn);
       return new WeakRef(previous);
     }
-    const formerWorld = await askFormer();
+    const formerWorld = await replacePrevious();
     setFlagsFromString('--expose-gc');
     const collectGarbage: () => void = runInNewContext('gc');
     await vi.waitFor(() => {

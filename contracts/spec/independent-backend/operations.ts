@@ -69,7 +69,7 @@ export function createOperations({ log, otherAccounts, now }: Service) {
     const moment = momentText(now());
     const of = [settings, targets, pages, moment];
     const known = views.get(tinid);
-    if (known?.of.every((part, at) => part === of[at])) return known.view;
+    if (known?.of.every((part, index) => part === of[index])) return known.view;
     const view = viewAccount(log, settings, { targets, pages }, moment);
     views.set(tinid, { of, view });
     return view;

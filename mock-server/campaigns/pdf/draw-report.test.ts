@@ -56,7 +56,7 @@ const structureOf = async (given: CampaignReport) => {
   return readStructure(buffer);
 };
 
-const many = Array.from({ length: 70 }, (_, place) => `Reliable Valve and Pump Manufacturing Company ${place + 1}`);
+const many = Array.from({ length: 70 }, (_, index) => `Reliable Valve and Pump Manufacturing Company ${index + 1}`);
 const whole = await report('2026-11-16', '2026-11-20', many.slice(0, 2));
 
 describe('a PDF for screen readers (CMP-064, CMP-066)', () => {
@@ -214,7 +214,7 @@ describe('the text alternative of a chart (CMP-064)', () => {
 });
 
 it('the notices follow some rows, never alone on a page (CMP-025)', async () => {
-  const short = Array.from({ length: 44 }, (_, place) => `Valve ${place + 1}`);
+  const short = Array.from({ length: 44 }, (_, index) => `Valve ${index + 1}`);
   const rowsBefore: number[] = [];
   for (const count of [26, 30, 34, 38, 44]) {
     const { buffer } = await drawReport(await report('2026-11-20', '2026-11-20', short.slice(0, count)), readFont);

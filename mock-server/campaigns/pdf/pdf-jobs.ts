@@ -147,11 +147,11 @@ interface PdfServices {
 }
 
 /** The figures of a campaign at the time when its PDF was requested; from the database if it has them. */
-async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, left: AbortSignal) {
+async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, signal: AbortSignal) {
   const { account, id, now } = booking;
   const source = reports?.campaignsOf(account);
   if (source) {
-    const queryContext = { account, now: now * 1000, left };
+    const queryContext = { account, now: now * 1000, signal };
     return (startDate: string, endDate: string) => source.figures(queryContext, id, { startDate, endDate });
   }
   const [{ figuresInMemory }, world] = await Promise.all([
@@ -187,13 +187,13 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
     'x-content-type-options': 'nosniff',
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const left = leaving(request);
-  const release = await placesOf(turns).take(sandbox, left);
+  const signal = leaving(request);
+  const release = await placesOf(turns).take(sandbox, signal);
   if (release === null) return tooManyFiles();
   try {
     const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
-    const report = await reportOf(booking, job, await figuresOf(services, booking, left));
-    const turn = () => turns.next({ sandbox, of: job, left: () => left });
+    const report = await reportOf(booking, job, await figuresOf(services, booking, signal));
+    const turn = () => turns.next({ sandbox, of: job, getSignal: () => signal });
     const bytes = await drawReport(report, readFont, turn);
     return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
   } finally {

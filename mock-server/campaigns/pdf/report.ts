@@ -72,7 +72,7 @@ export function chartInWords({ activity, chart }: Pick<CampaignReport, 'activity
   const [impressions, clicks] = [countText(activity.adImpressions), countText(activity.clicks)];
   const days = periodText(points[0]?.from ?? '', points.at(-1)?.to ?? '');
   const label = pdfTexts.chartLabel(impressions, clicks, pdfTexts.chartHint[unit], days);
-  return pdfTexts.lineChart(label, points.length > maxPointsInWords ? endsInWords(points) : pointsInWords(points));
+  return pdfTexts.lineChart(label, points.length > maxPointsInWords ? describeEnds(points) : pointsInWords(points));
 }
 
 const units = { impressions: ['impression', 'impressions'], clicks: ['click', 'clicks'] } as const;
@@ -89,7 +89,7 @@ const pointsInWords = (points: readonly ActivitySpan[]): string =>
     .join('; ');
 
 /** The first of the highest and the first of the lowest points of both lines. */
-function endsInWords(points: readonly ActivitySpan[]): string {
+function describeEnds(points: readonly ActivitySpan[]): string {
   const end = (direction: 1 | -1) =>
     (['impressions', 'clicks'] as const)
       .map((series) => {

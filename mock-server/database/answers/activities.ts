@@ -113,8 +113,8 @@ interface TypeCount {
 }
 
 /** The number of activities of each type, regardless of paging. */
-export function countActivities({ engine }: Source, parameters: Parameters, left: AbortSignal): Promise<TypeCount[]> {
-  return engine.rows<TypeCount>({ file: 'activityCounts', parameters }, left);
+export function countActivities({ engine }: Source, parameters: Parameters, signal: AbortSignal): Promise<TypeCount[]> {
+  return engine.rows<TypeCount>({ file: 'activityCounts', parameters }, signal);
 }
 
 /** High-value activities in a range of days (ACT-022 to ACT-024, ACT-030). */
@@ -128,8 +128,8 @@ export async function listActivities(
   const parameters = await activityParameters(source, context, args, '');
   const question = { file: 'highValueActivities', parameters: { ...parameters, limit, offset } };
   const [rows, counts] = await Promise.all([
-    source.engine.rows<ActivityRow>(question, context.left),
-    countActivities(source, parameters, context.left),
+    source.engine.rows<ActivityRow>(question, context.signal),
+    countActivities(source, parameters, context.signal),
   ]);
   const countOf = (type: ActionType) => counts.find(({ action_type }) => action_type === type)?.count ?? 0;
   const totalCount = counts.reduce((sum, { count }) => sum + count, 0);
@@ -154,6 +154,6 @@ export async function phoneCall(
   const days = { start_date: null, end_date: null, until: null };
   const parameters = query ? await queryParameters(engine, context, query) : await accountParameters(engine, context);
   const callParameters = { ...days, ...parameters, action_no: numberOf('call', callId), source: source || null };
-  const [row] = await engine.rows<ActivityRow>({ file: 'phoneCall', parameters: callParameters }, context.left);
+  const [row] = await engine.rows<ActivityRow>({ file: 'phoneCall', parameters: callParameters }, context.signal);
   return row ? callNode(row) : null;
 }

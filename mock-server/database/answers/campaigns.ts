@@ -34,17 +34,17 @@ export function createCampaignSource(engine: SqlEngine): CampaignSource {
   return {
     async list(context) {
       const parameters = parametersOf(context);
-      const rows = await engine.rows<CampaignRow>({ file: 'listCampaigns', parameters }, context.left);
+      const rows = await engine.rows<CampaignRow>({ file: 'listCampaigns', parameters }, context.signal);
       return rows.map(campaignNode);
     },
     async campaign(context, campaign) {
       const parameters = { ...parametersOf(context), campaign };
-      const [row] = await engine.rows<CampaignRow>({ file: 'campaign', parameters }, context.left);
+      const [row] = await engine.rows<CampaignRow>({ file: 'campaign', parameters }, context.signal);
       return row ? campaignNode(row) : null;
     },
     figures(context, campaign, { startDate, endDate }) {
       const parameters = { ...parametersOf(context), campaign, start_date: startDate, end_date: endDate };
-      const rows = <Row>(file: string) => engine.rows<Row>({ file, parameters }, context.left);
+      const rows = <Row>(file: string) => engine.rows<Row>({ file, parameters }, context.signal);
       return {
         async activity() {
           const days = await rows<DayRow>('campaignActivity');

@@ -58,13 +58,13 @@ interface FileOfRows<Row, Node> {
 /** A file whose rows are streamed from a server cursor. */
 function streamed<Row, Node>(
   { engine }: Source,
-  { left }: ReportContext,
+  { signal }: ReportContext,
   { question, columns, nodeOf }: FileOfRows<Row, Node>,
 ): SourceFile {
   return {
     columns: columns.map(([heading]) => heading),
     async *batches() {
-      for await (const rows of engine.batches<Row>(question, left)) {
+      for await (const rows of engine.batches<Row>(question, signal)) {
         yield rows.map((row) => {
           const node = nodeOf(row);
           return columns.map(([, read]) => read(node));
@@ -78,7 +78,7 @@ async function planSessions(source: Source, context: ReportContext, request: Exp
   const ordering: SessionOrdering[] = orderingFor<SessionSortKey>(sessionSortKeys, request.ordering);
   const parameters = await queryParameters(source.engine, context, queryOf(request));
   return {
-    count: async () => (await countSessions(source, parameters, context.left)).total_count,
+    count: async () => (await countSessions(source, parameters, context.signal)).total_count,
     file: async () =>
       streamed(source, context, {
         question: allSessions(parameters, ordering),
@@ -92,7 +92,7 @@ async function planAudiences(source: Source, context: ReportContext, request: Ex
   orderingFor([], request.ordering);
   const parameters = await queryParameters(source.engine, context, queryOf(request));
   const first = { file: 'visitors', parameters: { ...parameters, after: null, limit: 1 } };
-  const count = async () => (await source.engine.rows<VisitorRow>(first, context.left))[0]?.total_count ?? 0;
+  const count = async () => (await source.engine.rows<VisitorRow>(first, context.signal))[0]?.total_count ?? 0;
   return {
     count,
     async file() {
@@ -112,7 +112,7 @@ async function planActivities(source: Source, context: ReportContext, request: E
   const columns = activityColumns(context.scope, activitiesQuery.maskEmails === true);
   return {
     count: async () =>
-      (await countActivities(source, parameters, context.left)).reduce((sum, { count }) => sum + count, 0),
+      (await countActivities(source, parameters, context.signal)).reduce((sum, { count }) => sum + count, 0),
     file: async () =>
       streamed(source, context, {
         question: allActivities(parameters),
@@ -133,7 +133,7 @@ async function planReport(source: Source, context: ReportContext, request: Expor
   const ordering = orderingFor(sortKeysOf(key), request.ordering);
   const parameters = await queryParameters(source.engine, context, queryOf(request));
   const page = { limit: null, offset: 0, ordering };
-  const read = () => reportRows(source, report, parameters, page, context.left);
+  const read = () => reportRows(source, report, parameters, page, context.signal);
   return {
     count: async () => (await read()).total,
     async file() {

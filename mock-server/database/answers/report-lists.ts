@@ -53,12 +53,12 @@ export async function reportRows(
   report: ListedReport,
   parameters: Parameters,
   page: { readonly limit: number | null; readonly offset: number; readonly ordering: readonly Ordering<string>[] },
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ReportRows> {
   const { limit, offset, ordering } = page;
   const rows = await engine.rows<FigureRow>(
     { file: report, ordering, parameters: { ...parameters, limit, offset } },
-    left,
+    signal,
   );
   return { total: rows[0]?.total_count ?? 0, rows: rows.filter(hasFigures) };
 }
@@ -82,7 +82,7 @@ export function listOf(report: ListedReport, defaultLimit: number) {
     const offset = rowOffset(args.offset);
     const parameters = await queryParameters(source.engine, context, args.query);
     const page = { limit, offset, ordering: args.ordering ?? [] };
-    const { total, rows } = await reportRows(source, report, parameters, page, context.left);
+    const { total, rows } = await reportRows(source, report, parameters, page, context.signal);
     const edges = rows.map((row) => ({
       cursor: encodeCursor({ seed: source.log.worldSeed }, report, row.row_no),
       node: reportNode(report, row),

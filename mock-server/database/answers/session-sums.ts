@@ -42,19 +42,22 @@ export async function sessionsInfo(
   { query }: QuerySessionsInfoArgs,
 ): Promise<SessionsInfo> {
   const parameters = await queryParameters(engine, context, query);
-  const { left, scope } = context;
+  const { signal, scope } = context;
   const noActions = { attributes: null, asks_audience: false, asks_pages: false };
   const [referrers, [attributes], [bases], companies] = await Promise.all([
-    engine.rows<{ value: string }>({ file: 'sessionReferrers', parameters: { ...parameters, referrers: null } }, left),
+    engine.rows<{ value: string }>(
+      { file: 'sessionReferrers', parameters: { ...parameters, referrers: null } },
+      signal,
+    ),
     engine.rows<{ attributes: number }>(
       { file: 'sessionAttributes', parameters: { ...parameters, ...noActions } },
-      left,
+      signal,
     ),
     engine.rows<{ network: boolean; catalog: boolean }>(
       { file: 'sessionBases', parameters: { ...parameters, asks_base: false } },
-      left,
+      signal,
     ),
-    engine.rows<CompanyRow>({ file: 'sessionCompanies', parameters }, left),
+    engine.rows<CompanyRow>({ file: 'sessionCompanies', parameters }, signal),
   ]);
   const countsOf = (kind: CompanyRow['kind'], read: (row: CompanyRow) => string | null, list: readonly string[]) => {
     const counts = new Map(companies.filter((row) => row.kind === kind).map((row) => [read(row), row.sessions]));
@@ -95,7 +98,7 @@ export async function locations(
   const zoom = mapZoom(args.zoom);
   const query = await queryParameters(engine, context, args.query ?? lastMonth(context.scope));
   const parameters = { ...query, is_us: args.area ? args.area === 'UNITED_STATES' : null };
-  const places = await engine.rows<PlaceRow>({ file: 'locations', parameters }, context.left);
+  const places = await engine.rows<PlaceRow>({ file: 'locations', parameters }, context.signal);
   const counts = places.map(({ count }) => count);
   return placePoints(places, counts, bounds, zoom);
 }
@@ -109,7 +112,7 @@ interface DayRow extends SessionsDay {
 /** The days of a validated range as texts, for a database whose calendar ends before the contract's. */
 function daysOf({ startDate, endDate }: SessionQuery): string[] {
   const [first, last] = [parseDay(startDate) ?? 0, parseDay(endDate) ?? -1];
-  return Array.from({ length: last - first + 1 }, (_, place) => dayText(first + place));
+  return Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
 }
 
 /** Sessions by day in the account's time zone (HOM-016, HOM-017). A range has at least one day. */
@@ -119,7 +122,7 @@ export async function sessionsByDate(
   { query }: QuerySessionsByDateArgs,
 ): Promise<SessionsByDate> {
   const parameters = { ...(await queryParameters(engine, context, query)), days: daysOf(query) };
-  const rows = await engine.rows<DayRow>({ file: 'sessionsByDate', parameters }, context.left);
+  const rows = await engine.rows<DayRow>({ file: 'sessionsByDate', parameters }, context.signal);
   const { totalCount = 0, avgDuration = 0, avgPages = 0 } = rows[0] ?? {};
   const days = rows.map(({ ydt, sessionsCount, note }) => ({ ydt, sessionsCount, note }));
   return { days, totalCount, avgDuration, avgPages };
@@ -132,6 +135,6 @@ export async function pageFunnel(
   { pageId, query }: QueryPageArgs,
 ): Promise<PageFunnel | null> {
   const parameters = { ...(await queryParameters(engine, context, query)), page_id: pageId };
-  const [row] = await engine.rows<PageFunnel>({ file: 'page', parameters }, context.left);
+  const [row] = await engine.rows<PageFunnel>({ file: 'page', parameters }, context.signal);
   return row ?? null;
 }

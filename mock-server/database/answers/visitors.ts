@@ -70,7 +70,7 @@ export async function listVisitors(
   const query = await queryParameters(source.engine, context, args.query);
   const after = args.before == null ? null : decodeCursor(cursorSeed, LIST, args.before);
   const parameters = { ...query, after, limit: count + 1 };
-  const found = await source.engine.rows<VisitorRow>({ file: 'visitors', parameters }, context.left);
+  const found = await source.engine.rows<VisitorRow>({ file: 'visitors', parameters }, context.signal);
   const [first] = found;
   if (after !== null && first?.has_cursor !== true) throw badInput('before', 'must be a cursor of this list');
   const rows = found.filter(({ visitor_no }) => visitor_no !== null);
@@ -134,6 +134,6 @@ export async function visitorCompany(
   { visitorId }: QueryVisitorArgs,
 ): Promise<VisitorCompany | null> {
   const parameters = { ...(await accountParameters(engine, context)), visitor_no: numberOf('visitor', visitorId) };
-  const [row] = await engine.rows<CompanyRow>({ file: 'visitor', parameters }, context.left);
+  const [row] = await engine.rows<CompanyRow>({ file: 'visitor', parameters }, context.signal);
   return row ? companyNode(row) : null;
 }

@@ -69,7 +69,7 @@ export async function connectChdb(folder: string): Promise<ClickhouseConnection>
 
   return {
     query,
-    askForFile: query,
+    queryForFile: query,
     async insert({ table, columns, chunks }: Rows) {
       const bytes = Readable.from(chunks, { objectMode: false });
       await session.insert({ table, columns, values: bytes, format: 'TabSeparated', settings: insertSettings });

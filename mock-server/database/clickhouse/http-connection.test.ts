@@ -115,13 +115,13 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
         request.resume();
         closed = once(response, 'close');
         response.writeHead(status).write('{"name":"a"}\n{"name":\n');
-        const goOn = () => {
+        const sendNext = () => {
           if (response.destroyed) return;
           response.write(piece);
           pieces++;
-          setImmediate(goOn);
+          setImmediate(sendNext);
         };
-        goOn();
+        sendNext();
       },
       8,
       20_000,

@@ -38,13 +38,13 @@ const answerOf = (statement: string): string => {
   return row === undefined ? '' : `${JSON.stringify(row)}\n`.repeat(count);
 };
 
-type Trouble = (response: ServerResponse, answer: string) => void;
+type BadResponse = (response: ServerResponse, answer: string) => void;
 
 const timedOut = 'Code: 159. DB::Exception: Timeout exceeded';
 /** What a server that fails after its first rows writes in place of rows: plain text or, since 25.11, a frame. */
 const frame = `\r\n__exception__\r\npu1fnufh98abcdef\r\n${timedOut}\r\n42 pu1fnufh98abcdef\r\n__exception__\r\n`;
 
-const troubles: Readonly<Record<string, Trouble>> = {
+const troubles: Readonly<Record<string, BadResponse>> = {
   'says nothing': () => {},
   'falls silent after half an answer': (response, answer) => response.write(answer.slice(0, -9)),
   'ran out of time': (response) => response.writeHead(500).end(timedOut),
@@ -66,7 +66,7 @@ const silenceMs = 2000;
 const isSilence = (name: string) => /silent|nothing/.test(name);
 
 describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
-  let trouble: Trouble | null = null;
+  let trouble: BadResponse | null = null;
   let database: OpenedDatabase;
   let mock: MockBackend;
   const server = createServer(async (request, response) => {

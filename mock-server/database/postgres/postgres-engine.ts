@@ -103,8 +103,8 @@ export function createPostgresEngine(
   }
 
   /** Leases a connection. Its statement is canceled when the client disconnects. */
-  async function lease(from: Pool, left: AbortSignal): Promise<Lease> {
-    if (left.aborted) throw clientLeft();
+  async function lease(from: Pool, signal: AbortSignal): Promise<Lease> {
+    if (signal.aborted) throw clientLeft();
     const client = await connected(from);
     let canceling: Promise<unknown> | undefined;
     let broken: Error | undefined;
@@ -115,8 +115,8 @@ export function createPostgresEngine(
     const cancel = () => {
       canceling = canceler.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
     };
-    left.addEventListener('abort', cancel, { once: true });
-    if (left.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) cancel();
     return {
       client,
       async inTime(answer) {
@@ -135,11 +135,11 @@ export function createPostgresEngine(
       isLost: () => broken !== undefined,
       failure(error) {
         if (error instanceof Error && isConnectionLost(error)) breakOff(error);
-        if (left.aborted) return clientLeft();
+        if (signal.aborted) return clientLeft();
         return isServerUnreachable(error) ? new SourceUnavailableError(error) : error;
       },
       async release() {
-        left.removeEventListener('abort', cancel);
+        signal.removeEventListener('abort', cancel);
         // Otherwise it could cancel a query of the connection's next user.
         await canceling;
         client.off('error', breakOff);
@@ -152,9 +152,9 @@ export function createPostgresEngine(
 
   return {
     pool,
-    async rows(question, left) {
+    async rows(question, signal) {
       const { text, values } = statementOf(question);
-      const leased = await lease(pool, left);
+      const leased = await lease(pool, signal);
       try {
         return (await leased.client.query(text, [...values])).rows;
       } catch (error) {
@@ -163,9 +163,9 @@ export function createPostgresEngine(
         await leased.release();
       }
     },
-    async *batches<Row>(question: Question, left: AbortSignal) {
+    async *batches<Row>(question: Question, signal: AbortSignal) {
       const { text, values } = statementOf(question);
-      const leased = await lease(filePool, left);
+      const leased = await lease(filePool, signal);
       const cursor = leased.client.query(new Cursor<Row>(text, [...values], { types: typeReaders }));
       const read = () => leased.inTime(cursor.read(rowsABatch));
       try {

@@ -46,7 +46,7 @@ function openStorage(): Storage {
 }
 
 async function start(pageNow: number, fonts: string): Promise<MockApp> {
-  if (!self.isSecureContext) await standInForSubtle();
+  if (!self.isSecureContext) await polyfillSubtle();
   void warmUp();
   const driverStorage = storage;
   const now = await keptPresent(driverStorage, pageNow);
@@ -71,7 +71,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
   return app;
 }
 
-async function standInForSubtle(): Promise<void> {
+async function polyfillSubtle(): Promise<void> {
   const { plainSubtle } = await import('./plain-subtle.ts');
   Object.defineProperty(crypto, 'subtle', { value: plainSubtle });
 }

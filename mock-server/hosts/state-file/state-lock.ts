@@ -23,7 +23,7 @@ export interface StateLock {
 }
 
 /** The owner of a lock that isn't available. */
-interface Taken {
+interface LockTaken {
   /** As returned by `liveOwner`. */
   readonly takenBy: string;
 }
@@ -47,7 +47,7 @@ const maxMissed = 3;
  * the next lock, which the system allows only one process to do. Detecting that takes several seconds for an owner in
  * another container or on another machine. Rejects if the folder is read-only.
  */
-export async function lockState(file: string, options: LockOptions = {}): Promise<StateLock | Taken> {
+export async function lockState(file: string, options: LockOptions = {}): Promise<StateLock | LockTaken> {
   const { place = ownPlace(), wait = setTimeout } = options;
   const folder = path.dirname(file);
   const prefix = `${path.basename(file)}.lock.`;

@@ -136,7 +136,7 @@ export function parseLength({ min, max }: LengthInput): Span {
  * Whether a valid query filters by anything but days, `timestamp` or visitor. Lists without values, blank searches, and
  * a depth or length that every session has don't count.
  */
-export function leavesSessionsOut(query: SessionQuery): boolean {
+export function excludesSessions(query: SessionQuery): boolean {
   const { startDate: _start, endDate: _end, timestamp: _moment, visitorId: _visitor, ...filters } = query;
   const { depth, length, searches, ...others } = filters;
   return (

@@ -39,7 +39,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
 
   it('finds rows from the end', () => {
     const latest = own.toReversed();
-    expect(own.map((_, place) => set.rowFromEnd(place))).toEqual(latest);
+    expect(own.map((_, index) => set.rowFromEnd(index))).toEqual(latest);
     expect(set.rowFromEnd(own.length)).toBe(-1);
     const walked: number[] = [];
     for (let row = set.rowBefore(to); row >= 0; row = set.rowBefore(row)) walked.push(row);

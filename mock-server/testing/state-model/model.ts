@@ -112,11 +112,11 @@ export const targetsKey = ({ id }: PersonModel): string => `${id}:${accountId}`;
 
 export function targetsOf({ targets }: SandboxModel, person: PersonModel): TargetsModel {
   const fixture = personas.find(({ id }) => id === person.id);
-  const first = (fixture?.targets ?? []).map(({ targetType, value }, place) => ({
+  const first = (fixture?.targets ?? []).map(({ targetType, value }, index) => ({
     label: targetLabel(targetType, value) ?? value,
     targetType,
     value,
-    sortOrder: place + 1,
+    sortOrder: index + 1,
   }));
   return targets[targetsKey(person)] ?? { targets: first, pages: [...(fixture?.highValuePages ?? [])] };
 }

@@ -91,7 +91,7 @@ export async function readJournal(run: MockRun, name: string): Promise<void> {
   const { entries } = body as { readonly entries: readonly { readonly number: number; readonly path: string }[] };
   const withoutQueries = entries.map((entry) => ({ ...entry, path: entry.path.split('?')[0] }));
   const first = entries[0]?.number ?? 0;
-  const expected = run.journals[name]?.map((entry, place) => ({ ...entry, number: first + place }));
+  const expected = run.journals[name]?.map((entry, index) => ({ ...entry, number: first + index }));
   expect(withoutQueries).toMatchObject(expected ?? []);
   expect(withoutQueries).toHaveLength(expected?.length ?? 0);
 }

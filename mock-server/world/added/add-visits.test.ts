@@ -44,9 +44,9 @@ describe('a world with added visits (TST-086)', () => {
       { subject: 'valves|pipes', message: '200 pieces' },
       { subject: 'valves', message: 'pipes|200 pieces' },
     ];
-    const visits = inquiries.map((words, place) => ({
+    const visits = inquiries.map((words, index) => ({
       ...someVisit,
-      ...{ number: place, visitor: place, person: people[place] ?? null },
+      ...{ number: index, visitor: index, person: people[index] ?? null },
       views: [{ at: 0, url: 'https://www.supplier.example/contact', action: 'RFI' as const, ...words }],
     }));
     const { tables: grown } = worldWith(small, visits);
