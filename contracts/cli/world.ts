@@ -80,7 +80,7 @@ requests that are wrong. \`npm run contracts\` examines those.
 
 /** The flags for the visits added to the world, from files in the folder. */
 function formatOverlayFlags({ overlay }: Golden): string {
-  const hasVisits = Object.keys(overlay?.kept ?? {}).length > 0;
+  const hasVisits = Object.keys(overlay?.entries ?? {}).length > 0;
   const story = (overlay?.story ?? null) === null ? '' : ` --stories ${overlayFiles.story}`;
   return story + (hasVisits ? ` --state ${overlayFiles.state}` : '');
 }

@@ -75,12 +75,12 @@ async function checkPaths(send: Send, site: URL, page: Answer): Promise<readonly
         `${site.pathname}sessions/visitor/1 answers ${deep.status}: serve index.html with 200 at every path that isn't a file (nginx: try_files $uri /index.html).`,
       ),
     );
-  const lost = await send(new URL('assets/no-such-file-0a1b2c.js', site), asFile);
-  if (lost.status !== 404)
+  const missing = await send(new URL('assets/no-such-file-0a1b2c.js', site), asFile);
+  if (missing.status !== 404)
     found.push(
       change(
         'site',
-        `A script that doesn't exist answers ${lost.status} ${typeOf(lost)}: respond with 404 below assets/ (nginx: try_files $uri =404), so that tabs with an older build notice.`,
+        `A script that doesn't exist answers ${missing.status} ${typeOf(missing)}: respond with 404 below assets/ (nginx: try_files $uri =404), so that tabs with an older build notice.`,
       ),
     );
   return found.length > 0 ? found : [fine('site', 'Every path serves the page, and missing files are 404.')];

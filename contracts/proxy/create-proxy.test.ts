@@ -47,11 +47,11 @@ it('the request to the backend is closed when its client leaves (TST-097)', asyn
     started.resolve();
   });
   const { address, ends } = await proxyTo(backend);
-  const leaving = new AbortController();
-  const answerText = fetch(address, { signal: leaving.signal }).then((answer) => answer.text());
+  const abort = new AbortController();
+  const answerText = fetch(address, { signal: abort.signal }).then((answer) => answer.text());
   const rejection = expect(answerText).rejects.toThrow();
   await started.promise;
-  leaving.abort();
+  abort.abort();
   await rejection;
   await left.promise;
   await vi.waitFor(() => expect(ends.map((end) => end.kind)).toEqual(['left']));

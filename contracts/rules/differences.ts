@@ -117,7 +117,7 @@ function compareLists(found: Difference[], place: string, expected: readonly unk
       found.push(pairOf(`${place}: number of rows`, expected.length, received.length));
     }
     const length = Math.min(expected.length, received.length);
-    for (let at = 0; at < length; at++) compare(found, `${place}[${at}]`, expected[at], received[at]);
+    for (let index = 0; index < length; index++) compare(found, `${place}[${index}]`, expected[index], received[index]);
     if (length === 0) found.push(pairOf(place, expected, received));
     return;
   }
@@ -126,8 +126,8 @@ function compareLists(found: Difference[], place: string, expected: readonly unk
   const isRenamed = lost.length === added.length;
   for (const [key, row] of expectedRows)
     if (receivedRows.has(key)) compare(found, rowAt(place, key), row, receivedRows.get(key));
-  for (const [at, [key, row]] of lost.entries()) {
-    if (isRenamed) compare(found, rowAt(place, key), row, added[at]?.[1]);
+  for (const [index, [key, row]] of lost.entries()) {
+    if (isRenamed) compare(found, rowAt(place, key), row, added[index]?.[1]);
     else found.push({ place: rowAt(place, key), expected: shortened(row), received: noRow });
   }
   if (!isRenamed) {

@@ -67,8 +67,8 @@ const innerStart = /(?<=[;\t\r\n])(?=["\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\
 /** Whether a cell equals the text, with or without apostrophes before anything a spreadsheet might run. */
 function isGuarded(cell: string, text: string): boolean {
   let rest = mayRun(text) ? cell.replace(/^'/, '') : cell;
-  for (const [place, piece] of text.split(innerStart).entries()) {
-    if (place > 0) rest = rest.replace(/^'/, '');
+  for (const [index, piece] of text.split(innerStart).entries()) {
+    if (index > 0) rest = rest.replace(/^'/, '');
     if (!rest.startsWith(piece)) return false;
     rest = rest.slice(piece.length);
   }

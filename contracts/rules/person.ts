@@ -162,18 +162,18 @@ async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
   await findOtherStars(client, year, 'before a save of targets', []);
   // Nothing else changes, since another change might clear the cache.
   await client.request('saveTargets', { targets: [target], pages: paths });
-  const how = `with ${rowAt('targets', target.value)}`;
+  const condition = `with ${rowAt('targets', target.value)}`;
   const isStarred = (row: Row) => target.targetType === 'Industry' && targetValueOf.Industry(row) === target.value;
   return [
-    ...(await findOtherReports(client, query, how, rowsOf([target]))),
-    ...(await findOtherStars(client, year, how, rows.filter(isStarred))),
+    ...(await findOtherReports(client, query, condition, rowsOf([target]))),
+    ...(await findOtherStars(client, year, condition, rows.filter(isStarred))),
   ];
 }
 
 /**
  * Exactly these sessions have the star of the high-value audience, and filtering by it finds them (SES-040, CAL-026).
  */
-async function findOtherStars(client: Client, year: SessionQuery, how: string, rows: readonly Row[]) {
+async function findOtherStars(client: Client, year: SessionQuery, condition: string, rows: readonly Row[]) {
   const star = 'HIGH_VALUE_AUDIENCE';
   const fields = { fields: ['id', 'attributes'] };
   const { nodes } = await allByOffset(client, 'sessions', { query: year }, fields);
@@ -181,11 +181,11 @@ async function findOtherStars(client: Client, year: SessionQuery, how: string, r
   const total = await totalOf(client, 'sessions', { query: { ...year, actions: [star] } });
   return [
     ...sameList(
-      `sessions whose attributes have ${star} ${how}`,
+      `sessions whose attributes have ${star} ${condition}`,
       rows.map(({ session }) => session.id),
       starred.map(({ id }) => id),
     ),
-    ...same(`sessions with the action ${star} ${how}`, rows.length, total),
+    ...same(`sessions with the action ${star} ${condition}`, rows.length, total),
   ];
 }
 

@@ -51,17 +51,17 @@ const isSaved = ({ where, pageUrl }: PageView) =>
 
 function findInSession({ id, attributes, pageViews }: Session, page: string): Finding[] {
   const place = rowAt('sessions', id);
-  const how = `with ${rowAt('pages', page)}`;
+  const condition = `with ${rowAt('pages', page)}`;
   const isHighValue = pageViews.some((view) => isViewOf([page], view));
   return [
     ...pageViews.flatMap((view) =>
       same(
-        `${place} ${rowAt('pageViews', view.id)} isHighValue of ${view.pageUrl} ${how}`,
+        `${place} ${rowAt('pageViews', view.id)} isHighValue of ${view.pageUrl} ${condition}`,
         isViewOf([page], view),
         view.isHighValue,
       ),
     ),
-    ...same(`${place} HIGH_VALUE_PAGE ${how}`, isHighValue, attributes.includes('HIGH_VALUE_PAGE')),
+    ...same(`${place} HIGH_VALUE_PAGE ${condition}`, isHighValue, attributes.includes('HIGH_VALUE_PAGE')),
   ];
 }
 
@@ -86,13 +86,13 @@ async function findSeenByBlocked({ client, rows, settings }: AccountSnapshot): P
   });
   const { firstSeen, lastSeen } = (await client.request('visitor', { visitorId })) ?? {};
   const place = rowAt('visitor', visitorId);
-  const how = `with ${rowAt('blockedReferrers', referrer)}`;
+  const condition = `with ${rowAt('blockedReferrers', referrer)}`;
   // A visitor who comes back while the suite runs is last seen later.
   const isLater = client.backend.timeRuns && String(lastSeen) > blocked.visitDate;
   return [
-    ...(isLater ? [] : same(`${place} lastSeen ${how}`, latest.visitDate, lastSeen)),
+    ...(isLater ? [] : same(`${place} lastSeen ${condition}`, latest.visitDate, lastSeen)),
     ...holds(
-      `${place} firstSeen ${how}`,
+      `${place} firstSeen ${condition}`,
       (firstSeen ?? '9') <= earliest.visitDate,
       `${earliest.visitDate} or before`,
       firstSeen,
@@ -125,8 +125,8 @@ async function findFirstSeenByBlocked({ client, rows, settings }: AccountSnapsho
     const blockedReferrers = [...settings.blockedReferrers, referrer];
     await client.request('saveAccountSettings', { settings: { blockedReferrers } });
     const { firstSeen } = (await client.request('visitor', { visitorId })) ?? {};
-    const how = `with ${rowAt('blockedReferrers', referrer)}`;
-    return same(`${rowAt('visitor', visitorId)} firstSeen ${how}`, next.visitDate, firstSeen);
+    const condition = `with ${rowAt('blockedReferrers', referrer)}`;
+    return same(`${rowAt('visitor', visitorId)} firstSeen ${condition}`, next.visitDate, firstSeen);
   }
   return [];
 }

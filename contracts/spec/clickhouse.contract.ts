@@ -137,10 +137,10 @@ describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { time
     await load([]);
     await load(visits);
     database = await openClickhouse(`chdb:${folder}`);
-    for (const [place, now] of [end, afterStory, Date.UTC(2026, 10, 19, 14, 30, 50)].entries()) {
+    for (const [index, now] of [end, afterStory, Date.UTC(2026, 10, 19, 14, 30, 50)].entries()) {
       const { client } = await signInOver(database, { seed: 7, size: 3000 }, now);
       const log = { seed: 7, sessions: 3000, now, present: end, overlay };
-      const { failures, checkCount } = await goldenTrial(client, log, share(2 * logs.length, 2 * place + 1));
+      const { failures, checkCount } = await goldenTrial(client, log, share(2 * logs.length, 2 * index + 1));
       expect(failures).toEqual([]);
       expect(checkCount).toBeGreaterThan(100);
     }

@@ -156,15 +156,15 @@ describe('the end of an exchange (TST-097)', () => {
     ['before its response', () => {}],
     ['in the middle of its response', (response: ServerResponse) => void response.writeHead(200).write('{"data":')],
   ])('is not a finding if the client leaves %s', async (_, answer) => {
-    const leaving = new AbortController();
+    const abort = new AbortController();
     const closed = Promise.withResolvers<void>();
     const target = await raw((request, response) => {
       response.on('close', closed.resolve);
       answer(response);
-      request.resume().on('end', () => leaving.abort());
+      request.resume().on('end', () => abort.abort());
     });
     const { address, printed, end } = await watch(target);
-    const aborted = fetch(`${address}/graphql`, { method: 'POST', body: '{}', signal: leaving.signal });
+    const aborted = fetch(`${address}/graphql`, { method: 'POST', body: '{}', signal: abort.signal });
     await expect(aborted.then((received) => received.text())).rejects.toThrow('abort');
     await closed.promise;
     expect(await printed()).toBe('');

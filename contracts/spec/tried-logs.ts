@@ -48,14 +48,14 @@ export function overlayLog(account: AccountFixture, settings: WorldSettings) {
   const at = minute * 1000;
   const time24 = new Intl.DateTimeFormat('en-US', { ...hours, timeZone: account.timeZone }).format(at);
   const start = `${dayReader(account.timeZone)(at)} ${time24}`;
-  const overlay: OverlayVisits = { story: `${story}Beside:\n  ${start}: /\n`, kept: {}, present: null };
+  const overlay: OverlayVisits = { story: `${story}Beside:\n  ${start}: /\n`, entries: {}, present: null };
   const visits = overlayVisits(overlay, account, worldBehindLog({ options, end: options.now }), settings.now);
   // Numbered like the visits of a sandbox with only a story.
   const own = visits.map((visit) => ({ ...visit, number: visit.number >> 1, visitor: visit.visitor >> 1 }));
-  const kept = { [`story:${account.id}`]: { count: own.length, visits: own } };
+  const entries = { [`story:${account.id}`]: { count: own.length, visits: own } };
   return {
     visits,
-    overlay: { story: null, kept, present: settings.now } satisfies OverlayVisits,
+    overlay: { story: null, entries, present: settings.now } satisfies OverlayVisits,
     afterStory: (minute + 1) * 1000,
   };
 }

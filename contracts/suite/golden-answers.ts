@@ -41,13 +41,13 @@ export const firstAuthorizedPerson = (account: AccountFixture): PersonaFixture |
   peopleOf(account).find(({ isAuthorized }) => isAuthorized !== false);
 
 /** Adds the visits to the mock's sandbox, as testers do. Throws CannotRun if the mock rejects them. */
-async function layVisits({ app }: MockBackend, { story, kept }: OverlayVisits): Promise<void> {
+async function layVisits({ app }: MockBackend, { story, entries }: OverlayVisits): Promise<void> {
   async function put(path: string, value: object): Promise<void> {
     const init = { method: 'PUT', body: JSON.stringify(value) };
     const answer = await app.fetch(new Request(`http://localhost/__mock/api/${path}`, init));
     if (!answer.ok) throw new CannotRun(`The visits can't be laid over the log: ${(await answer.json()).message}`);
   }
-  if (Object.keys(kept).length > 0) await put('state', { version: 1, entries: kept });
+  if (Object.keys(entries).length > 0) await put('state', { version: 1, entries });
   if (story !== null) await put('story', { story });
 }
 

@@ -143,7 +143,7 @@ async function findAcceptedCodes(backend: Backend, { username, password }: Crede
 /** A legacy login returns a token that isn't an id token, and none for a wrong password (AUT-012, AUT-021). */
 async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/api/legacy-sign-in';
-  const [right, wrong] = [
+  const [right, wrongPassword] = [
     await backend.auth(path, { username, password }),
     await backend.auth(path, { username, password: `${password}x` }),
   ];
@@ -151,7 +151,7 @@ async function findLegacy(backend: Backend, { username, password }: Credentials)
   const { status } = await backend.graphql('{ nav { key } }', {}, dataHeaders(token, {}));
   return [
     ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', inWords(right.text)),
-    ...same(`${path} with a wrong password, token`, { token: null }, wrong.body),
+    ...same(`${path} with a wrong password, token`, { token: null }, wrongPassword.body),
     ...same('status with the token of a legacy login for an id token', 401, status),
   ];
 }

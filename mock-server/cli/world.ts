@@ -126,7 +126,7 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
   const wholeOverlay = await readLaid(values);
   const account = accountOf(values.account, wholeOverlay);
   const overlay = overlayOf(wholeOverlay, account);
-  if (values.state !== undefined && Object.keys(overlay.kept).length === 0) {
+  if (values.state !== undefined && Object.keys(overlay.entries).length === 0) {
     throw new Error(`--state has no added visits of account ${account.id}`);
   }
   const format = exportFormats.find((known) => known === (values.format ?? 'ndjson'));
@@ -141,11 +141,13 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
 
 /** Writes what a log was created from next to it, so that it can be recreated. Returns the paths. */
 async function writeOverlay({ folder, overlay, present }: LogFlags): Promise<string[]> {
-  const { story, kept } = overlay;
-  const state = { version: 1, present: new Date(present).toISOString(), sandboxes: { default: kept } };
+  const { story, entries } = overlay;
+  const state = { version: 1, present: new Date(present).toISOString(), sandboxes: { default: entries } };
   const texts = [
     ...(story === null ? [] : [[overlayFiles.story, story] as const]),
-    ...(Object.keys(kept).length === 0 ? [] : [[overlayFiles.state, `${JSON.stringify(state, null, 2)}\n`] as const]),
+    ...(Object.keys(entries).length === 0
+      ? []
+      : [[overlayFiles.state, `${JSON.stringify(state, null, 2)}\n`] as const]),
   ];
   return Promise.all(
     texts.map(async ([name, text]) => {
@@ -162,7 +164,7 @@ type ExtraFiles = (log: LogFlags) => Promise<readonly string[]>;
 async function exportLog(
   options: WorldOptions,
   log: LogFlags,
-  besides: ExtraFiles,
+  writeExtras: ExtraFiles,
 ): Promise<readonly [World, string[]]> {
   const { account, format, now, overlay } = log;
   const end = Math.floor(now / 1000);
@@ -172,7 +174,7 @@ async function exportLog(
   const files = await replaceExport(log.folder, async (folder) => [
     ...(await writeExport(world, account, folder, format, source)),
     ...(await writeOverlay({ ...log, folder })),
-    ...(await besides({ ...log, folder })),
+    ...(await writeExtras({ ...log, folder })),
   ]);
   return [world, files];
 }
@@ -183,13 +185,13 @@ function audited(options: WorldOptions, world: World): string {
 }
 
 /**
- * The summary of the requested world. With --export, also writes its log along with the files of `besides`, and lists
- * the files; with --load, loads it into a database instead. Rejects with an error naming an invalid flag.
+ * The summary of the requested world. With --export, also writes its log along with the files of `writeExtras`, and
+ * lists the files; with --load, loads it into a database instead. Rejects with an error naming an invalid flag.
  */
-export async function runWorld(args: readonly string[], besides: ExtraFiles = async () => []): Promise<string> {
+export async function runWorld(args: readonly string[], writeExtras: ExtraFiles = async () => []): Promise<string> {
   if (isLoad(args)) return (await import('./load-world.ts')).runLoad(args);
   const { options, isAudit, log } = await readWorldFlags(args);
-  const [world, files] = log === null ? [createWorld(options), []] : await exportLog(options, log, besides);
+  const [world, files] = log === null ? [createWorld(options), []] : await exportLog(options, log, writeExtras);
   const audit = isAudit ? ['', audited(options, world)] : [];
   return [summarizeWorld(world), ...audit, ...files].join('\n');
 }

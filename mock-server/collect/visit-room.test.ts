@@ -12,9 +12,9 @@ const start = Date.UTC(2026, 10, 21, 15);
 /** Events by seconds since the first view, each in its own beacon. */
 type TimedEvents = readonly (readonly [seconds: number, type: BeaconEvent['type']])[];
 
-function visitsOf(happenings: TimedEvents): SavedVisits['visits'] {
+function visitsOf(events: TimedEvents): SavedVisits['visits'] {
   const none: SavedVisits = { count: 0, visits: [] };
-  const { visits } = happenings.reduce((saved, [seconds, type], index) => {
+  const { visits } = events.reduce((saved, [seconds, type], index) => {
     const action = type === 'action' ? 'RFI' : null;
     const event = { type, url, referrer: null, action, label: '', after: 0 } as const;
     const beacon = { code: account.id, visitor: 'browser', visit: `${index}`, sandbox: null, events: [event] };
@@ -24,7 +24,7 @@ function visitsOf(happenings: TimedEvents): SavedVisits['visits'] {
   return visits;
 }
 
-const viewCounts = (happenings: TimedEvents) => visitsOf(happenings).map(({ views }) => views.length);
+const viewCounts = (events: TimedEvents) => visitsOf(events).map(({ views }) => views.length);
 
 const halfHour = 1800;
 
@@ -46,8 +46,8 @@ describe('a visit (TST-063, TST-087)', () => {
     [64_999, [2]],
     [65_000, [1, 1]],
   ])('with a view after %i seconds has views of %j', (seconds, counts) => {
-    const leaving = Array.from({ length: 43 }, (_, index) => [(index + 1) * 1500, 'leave'] as const);
-    expect(viewCounts([[0, 'view'], ...leaving, [seconds, 'view']])).toEqual(counts);
+    const departures = Array.from({ length: 43 }, (_, index) => [(index + 1) * 1500, 'leave'] as const);
+    expect(viewCounts([[0, 'view'], ...departures, [seconds, 'view']])).toEqual(counts);
   });
   it.each([
     [25, [25]],

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import { isBadInput } from '../lib/errors.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
-import { leaving } from '../lib/request-notes.ts';
+import { disconnectSignalOf } from '../lib/request-notes.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
@@ -55,7 +55,7 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
       if (!services.reports?.has(account)) await visitsOf(job, account, services, state(sandbox));
       return new Response(null, { headers });
     }
-    const signal = leaving(request);
+    const signal = disconnectSignalOf(request);
     release = await placesOf(services.turns).take(sandbox, signal);
     if (release === null) return tooManyFiles();
     return new Response(await makeFile(job, account, { services, sandbox, signal, release }), { headers });

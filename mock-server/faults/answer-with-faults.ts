@@ -5,7 +5,7 @@ import { clockNow, type SandboxControl, sandboxNow, untouched, worldOf } from '.
 import { plainMediaType } from '../graphql/compiled-queries/compiled-queries.ts';
 import { noteOperations } from '../graphql/read-operations.ts';
 import { errorResponse } from '../lib/http.ts';
-import { copyDisconnectSignal, leaving, noteThrown, onCalls } from '../lib/request-notes.ts';
+import { copyDisconnectSignal, disconnectSignalOf, noteThrown, onCalls } from '../lib/request-notes.ts';
 import {
   type Call,
   type FaultedRequest,
@@ -214,7 +214,7 @@ async function delayed(matches: readonly RuleMatch[], request: Request, { wait }
     total += delay;
   }
   if (total === 0) return true;
-  const signal = leaving(request);
+  const signal = disconnectSignalOf(request);
   await (wait ?? (await import('../lib/clock.ts')).realWait)(total, signal);
   return !signal.aborted;
 }

@@ -64,9 +64,9 @@ describe('latency', () => {
   it('on a real timer ends without a response when the client leaves', async () => {
     const client = createFaultClient({ size: 0 });
     await client.start([late('fixed', 100_000)]);
-    const leaving = new AbortController();
-    const answer = client.post('/graphql', navQuestion, {}, { signal: leaving.signal });
-    leaving.abort();
+    const abort = new AbortController();
+    const answer = client.post('/graphql', navQuestion, {}, { signal: abort.signal });
+    abort.abort();
     expect((await answer).type).toBe('error');
     expect((await client.lastEntry())?.status).toBeNull();
   });

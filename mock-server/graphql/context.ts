@@ -4,7 +4,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { ReadFont } from '../campaigns/pdf/fonts/font-shelf.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import { leaving } from '../lib/request-notes.ts';
+import { disconnectSignalOf } from '../lib/request-notes.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
@@ -78,7 +78,7 @@ export function createContext(
     found ??= findAccount(accounts, persona, request.headers.get('x-wt-wtid'));
     return found;
   };
-  const turn = () => services.turns.next({ sandbox, of: request, getSignal: () => leaving(request) });
+  const turn = () => services.turns.next({ sandbox, of: request, getSignal: () => disconnectSignalOf(request) });
   async function makeAccountScope(): Promise<AccountScope> {
     const now = clock.now();
     const [settings, { targets, pages }] = await Promise.all([
@@ -106,8 +106,8 @@ export function createContext(
     turn,
     source: () => (services.reports?.has(account()) ? services.reports : undefined),
     campaignsOf: (one) => services.reports?.campaignsOf(one),
-    signal: () => leaving(request),
-    reportContext: async () => ({ scope: await scopeOfAccount(), signal: leaving(request) }),
+    signal: () => disconnectSignalOf(request),
+    reportContext: async () => ({ scope: await scopeOfAccount(), signal: disconnectSignalOf(request) }),
     state,
     clock,
     origin: originOf(request),

@@ -40,8 +40,8 @@ const shortened = (message: string, maxLength: number) =>
 /** The longest allowed message, such that long messages share the characters that short ones leave. */
 function roomOf(lengths: readonly number[]): number {
   let left = charactersWithData;
-  for (const [at, length] of lengths.toSorted((a, b) => a - b).entries()) {
-    const share = Math.floor(left / (lengths.length - at));
+  for (const [index, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (lengths.length - index));
     if (length > share) return Math.max(minCharactersWithData, share);
     left -= length;
   }

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 /** What hosts and handlers record about a request beyond what the Fetch standard provides for. */
 interface RequestNotes {
   address?: string;
-  leaving?: () => AbortSignal;
+  disconnectSignal?: () => AbortSignal;
   listener?: CallListener;
   isRemembered?: true;
 }
@@ -63,21 +63,21 @@ function networkOf(address: string): string {
  */
 export function setDisconnectSignal(request: Request, signal: () => AbortSignal): void {
   let cachedSignal: AbortSignal | undefined;
-  notesOf(request).leaving = () => {
+  notesOf(request).disconnectSignal = () => {
     cachedSignal ??= signal();
     return cachedSignal;
   };
 }
 
 /** Aborted when nothing is waiting for the response anymore. */
-export function leaving(request: Request): AbortSignal {
-  return notes.get(request)?.leaving?.() ?? request.signal;
+export function disconnectSignalOf(request: Request): AbortSignal {
+  return notes.get(request)?.disconnectSignal?.() ?? request.signal;
 }
 
 /** Makes a copy of a request share the original's disconnect signal. */
 export function copyDisconnectSignal(request: Request, copy: Request): Request {
-  const signal = notes.get(request)?.leaving;
-  if (signal !== undefined) notesOf(copy).leaving = signal;
+  const signal = notes.get(request)?.disconnectSignal;
+  if (signal !== undefined) notesOf(copy).disconnectSignal = signal;
   return copy;
 }
 

@@ -71,8 +71,8 @@ function countMostActive(
   const visitorsOf = new Int32Array((sessionCounts[0] ?? 0) + 1);
   let bar = 1;
   let atBar = 0;
-  for (let place = 0; place < mostActive.length && (sessionCounts[place] as number) >= bar; place++) {
-    const visitorRow = mostActive[place] as number;
+  for (let index = 0; index < mostActive.length && (sessionCounts[index] as number) >= bar; index++) {
+    const visitorRow = mostActive[index] as number;
     let [sessions, pages] = [0, 0];
     for (let row = visitBefore(history, visitorRow, null); row >= from; row = visitBefore(history, visitorRow, row)) {
       if (row >= to) continue;
@@ -142,8 +142,8 @@ function visitorsWithMost(world: World, set: RowSet, limit: number): { visitors:
 
 /** Adds the found visitors with at least `bar` sessions. */
 function addFound(sessions: Uint16Array, bar: number, visitors: number[]): void {
-  for (let place = 0; place < sessions.length; place++) {
-    if ((sessions[place] as number) >= bar) visitors.push(found[place] as number);
+  for (let index = 0; index < sessions.length; index++) {
+    if ((sessions[index] as number) >= bar) visitors.push(found[index] as number);
   }
 }
 
@@ -166,11 +166,11 @@ function countVisitors(rows: Int32Array, count: number, visitor: Int32Array, tot
 function takeCounts(sessions: Uint16Array): number {
   const [sessionsOf, foundRows] = [counts, found];
   let most = 0;
-  for (let place = 0; place < sessions.length; place++) {
-    const visitorRow = foundRows[place] as number;
+  for (let index = 0; index < sessions.length; index++) {
+    const visitorRow = foundRows[index] as number;
     const own = sessionsOf[visitorRow] as number;
     sessionsOf[visitorRow] = 0;
-    sessions[place] = own;
+    sessions[index] = own;
     if (own > most) most = own;
   }
   return most;

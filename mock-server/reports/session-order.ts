@@ -164,8 +164,8 @@ class GrowingOrder implements RowOrder {
 
   placeOf(row: number): number {
     if (!this.set.has(row)) return -1;
-    for (let place = 0; ; place++) {
-      if (this.at(place) === row) return place;
+    for (let index = 0; ; index++) {
+      if (this.at(index) === row) return index;
     }
   }
 

@@ -46,10 +46,10 @@ function countVisitors(world: World, { rows }: Selection): VisitorTally {
   const visitors = new RowSet(isCounted, 0, 0, count).rows();
   const sessions = new Int32Array(visitors.length);
   const pages = new Int32Array(visitors.length);
-  for (let place = 0; place < visitors.length; place++) {
-    const at = 2 * (visitors[place] as number);
-    sessions[place] = sums[at] as number;
-    pages[place] = sums[at + 1] as number;
+  for (let index = 0; index < visitors.length; index++) {
+    const at = 2 * (visitors[index] as number);
+    sessions[index] = sums[at] as number;
+    pages[index] = sums[at + 1] as number;
     sums[at] = 0;
     sums[at + 1] = 0;
   }

@@ -174,11 +174,11 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
   });
 
   it('mark the companies of registered people as directory users', () => {
-    const wrong = countRows(
+    const wrongRows = countRows(
       visitors.count,
       (row) => visitors.isRegistered[row] === 1 && companies.isDirectoryUser[at(visitors.company, row)] !== 1,
     );
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 });
 

@@ -109,21 +109,21 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     return longer;
   }
 
-  function replace(entry: HeldWorld, former: World, longer: World): void {
+  function replace(entry: HeldWorld, previous: World, longer: World): void {
     entry.world = Promise.resolve(longer);
     entry.end = Math.max(entry.end, longer.end);
-    entry.lead = Math.min((longer.end - former.end) / 3, longestLead);
+    entry.lead = Math.min((longer.end - previous.end) / 3, longestLead);
   }
 
   /** Extends a world in advance, along with what responses need from it, so that no request waits for either. */
   async function extendAhead(entry: HeldWorld, account: AccountFixture): Promise<void> {
-    const former = await entry.world;
+    const previous = await entry.world;
     const next = () => turn(worldOptions(account, settings));
-    const longer = await extendInTurns(former, former.end + 1, next);
-    if (longer === former) return;
-    await prepare?.(longer, former, next);
+    const longer = await extendInTurns(previous, previous.end + 1, next);
+    if (longer === previous) return;
+    await prepare?.(longer, previous, next);
     // A request might have extended it further in the meantime.
-    if ((await entry.world).end < longer.end) replace(entry, former, longer);
+    if ((await entry.world).end < longer.end) replace(entry, previous, longer);
   }
 
   const present = Math.floor(settings.now / 1000);

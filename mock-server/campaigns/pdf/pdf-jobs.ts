@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
 import { hashText } from '../../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
-import { leaving } from '../../lib/request-notes.ts';
+import { disconnectSignalOf } from '../../lib/request-notes.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
 import type { Turns } from '../../lib/turns.ts';
 import type { ReportSource } from '../../reports/report-source.ts';
@@ -187,7 +187,7 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
     'x-content-type-options': 'nosniff',
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const signal = leaving(request);
+  const signal = disconnectSignalOf(request);
   const release = await placesOf(turns).take(sandbox, signal);
   if (release === null) return tooManyFiles();
   try {

@@ -132,10 +132,10 @@ export const changeClock: ControlHandler = async (call) => {
 
 /** The clock of a sandbox as the control API shows it. */
 function clockState(
-  kept: SandboxControl | null,
+  saved: SandboxControl | null,
   { clock, worlds }: Pick<ControlServices, 'clock' | 'worlds'>,
 ): ClockState {
-  const control = kept ?? untouched;
+  const control = saved ?? untouched;
   const baseNow = clock.now();
   const now = sandboxNow(control, baseNow);
   return {

@@ -18,13 +18,13 @@ describe('ClickHouse connection and time limits (TST-085)', () => {
       if (isEnding) response.end('{"name":"b"}\n');
       else waiting.push(response);
     }, 1);
-    const leaving = new AbortController();
-    const left = engine.rows(question, leaving.signal).catch(isClientLeft);
+    const abort = new AbortController();
+    const left = engine.rows(question, abort.signal).catch(isClientLeft);
     while (waiting.length === 0) await new Promise(setImmediate);
     const closed = once(waiting[0] as ServerResponse, 'close');
     const other = engine.rows(question, neverAborted);
     isEnding = true;
-    leaving.abort();
+    abort.abort();
     expect(await left).toBe(true);
     await closed;
     expect(await other).toEqual([{ name: 'b' }]);
@@ -33,11 +33,11 @@ describe('ClickHouse connection and time limits (TST-085)', () => {
   it('limits the wait for a connection', async () => {
     const requestReceived = Promise.withResolvers<void>();
     const { engine } = await serveClickhouse(() => requestReceived.resolve(), 1, 300);
-    const leaving = new AbortController();
-    const first = engine.rows(question, leaving.signal).catch(isClientLeft);
+    const abort = new AbortController();
+    const first = engine.rows(question, abort.signal).catch(isClientLeft);
     await requestReceived.promise;
     await expect(engine.rows(question, neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
-    leaving.abort();
+    abort.abort();
     expect(await first).toBe(true);
   });
 

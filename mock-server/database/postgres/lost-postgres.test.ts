@@ -147,11 +147,11 @@ describe.skipIf(programs === null)('losing Postgres mid-query (TST-085)', () => 
     expect(await withSql(connections, ([row]) => row?.count)).toBe(2);
     await engine.close();
     open({ connections: 1, waitMs: 300, limitMs: 5000 });
-    const leaving = new AbortController();
-    const first = engine.rows(statement('slow'), leaving.signal).catch(isClientLeft);
+    const abort = new AbortController();
+    const first = engine.rows(statement('slow'), abort.signal).catch(isClientLeft);
     await vi.waitFor(async () => expect(await running()).toBe(1));
     await expect(engine.rows(statement('nap'), neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
-    leaving.abort();
+    abort.abort();
     expect(await first).toBe(true);
   });
 

@@ -221,10 +221,10 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
       });
       await withMock(50_000, async (mock) => {
         const { headers } = await signIn(mock, demoAudience.credentials);
-        const leaving = new AbortController();
-        const aborted = requestSessions(mock, headers, leaving.signal).catch(() => null);
+        const abort = new AbortController();
+        const aborted = requestSessions(mock, headers, abort.signal).catch(() => null);
         await answersAfter(async () => expect(await running()).toBeGreaterThan(0));
-        leaving.abort();
+        abort.abort();
         await aborted;
         await answersAfter(async () => expect(await running()).toBe(0));
         await locking.query('ROLLBACK');

@@ -139,13 +139,13 @@ describe('a mock in a worker', () => {
       signal.addEventListener('abort', () => left.resolve());
       return new Promise(() => {});
     });
-    const leaving = new AbortController();
-    const aborted = page.fetch(new Request(address, { signal: leaving.signal }));
+    const abort = new AbortController();
+    const aborted = page.fetch(new Request(address, { signal: abort.signal }));
     await reached.promise;
-    leaving.abort(new Error('left'));
+    abort.abort(new Error('left'));
     await expect(aborted).rejects.toThrow('left');
     await expect(left.promise).resolves.toBeUndefined();
-    await expect(page.fetch(new Request(address, { signal: leaving.signal }))).rejects.toThrow('left');
+    await expect(page.fetch(new Request(address, { signal: abort.signal }))).rejects.toThrow('left');
   });
 
   it('forgets its state on request', async () => {

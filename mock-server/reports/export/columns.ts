@@ -118,8 +118,8 @@ export function exportOf<Node>(
     columns: columns.map(([heading]) => heading),
     count: entries.length,
     *rows() {
-      for (let place = 0; place < entries.length; place++) {
-        const answer = node(entries.at(place) as number);
+      for (let index = 0; index < entries.length; index++) {
+        const answer = node(entries.at(index) as number);
         yield columns.map(([, read]) => read(answer));
       }
     },

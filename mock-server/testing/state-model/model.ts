@@ -134,11 +134,11 @@ export function settingsAfter(current: Settings, input: SettingsInput, now: numb
 /** The targets after a save (TGT-021, TGT-022); null if it is refused. */
 export function targetsAfter(targets: readonly TargetInput[], pages: readonly string[]): TargetsModel | null {
   const byKey = new Map<string, TargetsModel['targets'][number]>();
-  for (const [place, { targetType, value, sortOrder }] of targets.entries()) {
+  for (const [index, { targetType, value, sortOrder }] of targets.entries()) {
     const label = targetLabel(targetType, value);
     if (label === undefined) return null;
     if (byKey.has(`${targetType} ${value}`)) continue;
-    byKey.set(`${targetType} ${value}`, { label, targetType, value, sortOrder: sortOrder ?? place + 1 });
+    byKey.set(`${targetType} ${value}`, { label, targetType, value, sortOrder: sortOrder ?? index + 1 });
   }
   if (cleaned(pages).some((page) => !page.startsWith('/'))) return null;
   return { targets: [...byKey.values()].sort((a, b) => a.sortOrder - b.sortOrder), pages: cleaned(pages) };
