@@ -175,7 +175,7 @@ describe('openStateLog', () => {
   });
 
   it('compacts an oversized file atomically (TST-046)', async () => {
-    const free = { bytes: Number.POSITIVE_INFINITY, isForOne: false, refused: 0 };
+    const free = { bytes: Number.POSITIVE_INFINITY, isForOne: false, refusedCount: 0 };
     const opened = await openLog({ leastBytes: 5000, ...diskWith(free) });
     for (let i = 0; i < 300; i++)
       await opened.write([
@@ -184,7 +184,7 @@ describe('openStateLog', () => {
       ]);
     expect(statSync(file).size).toBeLessThan(20_000);
     // There is no room for a second file, so it keeps using this one.
-    for (free.isForOne = true; free.refused === 0; ) await opened.write([['a', 'x'.repeat(1000)]]);
+    for (free.isForOne = true; free.refusedCount === 0; ) await opened.write([['a', 'x'.repeat(1000)]]);
     await opened.write([['a', 'last']]);
     await opened.close();
     expect(await contents()).toEqual({ a: 'last', b0: '297', b1: '298', b2: '299' });
