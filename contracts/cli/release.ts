@@ -91,8 +91,9 @@ export function withEntry(
 ): string {
   const lines = entry.changes.map(({ level, text }) => `- ${level}: ${text}`);
   const block = [`## ${entry.version} (${entry.day})`, '', entry.reason, '', ...lines].join('\n');
-  const at = changelog.indexOf('\n## ');
-  const [head, rest] = at < 0 ? [changelog.trimEnd(), ''] : [changelog.slice(0, at).trimEnd(), changelog.slice(at)];
+  const index = changelog.indexOf('\n## ');
+  const [head, rest] =
+    index < 0 ? [changelog.trimEnd(), ''] : [changelog.slice(0, index).trimEnd(), changelog.slice(index)];
   return `${head}\n\n${block.trimEnd()}\n${rest}`;
 }
 

@@ -149,13 +149,13 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
   const left = marked.map(({ contents }) => new Map(contents));
 
   function readContent(element: PDFDict, self: PDFRef, mcid: number): string {
-    const place = pages.findIndex(({ ref }) => ref === element.get(PDFName.of('Pg')));
-    const text = left[place]?.get(mcid);
-    if (text === undefined) problems.push(`${mcid} of page ${place + 1} is not there, or told twice`);
-    left[place]?.delete(mcid);
-    const number = pages[place]?.node.lookupMaybe(PDFName.of('StructParents'), PDFNumber)?.asNumber();
+    const index = pages.findIndex(({ ref }) => ref === element.get(PDFName.of('Pg')));
+    const text = left[index]?.get(mcid);
+    if (text === undefined) problems.push(`${mcid} of page ${index + 1} is not there, or told twice`);
+    left[index]?.delete(mcid);
+    const number = pages[index]?.node.lookupMaybe(PDFName.of('StructParents'), PDFNumber)?.asNumber();
     const owner = number === undefined ? undefined : owners.get(number)?.get(mcid);
-    if (owner !== self) problems.push(`${mcid} of page ${place + 1} does not lead back`);
+    if (owner !== self) problems.push(`${mcid} of page ${index + 1} does not lead back`);
     readAlong.push(text ?? '');
     return text ?? '';
   }

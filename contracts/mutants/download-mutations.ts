@@ -32,10 +32,10 @@ const writeFile = (rows: string[][]) => `${Papa.unparse(rows, { newline: '\r\n' 
 function withOtherCells(text: string, headings: readonly string[], heading: string): string {
   const [first = [], ...rows] = readFile(text);
   if (first.join().replace(/ \([^)]*\/[^)]*\)/, '') !== headings.join()) return text;
-  const at = headings.indexOf(heading);
-  const cells = rows.map((row) => row[at] ?? '');
+  const column = headings.indexOf(heading);
+  const cells = rows.map((row) => row[column] ?? '');
   const other = (cell: string) => cells.find((one) => one !== cell) ?? `${cell}0`;
-  return writeFile([first, ...rows.map((row, index) => row.with(at, other(cells[index] ?? '')))]);
+  return writeFile([first, ...rows.map((row, index) => row.with(column, other(cells[index] ?? '')))]);
 }
 
 /** Files with one column's cells from other rows, for each column of each file (FIL-014, FIL-038). */

@@ -65,8 +65,8 @@ const batches: readonly (readonly [string, Send])[] = [
   [
     'stops a batch at the first error',
     onBatch((answers) => {
-      const at = answers.findIndex(hasErrors);
-      return answers.map((answer, index) => (at >= 0 && index > at ? { data: null } : answer));
+      const firstError = answers.findIndex(hasErrors);
+      return answers.map((answer, index) => (firstError >= 0 && index > firstError ? { data: null } : answer));
     }),
   ],
   [

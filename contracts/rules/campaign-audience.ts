@@ -86,8 +86,8 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
       };
       return [
         ...Object.entries(lists).flatMap(([name, shares]) => {
-          const at = shares.findIndex(({ id }) => id === 'unknown');
-          return holds(`${name}: place of unknown`, at === -1 || at === shares.length - 1, 'the last', at + 1);
+          const index = shares.findIndex(({ id }) => id === 'unknown');
+          return holds(`${name}: place of unknown`, index === -1 || index === shares.length - 1, 'the last', index + 1);
         }),
         ...detail.visitorsByRevenueRange.flatMap(({ id, label }) =>
           same(`${rowAt('visitorsByRevenueRange', id)}.label`, revenueLabels.get(id) ?? 'Unknown', label),

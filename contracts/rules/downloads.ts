@@ -70,12 +70,12 @@ async function findUnmasked(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { nodes, job } = await requestFile(snapshot, activityTable, query, start);
   const done = await waitForJob(client, job.id);
   const { headings, rows } = await readCsv(client, done.url ?? '/nowhere');
-  const at = headings.indexOf('Email');
+  const emailColumn = headings.indexOf('Email');
   const masked = (email: unknown) => (typeof email === 'string' ? `*${email.slice(email.lastIndexOf('@'))}` : '');
   return sameList(
     'Email of a masked file, an asterisk and the domain',
     nodes.map(({ email }) => masked(email)),
-    rows.map((cells) => (cells[at] ?? 'no such cell').replace(/^'/, '').replace(/^\*(?=[^@])/, '*@')),
+    rows.map((cells) => (cells[emailColumn] ?? 'no such cell').replace(/^'/, '').replace(/^\*(?=[^@])/, '*@')),
   );
 }
 

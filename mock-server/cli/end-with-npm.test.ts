@@ -20,9 +20,9 @@ function family(...lines: readonly (readonly string[])[]) {
   const processes: Processes = {
     parent: () => after(0),
     find(pid) {
-      const at = numbers.indexOf(pid);
-      const line = lines[at];
-      return line === undefined || ended.has(pid) ? null : { line, parent: after(at + 1) };
+      const index = numbers.indexOf(pid);
+      const line = lines[index];
+      return line === undefined || ended.has(pid) ? null : { line, parent: after(index + 1) };
     },
   };
   return { processes, end: (at: number) => ended.add(100 + at) };

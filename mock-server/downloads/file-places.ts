@@ -64,8 +64,8 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
         };
         const waiter: Waiting = { sandbox, go };
         function leave(): void {
-          const place = waiting.indexOf(waiter);
-          if (place >= 0) waiting.splice(place, 1);
+          const index = waiting.indexOf(waiter);
+          if (index >= 0) waiting.splice(index, 1);
           reject(clientLeft());
         }
         if (signal.aborted) return leave();

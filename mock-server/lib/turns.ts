@@ -111,8 +111,8 @@ export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions
         resolve();
       };
       function leave(): void {
-        const place = waiting.indexOf(go);
-        if (place >= 0) waiting.splice(place, 1);
+        const index = waiting.indexOf(go);
+        if (index >= 0) waiting.splice(index, 1);
         if (running?.of !== work.of) drop(work);
         reject(clientLeft());
       }

@@ -100,10 +100,10 @@ export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeop
 function ownFacts({ name, industry, employees }: AddedCompany): Omit<CompanyDraft, 'name'> {
   const provider = providers.find(([known]) => nameKey(known) === nameKey(name));
   if (provider !== undefined) return { domain: provider[1], industry: NONE_8, employees: 0, isIsp: true };
-  const place = (industries as readonly string[]).indexOf(industry);
+  const index = (industries as readonly string[]).indexOf(industry);
   return {
     domain: companyDomain(name),
-    industry: place < 0 ? industries.length - 1 : place,
+    industry: index < 0 ? industries.length - 1 : index,
     employees,
     isIsp: false,
   };
