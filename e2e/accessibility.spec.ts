@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
 });
 
-test('sign-in', async ({ page }) => {
+test('sign-in and a missing page are accessible', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toHaveText(/email/);
@@ -32,7 +32,7 @@ test('sign-in', async ({ page }) => {
   await check(page);
 });
 
-test('Home', async ({ page }) => {
+test('Home is accessible', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Session Length' }).getByRole('link').first()).toBeVisible();
@@ -68,7 +68,7 @@ test('text dimmed while other figures load is readable, including links (ERR-024
   await page.goto('/');
   await expect(page.getByText('without internet providers')).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isLookedAt, resolve: finishChecks } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     await isLookedAt;
     await route.continue();
@@ -90,13 +90,13 @@ test('text dimmed while other figures load is readable, including links (ERR-024
     expect(faint, colorScheme).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  goOn();
+  finishChecks();
   await expect(page.locator('main [data-old]')).toHaveCount(0);
   const quiet = page.getByText('without internet providers');
   expect(await quiet.evaluate((hint) => getComputedStyle(hint).getPropertyValue('--ink-2'))).not.toBe(strongest);
 });
 
-test('the account picker, and an account without sessions', async ({ page }) => {
+test('the account picker and an account without sessions are accessible', async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '70001');
   await page.goto('/accounts');
   await expect(page.getByRole('rowheader')).toHaveCount(12);
@@ -109,7 +109,7 @@ test('the account picker, and an account without sessions', async ({ page }) => 
   await check(page);
 });
 
-test('the timeline, an open card, and a visitor', async ({ page }) => {
+test('the timeline, an open card and a visitor are accessible', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto(fewSessions);
   await listCount(page);
@@ -125,14 +125,14 @@ test('the timeline, an open card, and a visitor', async ({ page }) => {
   await check(page);
 });
 
-test('the table', async ({ page }) => {
+test('the table is accessible', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto(`${fewSessions}&view=table`);
   await listCount(page);
   await check(page);
 });
 
-test('dialogs over a list', async ({ page }) => {
+test('dialogs over a list are accessible', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto(fewSessions);
   await listCount(page);

@@ -22,9 +22,9 @@ test('a phone shows the letters in a dropdown (ACC-002)', { tag: '@phone' }, asy
 
 test('a name of 10,000 letters stays within its row (ERR-027)', { tag: '@desktop' }, async ({ page }) => {
   const long = 'W'.repeat(10_000);
-  const accounts = manyAccounts(3).map((account, at) => ({
+  const accounts = manyAccounts(3).map((account, index) => ({
     ...account,
-    ...(at === 1 && { name: long, website: `${long}.example` }),
+    ...(index === 1 && { name: long, website: `${long}.example` }),
     __typename: 'UserAccount',
   }));
   await replaceAnswer(page, 'getAccounts', () => ({ data: { userAccounts: accounts } }));

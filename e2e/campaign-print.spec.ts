@@ -61,7 +61,7 @@ test('print and PDF match the dashboard (CMP-023, CMP-024, CMP-025)', { tag: '@d
   const bytes = await readFile(await download.path());
   expect(bytes.byteLength).toBeLessThan(300_000);
   const pdf = await readPdf(Uint8Array.from(bytes).buffer);
-  const drawn = pdf.pages.map((lines) => lines.join('\n'));
+  const pageTexts = pdf.pages.map((lines) => lines.join('\n'));
 
   await page.goto(`/campaigns/1044202/view/print${days}`);
   const [first, second] = [page.getByLabel('Page 1 of 2'), page.getByLabel('Page 2 of 2')];
@@ -75,26 +75,26 @@ test('print and PDF match the dashboard (CMP-023, CMP-024, CMP-025)', { tag: '@d
   // The file contains what the printed page shows.
   const facts = await first.getByRole('definition').allTextContents();
   const texts = [await first.getByRole('heading', { level: 1 }).textContent(), ...facts];
-  for (const text of texts) expect(drawn[0]).toContain(text);
+  for (const text of texts) expect(pageTexts[0]).toContain(text);
   const shares = await first.getByRole('listitem').allTextContents();
-  for (const share of shares) expect(drawn[0]).toContain(/\d+%/.exec(share)?.[0]);
-  for (const name of organizations) expect(drawn[1]?.replaceAll('\n', ' ')).toContain(name.split(' ')[0]);
-  const flat = drawn.at(-1)?.replaceAll('\n', ' ');
+  for (const share of shares) expect(pageTexts[0]).toContain(/\d+%/.exec(share)?.[0]);
+  for (const name of organizations) expect(pageTexts[1]?.replaceAll('\n', ' ')).toContain(name.split(' ')[0]);
+  const flat = pageTexts.at(-1)?.replaceAll('\n', ' ');
   const notices = await second
     .getByText(/^(Organizations are identified|Impressions and clicks are)/)
     .allTextContents();
   expect(notices).toHaveLength(2);
   for (const notice of notices) expect(flat).toContain(notice);
   for (const sheet of [first, second]) await expect(sheet.getByText('Created by WebTrax, Nov 21, 2026')).toHaveCount(2);
-  expect(drawn[0]).toContain('Created by WebTrax, Nov 21, 2026');
+  expect(pageTexts[0]).toContain('Created by WebTrax, Nov 21, 2026');
 
   for (const format of ['Letter', 'A4'] as const) {
     const printed = await printedPages(page, format);
     expect({ format, pages: printed.length }).toEqual({ format, pages: 2 });
     const [one = '', two = ''] = printed;
     // Text that is only for screen readers isn't printed.
-    const heard = shares.map((share) => share.replace('impressions, ', ''));
-    for (const text of [...texts, ...heard, 'Page 1 of 2']) expect(one).toContain(asPrinted(text ?? ''));
+    const visibleShares = shares.map((share) => share.replace('impressions, ', ''));
+    for (const text of [...texts, ...visibleShares, 'Page 1 of 2']) expect(one).toContain(asPrinted(text ?? ''));
     for (const text of [...organizations, ...notices, 'Page 2 of 2']) expect(two).toContain(asPrinted(text));
     for (const sheet of printed) expect(sheet).not.toContain('Backtothecampaign');
   }

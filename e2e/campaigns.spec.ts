@@ -20,9 +20,9 @@ test('both screens are accessible in both themes, and images load', { tag: '@des
     await page.emulateMedia({ colorScheme: 'light' });
   }
   // All calls of a campaign are sent in one request.
-  const asked = requests.filter((body) => body.includes('campaign'));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('"zoom":3'); // CMP-020
+  const campaignRequests = requests.filter((body) => body.includes('campaign'));
+  expect(campaignRequests).toHaveLength(1);
+  expect(campaignRequests[0]).toContain('"zoom":3'); // CMP-020
   for (const size of ['50 by 150', '200 by 50']) {
     const image = page.getByRole('img', { name: `Advertisement for Control Valves, ${size} pixels` });
     await expect(image).toBeVisible();

@@ -21,8 +21,8 @@ test('a screen that crashes shows an error within the frame, with five ways out 
   await goInside(page, '/sessions');
   await expect(page.getByRole('heading', { level: 1, name: 'Whoops! Something went wrong.' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
-  const ways = page.getByRole('navigation', { name: 'Ways out' }).getByRole('link');
-  await expect(ways).toHaveText(['Home', 'Audience', 'Sessions', 'Analytics', 'Settings']);
+  const wayOutLinks = page.getByRole('navigation', { name: 'Ways out' }).getByRole('link');
+  await expect(wayOutLinks).toHaveText(['Home', 'Audience', 'Sessions', 'Analytics', 'Settings']);
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -32,7 +32,7 @@ test('a screen that crashes shows an error within the frame, with five ways out 
     const { formatToParts } = window as unknown as { formatToParts: Intl.DateTimeFormat['formatToParts'] };
     Intl.DateTimeFormat.prototype.formatToParts = formatToParts;
   });
-  await ways.nth(2).click();
+  await wayOutLinks.nth(2).click();
   await listCount(page);
 });
 
@@ -52,15 +52,15 @@ test('the dark theme is remembered, but print stays light', { tag: '@desktop' },
   await page.getByRole('group', { name: 'Theme' }).getByTitle('Dark theme').click();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Dark theme' })).toBeChecked();
-  const look = () =>
+  const colors = () =>
     page.evaluate(() => {
       const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
       const title = document.querySelector('h1');
       return [colorScheme, backgroundColor, title && getComputedStyle(title).color];
     });
-  expect(await look()).toEqual(['dark', 'rgb(11, 18, 23)', 'rgb(230, 237, 241)']);
+  expect(await colors()).toEqual(['dark', 'rgb(11, 18, 23)', 'rgb(230, 237, 241)']);
   await page.emulateMedia({ media: 'print' });
-  expect(await look()).toEqual(['light', 'rgb(255, 255, 255)', 'rgb(20, 34, 44)']);
+  expect(await colors()).toEqual(['light', 'rgb(255, 255, 255)', 'rgb(20, 34, 44)']);
 });
 
 test.describe('service worker', { tag: '@desktop' }, () => {
@@ -154,15 +154,15 @@ test("a bubble's tooltip stays while the pointer moves onto it (FRM-075)", { tag
   // A bubble for several places, wherever they are.
   const bubble = page.getByRole('button', { name: /^Several places around/ }).first();
   await bubble.hover();
-  const words = bubble.locator(':scope > span');
-  await expect(words).toBeVisible();
-  const [from, to] = [await bubble.boundingBox(), await words.boundingBox()];
+  const label = bubble.locator(':scope > span');
+  await expect(label).toBeVisible();
+  const [from, to] = [await bubble.boundingBox(), await label.boundingBox()];
   if (!from || !to) throw new Error('the bubble has no box');
   const end = to.y < from.y ? to.y + 8 : to.y + to.height - 8;
   await page.mouse.move(from.x + from.width / 2, end, { steps: 30 });
-  await expect(words).toBeVisible();
+  await expect(label).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(words).toBeHidden();
+  await expect(label).toBeHidden();
 });
 
 test("a bubble's tooltip isn't cut off on a phone with a larger font size (FRM-043)", { tag: '@desktop' }, async ({

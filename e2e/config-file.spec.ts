@@ -40,16 +40,16 @@ test.describe('one build in several environments', { tag: '@desktop' }, () => {
     openReleaseHost({ root, folder: portalPath, policy: 'no-cache', holdsWorker: false, config });
 
   const environments = [
-    { where: 'at another origin, which takes no batches', origin: testOrigin, batching: 'off', hideLogOut: 'true' },
+    { where: 'at another origin, which accepts no batches', origin: testOrigin, batching: 'off', hideLogOut: 'true' },
     { where: 'at its own origin', origin: '', batching: 'auto', hideLogOut: 'false' },
   ] as const;
   for (const { where, origin, batching, hideLogOut } of environments)
     test(`works with a backend ${where} (HST-003, HST-004)`, async ({ page }) => {
       const host = await openHost(JSON.stringify({ ...backendAt(origin), batching, hideLogOut }));
       const { origins, batches } = watchCalls(page);
-      const refused: string[] = [];
+      const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') refused.push(message.text());
+        if (message.type() === 'error') errors.push(message.text());
       });
       try {
         await signIn(page, personaNamed('Dana Reyes'), `${host.origin}${portalPath}login`);
@@ -61,7 +61,7 @@ test.describe('one build in several environments', { tag: '@desktop' }, () => {
         expect([...origins]).toEqual([origin || host.origin]);
         expect(batches.has(true)).toBe(batching === 'auto');
         await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(hideLogOut === 'true' ? 0 : 1);
-        expect(refused).toEqual([]);
+        expect(errors).toEqual([]);
 
         // The file doesn't load: the app starts with its last settings.
         await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller != null)).toBe(true);
@@ -81,8 +81,8 @@ test.describe('one build in several environments', { tag: '@desktop' }, () => {
       const page = await context.newPage();
       await signIn(page, personaNamed('Dana Reyes'), `${host.origin}${portalPath}login`);
       await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''));
+      const bodies: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/graphql') && bodies.push(request.postData() ?? ''));
       const sent = page.waitForRequest('**/graphql');
       await page.route(/\/assets\/(?:index|frame)-[^/]+\.js/, async (route) => {
         await sent;
@@ -91,7 +91,7 @@ test.describe('one build in several environments', { tag: '@desktop' }, () => {
       await page.goto(`${host.origin}${portalPath}campaigns`);
       await expect(page.getByRole('row')).not.toHaveCount(0);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      expect(asked.map((body) => JSON.parse(body).length)).toEqual([4]);
+      expect(bodies.map((body) => JSON.parse(body).length)).toEqual([4]);
     } finally {
       await context.close();
       host.close();
@@ -130,11 +130,11 @@ test.describe('one build in several environments', { tag: '@desktop' }, () => {
     };
     for (const [reason, config] of Object.entries(broken)) {
       const host = await openHost(config);
-      const told = page.waitForEvent('console', (message) => message.text() === reason);
+      const consoleMessage = page.waitForEvent('console', (message) => message.text() === reason);
       try {
         await page.goto(host.origin + portalPath);
         await expect(page.getByText(browserTexts.notConfigured)).toBeVisible();
-        await told;
+        await consoleMessage;
       } finally {
         host.close();
       }

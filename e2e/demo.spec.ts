@@ -29,10 +29,10 @@ async function visit(page: Page, path = '', title = 'Home'): Promise<() => strin
   await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // The screen may add its initial state to the URL, such as the person's targets.
-  const asked = new URL(at(path));
-  const isAsked = ({ pathname, searchParams }: URL) =>
-    pathname === asked.pathname && [...asked.searchParams].every(([name, value]) => searchParams.get(name) === value);
-  await expect(page).toHaveURL(isAsked);
+  const target = new URL(at(path));
+  const isAtTarget = ({ pathname, searchParams }: URL) =>
+    pathname === target.pathname && [...target.searchParams].every(([name, value]) => searchParams.get(name) === value);
+  await expect(page).toHaveURL(isAtTarget);
   return problems.unexpected;
 }
 
@@ -104,7 +104,7 @@ test('figures agree, changes survive a reload and reach another tab, and a reset
   await expect.poll(() => keptWorlds(page)).toBe(1);
 
   await goByNavigation(page, 'Targets');
-  const metals = (of: Page) => of.getByRole('checkbox', { name: 'Metals', exact: true });
+  const metals = (tab: Page) => tab.getByRole('checkbox', { name: 'Metals', exact: true });
   await expect(metals(page)).not.toBeChecked();
   await metals(page).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -131,9 +131,9 @@ test('figures agree, changes survive a reload and reach another tab, and a reset
 });
 
 test('a deep link works on a first visit, and offline from then on (TST-024, TST-026)', async ({ page, context }) => {
-  const kept = isKept(context);
+  const stored = isKept(context);
   const problems = await visit(page, 'sessions/targeted?view=table', 'Targeted Sessions');
-  await kept;
+  await stored;
   await page.goto(at('sessions?view=table&page_depth=10m'));
   const total = await listCount(page);
   await context.setOffline(true);
@@ -162,17 +162,17 @@ test('images, PDFs, network faults and a catalog row work', async ({ page }) => 
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  const seen = await page.evaluate(async () => {
-    const ask = async (scenario: string) => {
+  const outcomes = await page.evaluate(async () => {
+    const requestWith = async (scenario: string) => {
       const body = JSON.stringify({ query: '{ __typename }' });
       const headers = { 'content-type': 'application/json', 'x-mock-scenario': scenario };
       const answer = await fetch('/graphql', { method: 'POST', headers, body });
       return `${answer.status} ${(await answer.text()).length > 0}`;
     };
-    const outcome = (scenario: string) => ask(scenario).catch((error: unknown) => String(error));
+    const outcome = (scenario: string) => requestWith(scenario).catch((error: unknown) => String(error));
     return [await outcome('connection-reset'), await outcome('cut-answer'), await outcome('http-502-html')];
   });
-  expect(seen).toEqual(['TypeError: Failed to fetch', expect.stringContaining('TypeError'), '502 true']);
+  expect(outcomes).toEqual(['TypeError: Failed to fetch', expect.stringContaining('TypeError'), '502 true']);
   await page.goto(at('?row=wrong-password'));
   await expect(page.getByText('Incorrect Password')).toBeVisible();
   const provoked = /\/graphql|status of 401/;

@@ -36,7 +36,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
  * The visible controls that a finger can't hit within 44 pixels (FRM-045): neither the control nor its extended target
  * area is that large. A label is part of its field.
  */
-async function smallControls(page: Page, least = 43.5): Promise<string[]> {
+async function smallControls(page: Page, minSize = 43.5): Promise<string[]> {
   return page.evaluate((atLeast) => {
     const controls = document.querySelectorAll<HTMLElement>(
       '#root :is(a[href], button, select, textarea, summary, [role=button], input:not([type=hidden]))',
@@ -64,7 +64,7 @@ async function smallControls(page: Page, least = 43.5): Promise<string[]> {
         .filter(({ size }) => Math.min(...size) < atLeast)
         .map(({ control, size }) => `${size.map(Math.round).join(' x ')}: ${control.outerHTML.slice(0, 160)}`)
     );
-  }, least);
+  }, minSize);
 }
 
 /** every-route.test.ts checks the texts of a route; this checks what only a browser can tell. */
@@ -140,21 +140,21 @@ test('pages outside the frame fit 320 pixels, and are usable by touch (FRM-045)'
   page,
 }) => {
   await page.setViewportSize(narrow);
-  const look = async (path: string) => {
+  const checkRoute = async (path: string) => {
     await openSettled(page, path);
     await expectReach(page, path);
   };
-  await look('/login');
+  await checkRoute('/login');
   await page.getByRole('textbox', { name: /email/i }).fill(personaNamed('Dana Reyes').email);
   await page.getByRole('button', { name: 'Continue' }).tap();
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
   await expectReach(page, 'the password');
-  await look('/login/reset');
-  await look('/register/create');
-  await look('/register/thankyou');
+  await checkRoute('/login/reset');
+  await checkRoute('/register/create');
+  await checkRoute('/register/thankyou');
   await signInQuickly(page, personaNamed('Marcus Feld'));
-  await look('/accounts');
-  await look('/nowhere');
+  await checkRoute('/accounts');
+  await checkRoute('/nowhere');
 });
 
 test('every welcome step fits 320 pixels, and is usable by touch (FRM-045)', { tag: '@phone' }, async ({ page }) => {

@@ -26,18 +26,18 @@ const blocksAmongWords = () =>
 const failureTexts =
   /Whoops! Something went wrong\.|An error has occurred\. Please try again later\.|couldn't be loaded|ERROR Retrieving your campaigns|Try again/;
 
-const wordsOf = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+const trimmedText = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** The text of an element as screen readers read it. */
-function readOf(element: Element | null): string {
+function spokenText(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const hidden of copy?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
-  return wordsOf(copy?.textContent);
+  return trimmedText(copy?.textContent);
 }
 
 /** The text of the elements referenced by an id attribute. */
-const wordsAt = (element: Element, attribute: string) =>
-  wordsOf(
+const referencedText = (element: Element, attribute: string) =>
+  trimmedText(
     element
       .getAttribute(attribute)
       ?.split(' ')
@@ -47,18 +47,18 @@ const wordsAt = (element: Element, attribute: string) =>
 
 const groupName = (group: Element) =>
   group.getAttribute('aria-label') ||
-  wordsAt(group, 'aria-labelledby') ||
-  wordsOf(group.querySelector(':scope > legend')?.textContent);
+  referencedText(group, 'aria-labelledby') ||
+  trimmedText(group.querySelector(':scope > legend')?.textContent);
 
 /** Controls whose name contains their title or description, and groups with the same name as the group around them. */
-function readTwice(): string[] {
+function redundantNames(): string[] {
   const controls = [...document.querySelectorAll('a, button, input, select')].filter((control) => {
     const name =
       control.getAttribute('aria-label') ||
-      wordsAt(control, 'aria-labelledby') ||
-      readOf(control.closest('label')) ||
-      readOf(control);
-    return [wordsOf(control.getAttribute('title')), wordsAt(control, 'aria-describedby')].some(
+      referencedText(control, 'aria-labelledby') ||
+      spokenText(control.closest('label')) ||
+      spokenText(control);
+    return [trimmedText(control.getAttribute('title')), referencedText(control, 'aria-describedby')].some(
       (more) => more !== '' && name.includes(more),
     );
   });
@@ -78,8 +78,8 @@ const unnamed = () =>
     .filter(
       (control) =>
         !control.hasAttribute('aria-label') &&
-        readOf(control) === '' &&
-        wordsOf(control.textContent) === wordsOf(control.getAttribute('title')),
+        spokenText(control) === '' &&
+        trimmedText(control.textContent) === trimmedText(control.getAttribute('title')),
     )
     .map(({ outerHTML }) => outerHTML.slice(0, 160));
 
@@ -91,12 +91,12 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     for (const text of texts) expect(main()).toContain(text);
     expect(document.title).toMatch(/ · WebTrax$/);
     expect(main()).not.toMatch(rawValues);
-    expect(readTwice(), 'what is read twice (FRM-073)').toEqual([]);
-    expect(unnamed(), 'what has no name for who listens (FRM-073)').toEqual([]);
+    expect(redundantNames(), 'read twice by screen readers (FRM-073)').toEqual([]);
+    expect(unnamed(), 'unnamed for screen readers (FRM-073)').toEqual([]);
     expect(blocksAmongWords()).toEqual([]);
   });
 
-  it('shows that it is loading while no call is answered', async () => {
+  it('shows that it is loading, or its heading, while no call is answered', async () => {
     backend.use(http.post('*/graphql', () => new Promise(() => {})));
     await openApp(path);
     const isLoading = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null;
@@ -119,10 +119,10 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     backend.use(http.post('*/graphql', () => HttpResponse.json({ errors: [{ message: 'boom' }] }, { status: 500 })));
     await openApp(path);
-    const saysSo = () => failureTexts.test(document.body.textContent ?? '');
-    await until(afterChanges(saysSo), 'the page says so');
+    const saysNotFound = () => failureTexts.test(document.body.textContent ?? '');
+    await until(afterChanges(saysNotFound), 'the page says so');
     await settled();
-    expect(saysSo()).toBe(true);
+    expect(saysNotFound()).toBe(true);
     expect(logged.mock.calls.filter(([first]) => String(first).startsWith('render:'))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   'entering a password': ['http-429', 'clock-ahead'],
   'the refresh of the tokens': ['http-500-html'],
   'an export of sessions': ['download-stuck', 'download-dead-file'],
-  'a form of the third party': ['connection-reset'],
+  'a third-party form': ['connection-reset'],
 };
 
 for (const situation of situations) {

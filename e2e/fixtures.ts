@@ -54,22 +54,22 @@ export interface Problems {
  * system must run without the internet. Requests canceled by a navigation aren't problems.
  */
 export function watchProblems(page: Page, origin: string): Problems {
-  const seen: string[] = [];
+  const problems: string[] = [];
   const allowed: RegExp[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${reason} ${request.url()}`);
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${reason} ${request.url()}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin) seen.push(`elsewhere: ${request.url()}`);
+    if (url.protocol.startsWith('http') && url.origin !== origin) problems.push(`elsewhere: ${request.url()}`);
   });
   return {
     allow: (pattern) => void allowed.push(pattern),
-    unexpected: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    unexpected: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
   };
 }

@@ -42,7 +42,7 @@ test('forced colors keep bars, swatches, dots and selections visible (FRM-046)',
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
-  const drawn = {
+  const selectorsOf = {
     '/': ['li [class*="_bar_"]', 'svg [data-line] path', '[class*="_legend_"] [class*="_mark_"]'],
     '/sessions': ['li:has(> article)', 'label:has(> input:checked)', 'nav [aria-current=page]'],
     '/analytics/referrers': ['td [class*="_bar_"]', 'nav [aria-current=page]', 'button[aria-current]'],
@@ -56,7 +56,7 @@ test('forced colors keep bars, swatches, dots and selections visible (FRM-046)',
     '/campaigns': ['[data-status]'],
     '/campaigns/1044201/view': ['[data-status]', '[class*="_swatch_"]', 'li [class*="_bar_"]', '[class*="_pie_"] path'],
   };
-  for (const [path, selectors] of Object.entries(drawn)) {
+  for (const [path, selectors] of Object.entries(selectorsOf)) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
     await openSettled(page, path);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -70,7 +70,7 @@ test('forced colors keep bars, swatches, dots and selections visible (FRM-046)',
 });
 
 /** The background of an element, and the color of its outline. */
-const seenOf = (element: Locator) =>
+const pixelsOf = (element: Locator) =>
   element.evaluate((one) => {
     const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(one);
     return { ground: backgroundColor, line: outlineStyle === 'none' ? null : outlineColor };
@@ -82,21 +82,21 @@ test('forced colors distinguish focus from selection (FRM-046)', { tag: '@deskto
   await openSettled(page, '/sessions');
   const rail = page.getByRole('navigation').filter({ visible: true });
   const [current, other] = [rail.locator('a[aria-current=page]').last(), rail.locator('a:not([aria-current])').first()];
-  const [chosen, plain] = [await seenOf(current), await seenOf(other)];
+  const [chosen, plain] = [await pixelsOf(current), await pixelsOf(other)];
   expect(chosen.line).toBeNull();
   expect(chosen.ground).not.toBe(plain.ground);
   // A key press makes the browser show keyboard focus.
   await page.keyboard.press('Tab');
   await current.focus();
-  const focused = await seenOf(current);
+  const focused = await pixelsOf(current);
   expect(focused).toEqual({ ground: chosen.ground, line: expect.not.stringContaining(chosen.ground) });
   await other.focus();
-  expect(await seenOf(other)).toEqual({ ground: plain.ground, line: expect.any(String) });
+  expect(await pixelsOf(other)).toEqual({ ground: plain.ground, line: expect.any(String) });
 
   const view = page.getByRole('group', { name: 'View' });
-  expect((await seenOf(view.locator('label:has(:checked) span'))).ground).toBe(chosen.ground);
+  expect((await pixelsOf(view.locator('label:has(:checked) span'))).ground).toBe(chosen.ground);
   await view.getByRole('radio', { checked: true }).focus();
-  expect((await seenOf(view.locator('label:has(:checked) span'))).line).not.toBeNull();
+  expect((await pixelsOf(view.locator('label:has(:checked) span'))).line).not.toBeNull();
 
   const opener = page.getByRole('button', { name: 'Referrer', exact: true });
   await opener.press('Enter');
@@ -108,7 +108,7 @@ test('forced colors distinguish focus from selection (FRM-046)', { tag: '@deskto
   await page.keyboard.press('Enter');
   await expect(marks).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
-  const lines = await Promise.all((await choices.all()).slice(0, 4).map(seenOf));
+  const lines = await Promise.all((await choices.all()).slice(0, 4).map(pixelsOf));
   expect(lines.filter(({ line }) => line !== null)).toHaveLength(1);
   expect(lines.filter(({ ground }) => ground === chosen.ground)).toHaveLength(1);
   expect(lines.find(({ line }) => line !== null)?.ground).not.toBe(chosen.ground);
@@ -118,10 +118,10 @@ test('forced colors override a chosen theme (FRM-046)', { tag: '@desktop' }, asy
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/');
-  const drawn = () =>
+  const pixels = () =>
     page.locator('svg [data-line] path').evaluateAll((lines) => lines.map((line) => getComputedStyle(line).stroke));
-  const forDark = await drawn();
+  const forDark = await pixels();
   await page.getByRole('radio', { name: /light/i }).check({ force: true });
   expect(forDark.length).toBeGreaterThan(0);
-  expect(await drawn()).toEqual(forDark);
+  expect(await pixels()).toEqual(forDark);
 });

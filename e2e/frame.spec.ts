@@ -25,7 +25,7 @@ test('a route change scrolls to the top (FRM-002)', { tag: '@desktop' }, async (
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the phone drawer opens, keeps focus, closes, and switches accounts (ACC-018)', {
+test('the phone drawer opens, closes, returns the focus, and switches accounts (ACC-018)', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '61204');
@@ -95,17 +95,17 @@ test('a chart point shows its day and figures', { tag: '@desktop' }, async ({ pa
   ] as const) {
     await page.goto(path);
     const drawing = page.locator('svg:has([data-points])').first();
-    const told = page.locator('.apexcharts-tooltip').first();
+    const tooltip = page.locator('.apexcharts-tooltip').first();
     // Content above the chart may still push it away from the pointer.
     await expect(async () => {
       await drawing.hover();
-      await expect(told.getByText(figure, { exact: true })).toBeVisible({ timeout: 2000 });
+      await expect(tooltip.getByText(figure, { exact: true })).toBeVisible({ timeout: 2000 });
     }).toPass();
     // With reduced motion, as here, dots move to the line immediately.
     await expect(page.locator('.apexcharts-marker').first()).toHaveCSS('transition-duration', '0s');
     // Markup that the page's policy blocks would be shown as text.
-    await expect(told).not.toContainText(/[<>]/);
-    const lineCounts = await told.locator('b').evaluateAll((figures) =>
+    await expect(tooltip).not.toContainText(/[<>]/);
+    const lineCounts = await tooltip.locator('b').evaluateAll((figures) =>
       figures.map((one) => {
         const range = document.createRange();
         range.selectNodeContents(one);

@@ -73,15 +73,15 @@ async function openDetails(): Promise<void> {
   if (details.length > 0) await settled();
 }
 
-type Look = (fields: readonly HostileField[]) => Promise<string[]>;
+type FindProblems = (fields: readonly HostileField[]) => Promise<string[]>;
 
 /** The field that breaks the screen by itself, found by bisection; all of the fields if it takes several. */
-async function findCulprit(fields: readonly HostileField[], look: Look): Promise<string> {
+async function findCulprit(fields: readonly HostileField[], find: FindProblems): Promise<string> {
   const [one] = fields;
   if (one && fields.length === 1) return `${one.value} in ${one.field}`;
   const middle = Math.ceil(fields.length / 2);
   for (const half of [fields.slice(0, middle), fields.slice(middle)]) {
-    if ((await look(half)).length > 0) return findCulprit(half, look);
+    if ((await find(half)).length > 0) return findCulprit(half, find);
   }
   return fields.map(({ field, value }) => `${value} in ${field}`).join(' with ');
 }
@@ -92,7 +92,7 @@ const screensOf = new Map<string, number>();
 describe('a hostile server (ERR-030, ERR-031)', () => {
   it.each(screens)('breaks nothing at $path for $persona', async ({ path, persona }) => {
     const answers = interceptAnswers();
-    const look: Look = async (fields) => {
+    const problemsWith: FindProblems = async (fields) => {
       answers.set(fields);
       history.replaceState(null, '', path);
       mountApp();
@@ -119,8 +119,8 @@ describe('a hostile server (ERR-030, ERR-031)', () => {
     const rounds = hostileRounds(fields);
     // Routes with the same requests are one screen: the first tests everything, each other one a part of it.
     for (const together of earlier === 0 ? rounds : [rounds[earlier % rounds.length] ?? []]) {
-      const problems = await look(together);
-      const culprits = problems.length > 0 ? [await findCulprit(together, look)] : [];
+      const problems = await problemsWith(together);
+      const culprits = problems.length > 0 ? [await findCulprit(together, problemsWith)] : [];
       expect([...culprits, ...problems].map((text) => text.slice(0, 300))).toEqual([]);
     }
   });
@@ -157,8 +157,10 @@ describe('a form with a hostile server (ERR-031)', () => {
       // The reason a save failed is logged under its name.
       const problems = findProblems().filter((problem) => !problem.startsWith(`${name}: `));
       expect([fields, problems, await readField()]).toEqual([fields, [], typed]);
-      const said = [...document.querySelectorAll('main :is([role="alert"], [role="status"])')];
-      expect(said.map(({ textContent }) => textContent).join()).toMatch(/couldn't be saved|have been saved|Saved at/);
+      const messages = [...document.querySelectorAll('main :is([role="alert"], [role="status"])')];
+      expect(messages.map(({ textContent }) => textContent).join()).toMatch(
+        /couldn't be saved|have been saved|Saved at/,
+      );
     }
   });
 });

@@ -93,8 +93,8 @@ describe('a hostile sign-in service (ERR-031)', () => {
         (error: Error) => [error.message],
       );
       const { name } = scenario;
-      const kept = location.pathname === situation.path && situation.typedField;
-      const isKept = !kept || (await driver.valueOf(kept)) === typed;
+      const keptField = location.pathname === situation.path && situation.typedField;
+      const isKept = !keptField || (await driver.valueOf(keptField)) === typed;
       const problems = [
         ...stuck,
         ...findHostileProblems(logged).filter((line) => !isReport.test(line)),

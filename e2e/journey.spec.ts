@@ -13,7 +13,7 @@ import {
 } from './support/sessions-page.ts';
 import { personaNamed, signIn } from './support/sign-in.ts';
 
-test('signs in, reads sessions, opens a visitor, sorts, pages and exports (SES-028, SES-031, SES-032, SES-033, SES-034, VIS-001 to VIS-004)', async ({
+test('signs in, reads sessions, opens a visitor, sorts and pages (SES-028, SES-031, SES-032, SES-033, SES-034, VIS-001 to VIS-004)', async ({
   page,
 }) => {
   await signIn(page, personaNamed('Dana Reyes'));

@@ -13,9 +13,9 @@ async function unreadableWords(page: Page): Promise<string[]> {
     const isInSight = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      const words = node.textContent?.trim().slice(0, 40) ?? '';
+      const text = node.textContent?.trim().slice(0, 40) ?? '';
       // A map cuts off content at its edge, as a window does.
-      if (words === '' || !element?.checkVisibility(isInSight) || element.closest('.ol-viewport, select')) continue;
+      if (text === '' || !element?.checkVisibility(isInSight) || element.closest('.ol-viewport, select')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, top, right, bottom } = range.getBoundingClientRect();
@@ -31,7 +31,7 @@ async function unreadableWords(page: Page): Promise<string[]> {
         if (!isShown || isMoved || style.overflow === 'visible') continue;
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') isMoved = true;
         else if (left < edges.left - 2 || right > edges.right + 2 || top < edges.top - 4 || bottom > edges.bottom + 4)
-          found.push(`cut: ${words}`);
+          found.push(`cut: ${text}`);
       }
       if (isShown && !isMoved) placed.push(...[...range.getClientRects()].map((box) => ({ element, box })));
     }

@@ -33,15 +33,15 @@ for (const [name, size] of Object.entries({
   'of a tablet': { width: 820, height: 1180 },
   narrow: { width: 390, height: 844 },
 })) {
-  for (const [who, paths] of [
+  for (const [persona, paths] of [
     ['Dana Reyes', dashboardRoutes.map(({ path }) => path)],
     // Without recorded data, the content is smaller than its placeholder.
     ['Nora Whitfield', ['/', '/audience', '/analytics', '/analytics/toppages', '/sessions', '/sessions/actions']],
   ] as const) {
-    if (name === 'of a tablet' && who === 'Nora Whitfield') continue;
-    test(`${name}: no route shifts while loading for ${who} (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
+    if (name === 'of a tablet' && persona === 'Nora Whitfield') continue;
+    test(`${name}: no route shifts while loading for ${persona} (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
       test.slow();
-      await signInQuickly(page, personaNamed(who));
+      await signInQuickly(page, personaNamed(persona));
       await page.setViewportSize(size);
       await answerAfterTheFont(page);
       for (const path of paths) {

@@ -18,7 +18,7 @@ test("ranges, days and name parts aren't broken on tablets (FRM-049)", { tag: '@
       await page.setViewportSize({ width, height: 900 });
       const parts = page.locator('main').getByRole('table').filter({ visible: true });
       await expect.poll(() => brokenParts(parts), `${path} at ${width} pixels`).toEqual([]);
-      await expect.poll(() => lonelyMarks(parts), `${path} at ${width} pixels`).toEqual([]);
+      await expect.poll(() => separatedMarks(parts), `${path} at ${width} pixels`).toEqual([]);
     }
   }
 });
@@ -40,7 +40,7 @@ test("words of twelve letters aren't broken in company names, and keep their ico
   for (const width of [768, 800, 900, 1023, 1024, 1072, 1100, 1200, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => brokenParts(table), `at ${width} pixels`).toEqual([]);
-    await expect.poll(() => lonelyMarks(table), `at ${width} pixels`).toEqual([]);
+    await expect.poll(() => separatedMarks(table), `at ${width} pixels`).toEqual([]);
   }
 });
 
@@ -167,7 +167,7 @@ test("campaign names and days aren't cut off, even with a company column (CMP-05
 });
 
 /** Ranges, days, and words in row headings that are broken across lines. */
-function brokenParts(tables: Locator, whole = rangeOrDayPattern): Promise<string[]> {
+function brokenParts(tables: Locator, unbreakable = rangeOrDayPattern): Promise<string[]> {
   return tables.evaluateAll((all, pattern) => {
     const rangeOrDay = new RegExp(pattern, 'g');
     const word = /[A-Za-z]{2,14}/g;
@@ -186,11 +186,11 @@ function brokenParts(tables: Locator, whole = rangeOrDayPattern): Promise<string
       }
     }
     return [...broken];
-  }, whole);
+  }, unbreakable);
 }
 
 /** Names with a mark on a different line than their last letter. */
-function lonelyMarks(tables: Locator): Promise<string[]> {
+function separatedMarks(tables: Locator): Promise<string[]> {
   return tables.evaluateAll((all) =>
     all.flatMap((table) =>
       [...table.querySelectorAll('tbody th a + * svg')].flatMap((mark) => {

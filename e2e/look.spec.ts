@@ -138,7 +138,16 @@ test('nothing scrolls sideways on a narrow screen at a larger font size (FRM-043
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await chooseFontSize(page, 24);
   await page.setViewportSize({ width: 320, height: 800 });
-  for (const path of ['/', '/sessions', '/audience', '/actions', '/analytics', '/campaigns', '/targets', '/settings']) {
+  for (const path of [
+    '/',
+    '/sessions',
+    '/audience',
+    '/sessions/actions',
+    '/analytics',
+    '/campaigns',
+    '/targets',
+    '/settings',
+  ]) {
     await openSettled(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }
@@ -150,7 +159,7 @@ test('nothing scrolls sideways on a narrow screen at a larger font size (FRM-043
     }),
   );
   expect(names.length).toBeGreaterThan(1);
-  const touching = names.filter(({ left }, at) => at > 0 && left - (names[at - 1]?.right ?? 0) < 8);
+  const touching = names.filter(({ left }, index) => index > 0 && left - (names[index - 1]?.right ?? 0) < 8);
   expect(touching).toEqual([]);
 });
 
@@ -192,13 +201,13 @@ test("a quiet button's text is aligned with the content above (FRM-043)", { tag:
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await openSettled(page, '/audience');
   const card = page.getByRole('region', { name: 'Industry' });
-  const left = await card.getByRole('button', { name: /^Show all \d+$/ }).evaluate((button) => {
-    const words = document.createRange();
-    words.selectNodeContents(button);
-    return words.getBoundingClientRect().left;
+  const buttonLeft = await card.getByRole('button', { name: /^Show all \d+$/ }).evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return range.getBoundingClientRect().left;
   });
   const list = await card.getByRole('list').boundingBox();
-  expect(Math.round(left - (list?.x ?? 0))).toBe(0);
+  expect(Math.round(buttonLeft - (list?.x ?? 0))).toBe(0);
 });
 
 test('text next to images and cards next to each other have enough room on a tablet (FRM-043)', {
@@ -224,17 +233,17 @@ test('the chart of a print report is readable on a phone (CMP-050)', { tag: '@ph
     await page.goto(`/campaigns/1044201/view/print?${days}`);
     const drawing = page.getByRole('img', { name: /impressions and \d+ clicks/ });
     await expect(drawing).toBeVisible();
-    const words = await drawing.locator('text').evaluateAll((all) =>
+    const labels = await drawing.locator('text').evaluateAll((all) =>
       all.flatMap((text) => {
         const { left, right, top, height } = text.getBoundingClientRect();
         return height > 0 ? [{ left, right, top: Math.round(top), height }] : [];
       }),
     );
-    expect(Math.min(...words.map(({ height }) => height)), 'height of a line').toBeGreaterThan(10);
-    expect(words.every(({ left, right }) => left >= 0 && right <= 390)).toBe(true);
-    const lowest = Math.max(...words.map(({ top }) => top));
-    const dayNames = words.filter(({ top }) => top === lowest);
+    expect(Math.min(...labels.map(({ height }) => height)), 'height of a line').toBeGreaterThan(10);
+    expect(labels.every(({ left, right }) => left >= 0 && right <= 390)).toBe(true);
+    const lowest = Math.max(...labels.map(({ top }) => top));
+    const dayNames = labels.filter(({ top }) => top === lowest);
     expect(dayNames.length).toBeGreaterThan(1);
-    expect(dayNames.filter(({ left }, at) => at > 0 && left - (dayNames[at - 1]?.right ?? 0) < 4)).toEqual([]);
+    expect(dayNames.filter(({ left }, index) => index > 0 && left - (dayNames[index - 1]?.right ?? 0) < 4)).toEqual([]);
   }
 });

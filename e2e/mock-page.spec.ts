@@ -68,14 +68,14 @@ test('every page has a policy that blocks inline scripts (FRM-052)', { tag: '@de
   }
   await page.goto('/login');
   const ran = await page.evaluate(() => {
-    const drawn = document.createElement('div');
-    document.body.append(drawn);
+    const element = document.createElement('div');
+    document.body.append(element);
     const attempts = [
       () => document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' })),
-      () => drawn.setAttribute('onclick', 'window.ran = 2'),
-      () => drawn.insertAdjacentHTML('beforeend', '<img src=x onerror="window.ran = 3">'),
+      () => element.setAttribute('onclick', 'window.ran = 2'),
+      () => element.insertAdjacentHTML('beforeend', '<img src=x onerror="window.ran = 3">'),
     ];
-    const refused = attempts.filter((attempt) => {
+    const blocked = attempts.filter((attempt) => {
       try {
         attempt();
         return false;
@@ -83,8 +83,8 @@ test('every page has a policy that blocks inline scripts (FRM-052)', { tag: '@de
         return true;
       }
     });
-    drawn.click();
-    return [(window as { ran?: number }).ran ?? null, refused.length > 0, drawn.children.length];
+    element.click();
+    return [(window as { ran?: number }).ran ?? null, blocked.length > 0, element.children.length];
   });
   expect(ran).toEqual([null, true, 0]);
   problems.allow(/Content Security Policy|Trusted/);

@@ -40,9 +40,9 @@ test.describe('the nginx example', { tag: '@desktop' }, () => {
       edit: inFolder,
     });
     const at = (file: string) => host.address + portalPath + file;
-    const refused: string[] = [];
+    const errors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') refused.push(message.text());
+      if (message.type() === 'error') errors.push(message.text());
     });
     try {
       await signInQuickly(page, personaNamed('Dana Reyes'), undefined, Date.now(), portalPath);
@@ -57,7 +57,7 @@ test.describe('the nginx example', { tag: '@desktop' }, () => {
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller != null)).toBe(true);
       await page.reload();
       await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
-      expect(refused).toEqual([]);
+      expect(errors).toEqual([]);
 
       const cacheOf = async (file: string) => {
         const { ok, headers: own } = await page.evaluate(async (address) => {

@@ -21,13 +21,13 @@ const link = (within: string, name: string) =>
 
 /** A browser whose checks wait for what they expect. */
 function person(browser: OtherBrowser) {
-  const sees = (expression: string, expected: RegExp) =>
+  const expectText = (expression: string, expected: RegExp) =>
     expect.poll(() => browser.run<string>(expression), { timeout: 120_000 }).toMatch(expected);
   async function presses(element: string): Promise<void> {
     await expect.poll(() => browser.run<boolean>(`!!${element}`), { timeout: 120_000 }).toBe(true);
     await browser.run(`${element}.click()`);
   }
-  return { sees, presses };
+  return { sees: expectText, presses };
 }
 
 test.describe.configure({ timeout: 600_000 });

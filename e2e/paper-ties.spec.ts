@@ -44,7 +44,7 @@ function findLoose() {
   };
 }
 
-async function look(page: Page, path: string) {
+async function printedTies(page: Page, path: string) {
   await openSettled(page, path);
   await page.emulateMedia({ media: 'print' });
   const { looked, loose } = await page.evaluate(findLoose);
@@ -57,14 +57,14 @@ test('print keeps headings, terms and counts with what they belong to (FRM-067)'
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
-  const looked: { readonly heads: number; readonly counts: number }[] = [];
+  const counted: { readonly heads: number; readonly counts: number }[] = [];
   for (const path of [
     ...['/', '/sessions', '/sessions?view=table', '/sessions/visitor/v12', '/sessions/actions', '/audience'],
     ...['/analytics', '/analytics/referrers', '/analytics/sessionduration', '/targets', '/settings'],
     ...['/settings/tagging', '/campaigns', '/campaigns/1044201/view'],
   ])
-    looked.push(await look(page, path));
-  const sum = (part: 'heads' | 'counts') => looked.reduce((total, one) => total + one[part], 0);
+    counted.push(await printedTies(page, path));
+  const sum = (part: 'heads' | 'counts') => counted.reduce((total, one) => total + one[part], 0);
   expect(sum('heads')).toBeGreaterThan(80);
   expect(sum('counts')).toBeGreaterThan(8);
 });

@@ -76,10 +76,10 @@ test('print shows the account, how much of a list is included, and its filters (
     .click();
   const terms = page.getByRole('region', { name: 'Search Terms' });
   await expect(terms.getByRole('button', { name: 'Show More' })).toBeVisible();
-  const words = await terms.locator('li bdi').allTextContents();
-  expect(words.length).toBeGreaterThan(5);
+  const termTexts = await terms.locator('li bdi').allTextContents();
+  expect(termTexts.length).toBeGreaterThan(5);
   const funnel = await textOnPaper(page);
-  for (const word of words) expect(funnel).toContain(asPrinted(word));
+  for (const word of termTexts) expect(funnel).toContain(asPrinted(word));
 });
 
 /** Each map of a page: its shape, its counts, and by how many pixels it or one of its bubbles exceeds its card. */
@@ -182,11 +182,11 @@ test('print keeps a heading with its first row, and a count with its last row (F
 /** Font size in a page's first line chart in points, and the chart's share of the sheet's width. */
 function measureChart() {
   const chart = document.querySelector<SVGSVGElement>('main svg:has([data-scales])');
-  const words = chart?.querySelector('text');
+  const label = chart?.querySelector('text');
   const { width = 0 } = chart?.getBoundingClientRect() ?? {};
   const scale = width / (chart?.viewBox.baseVal.width ?? 0);
   return {
-    points: 0.75 * scale * Number.parseFloat(words ? getComputedStyle(words).fontSize : ''),
+    points: 0.75 * scale * Number.parseFloat(label ? getComputedStyle(label).fontSize : ''),
     share: width / document.documentElement.clientWidth,
   };
 }

@@ -4,7 +4,7 @@ import { asPrinted, measuredOnPaper, printedPages } from './support/printed-page
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 /** Words on paper that are too light to read without backgrounds, which browsers don't print. */
-const paleWords = (page: Page): Promise<string[]> =>
+const paleTexts = (page: Page): Promise<string[]> =>
   measuredOnPaper(page, 'Letter', () => {
     const levels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
     return [...document.querySelectorAll('body *')]
@@ -16,21 +16,21 @@ const paleWords = (page: Page): Promise<string[]> =>
 test('pages outside the frame print readably, without controls (FRM-066)', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const look = async (path: string, heading: string, controls: readonly string[]) => {
+  const checkPrint = async (path: string, heading: string, controls: readonly string[]) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     const sheets = await printedPages(page, 'Letter');
     expect(sheets, path).toHaveLength(1);
     expect(sheets[0], path).toContain(asPrinted(heading));
     for (const name of controls) expect(sheets[0], path).not.toContain(asPrinted(name));
-    expect(await paleWords(page), path).toEqual([]);
+    expect(await paleTexts(page), path).toEqual([]);
   };
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look('/login', 'Sign in to WebTrax', ['Continue']);
-  await look('/register/create', 'Create your account', ['Continue', 'Already have']);
+  await checkPrint('/login', 'Sign in to WebTrax', ['Continue']);
+  await checkPrint('/register/create', 'Create your account', ['Continue', 'Already have']);
   await signInQuickly(page, personaNamed('Marcus Feld'));
-  await look('/accounts', 'Select an account', ['Log out', '0-9']);
-  await look('/nowhere', 'Page not found', ['Sessions']);
+  await checkPrint('/accounts', 'Select an account', ['Log out', '0-9']);
+  await checkPrint('/nowhere', 'Page not found', ['Sessions']);
 });
 
 test('print shows what filters the account list (FRM-066)', { tag: '@desktop' }, async ({ page }) => {

@@ -60,7 +60,7 @@ async function openTargets(page: Page, kind: Kind, at: (path: string) => string)
 }
 
 /** The page checks for a newer build when a person returns to it, at most every five seconds. */
-async function comeBack(page: Page): Promise<void> {
+async function returnToPage(page: Page): Promise<void> {
   const refresh = page.getByRole('button', { name: browserTexts.refresh, exact: true });
   await expect
     .poll(async () => {
@@ -77,7 +77,7 @@ interface Situation {
 }
 
 /** A tab that stays open across two deployments: it is notified of the first, and discovers the second by itself. */
-async function liveThrough(context: BrowserContext, { kind, policy, worker }: Situation): Promise<void> {
+async function checkDeployments(context: BrowserContext, { kind, policy, worker }: Situation): Promise<void> {
   const folder = folders[kind];
   const { before, after } = releases[kind];
   const holdsWorker = worker === 'not yet in control';
@@ -91,7 +91,7 @@ async function liveThrough(context: BrowserContext, { kind, policy, worker }: Si
     await box(page, 'Metals').check();
 
     host.deploy(after, '404');
-    await comeBack(page);
+    await returnToPage(page);
     await page.getByRole('button', { name: browserTexts.refresh, exact: true }).click();
     await expectServedBuild(page);
     await expect(box(page, 'Metals')).toBeChecked();
@@ -117,7 +117,7 @@ for (const kind of ['app', 'demo'] as const)
         context,
       }) => {
         const policies = Object.keys(cachePolicies) as CachePolicy[];
-        await Promise.all(policies.map((policy) => liveThrough(context, { kind, policy, worker })));
+        await Promise.all(policies.map((policy) => checkDeployments(context, { kind, policy, worker })));
       });
     });
 

@@ -180,17 +180,20 @@ test('expanded actions are accessible in both themes and fit, and a recording pl
   expect(await audio.evaluate((player: HTMLAudioElement) => player.duration)).toBeCloseTo(3, 1);
 });
 
-test('the audience is accessible in both themes and fits, its maps show land, and pressing a place names it', async ({
+test('the audience is accessible in both themes and fits, its maps show land, and pressing a place opens or separates it', async ({
   page,
   sandbox,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''));
+  const bodies: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/graphql') && bodies.push(request.postData() ?? ''));
   // Days with few places, since all rows are alike and checking each takes long. The one abroad is in India, which a
   // wide map initially shows and a narrow one doesn't.
   const story = 'Okafor Pumps of Mumbai:\n  6 days ago: /\n';
-  const laid = await page.request.put('/__mock/api/story', { data: { story }, headers: { 'x-mock-sandbox': sandbox } });
-  expect(laid.ok(), 'the visit from India is there').toBe(true);
+  const saved = await page.request.put('/__mock/api/story', {
+    data: { story },
+    headers: { 'x-mock-sandbox': sandbox },
+  });
+  expect(saved.ok(), 'the visit from India is there').toBe(true);
   const countries = '&filter=TARGET.Country:US&filter=TARGET.Country:IN';
   await page.goto(`/audience?start=2026-11-14&end=2026-11-16${countries}`);
   await bubbles(page, 'United States');
@@ -198,7 +201,7 @@ test('the audience is accessible in both themes and fits, its maps show land, an
   await expect(companies(page)).toHaveCount(10);
   // All maps share one request; a narrow one that shows almost nothing starts elsewhere, and makes another (AUD-021).
   const isNarrow = (page.viewportSize()?.width ?? 0) < 500;
-  expect(asked.filter((body) => body.includes('locations'))).toHaveLength(isNarrow ? 2 : 1);
+  expect(bodies.filter((body) => body.includes('locations'))).toHaveLength(isNarrow ? 2 : 1);
   const painted = () =>
     mapCard(page, 'United States')
       .locator('canvas')
@@ -209,7 +212,7 @@ test('the audience is accessible in both themes and fits, its maps show land, an
   if ((await place.count()) === 0) {
     // If there are few places, or the map is small, all are clustered: a press separates them.
     await found.first().click();
-    await expect.poll(() => asked.filter((body) => body.includes('locations')).length).toBeGreaterThan(1);
+    await expect.poll(() => bodies.filter((body) => body.includes('locations')).length).toBeGreaterThan(1);
   } else {
     await place.click();
     await expect(place).toHaveAttribute('aria-expanded', 'true');
@@ -227,12 +230,12 @@ test('the audience works and says so if the map fails to load (AUD-011, ERR-017,
   problems.allow(/console: map: |status of 50\d|dynamically imported module|preload CSS/);
   await page.route(/\/maps-[^/]+\.js/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/audience');
-  const us = mapCard(page, 'United States');
-  await expect(us.getByRole('alert')).toContainText("couldn't be loaded");
+  const usMap = mapCard(page, 'United States');
+  await expect(usMap.getByRole('alert')).toContainText("couldn't be loaded");
   await expect(companies(page)).toHaveCount(10);
   expect(await figure(page, 'Sessions')).toBeGreaterThan(0);
-  await us.getByText('List', { exact: true }).click();
-  await expect(us.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await usMap.getByText('List', { exact: true }).click();
+  await expect(usMap.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 
   const more = page.getByRole('button', { name: 'Load more' });
   await more.focus();

@@ -116,17 +116,17 @@ test('a card has room for the visitor and source at any window width (SES-075)',
 test('companies stand out among ISP visitors, who take one line (SES-075)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sessions');
   await expect(cards(page)).toHaveCount(25);
-  const looks = await cards(page).evaluateAll((all, unknown) => {
+  const layouts = await cards(page).evaluateAll((all, unknown) => {
     const found = all.map((card) => {
-      const [name, how] = [card.querySelector('h4'), card.querySelector('p')];
-      if (!name || !how) throw new Error('a card has who it was and how they came');
+      const [name, referrer] = [card.querySelector('h4'), card.querySelector('p')];
+      if (!name || !referrer) throw new Error('a card has who it was and how they came');
       const isCompany = !name.textContent?.startsWith(unknown);
-      const isBelow = how.getBoundingClientRect().top >= name.getBoundingClientRect().bottom;
+      const isBelow = referrer.getBoundingClientRect().top >= name.getBoundingClientRect().bottom;
       return { isCompany, isBelow, weight: Number(getComputedStyle(name).fontWeight) };
     });
-    return [true, false].map((isCompany) => found.filter((look) => look.isCompany === isCompany));
+    return [true, false].map((isCompany) => found.filter((layout) => layout.isCompany === isCompany));
   }, unknownVisitorName);
-  const [companies = [], others = []] = looks;
+  const [companies = [], others = []] = layouts;
   expect(companies.every(({ isBelow, weight }) => isBelow && weight >= 600)).toBe(true);
   expect(others.every(({ weight }) => weight <= 500)).toBe(true);
   // A long path to the site, or search term, may not fit next to a name.

@@ -31,12 +31,12 @@ test("two tabs share one refresh, and follow each other's sign-in, sign-out and 
   const next = await context.newPage();
   await next.goto('/accounts');
   await expect(account(next)).toBeVisible();
-  const asked = [watchAuth(page), watchAuth(next)];
+  const authPaths = [watchAuth(page), watchAuth(next)];
   // All tabs of a context share a clock.
   await context.clock.fastForward('01:00:01');
   await Promise.all([page, next].map((tab) => goInside(tab, '/sessions')));
   for (const tab of [page, next]) await expect(results(tab)).toHaveText(/\d/);
-  expect(asked.flat()).toEqual(['/auth/refresh-token']);
+  expect(authPaths.flat()).toEqual(['/auth/refresh-token']);
   await page.getByRole('button', { name: 'Log out' }).click();
   for (const tab of [page, next]) await expect(tab).toHaveURL('/login');
   await page.goBack();
@@ -62,7 +62,7 @@ test('logging out leaves no personal data in the browser (FRM-063)', { tag: '@de
   await expect(results(page)).toHaveText(/\d/);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
-  const left = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     tab: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -74,12 +74,12 @@ test('logging out leaves no personal data in the browser (FRM-063)', { tag: '@de
     text: document.documentElement.outerHTML,
   }));
   expect(
-    left.local.filter((key) => !['webtrax.theme', 'webtrax.shortcuts', 'webtrax.loggedOut'].includes(key)),
+    stored.local.filter((key) => !['webtrax.theme', 'webtrax.shortcuts', 'webtrax.loggedOut'].includes(key)),
   ).toEqual([]);
   // The helper that signed the person in records that it has.
-  expect([left.tab.filter((key) => key !== 'signed-in-once'), left.databases]).toEqual([[], []]);
+  expect([stored.tab.filter((key) => key !== 'signed-in-once'), stored.databases]).toEqual([[], []]);
   expect((await context.cookies()).filter(({ name }) => name !== 'mock-sandbox')).toEqual([]);
   // The page itself and the files of the build.
-  for (const url of left.cached) expect(new URL(url).pathname).toMatch(/^\/(?:$|assets\/|[\w.-]+$)/);
-  expect(left.text).not.toMatch(/Dana|Harrow|hydraulic/);
+  for (const url of stored.cached) expect(new URL(url).pathname).toMatch(/^\/(?:$|assets\/|[\w.-]+$)/);
+  expect(stored.text).not.toMatch(/Dana|Harrow|hydraulic/);
 });

@@ -22,19 +22,19 @@ test('sign-in works without any browser storage, with a notice (ERR-032)', {
 
 // With the real clock: a page with a fake clock doesn't know how it was opened.
 plainTest(
-  'a first script that is lost, or answered as a page, is said once a second try has failed (FRM-056)',
+  'a lost first script, then a page instead of it, is reported after the second try (FRM-056)',
   {
     tag: '@desktop',
   },
   async ({ page }) => {
-    let asked = 0;
+    let requestCount = 0;
     await page.route(entry, (route) => {
-      asked++;
-      return asked === 1 ? route.abort() : route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+      requestCount++;
+      return requestCount === 1 ? route.abort() : route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
     });
     await page.goto('/login');
     await expect(page.getByText(bootTexts.failed)).toBeVisible();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     await page.unroute(entry);
     await page.getByRole('button', { name: bootTexts.reload }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to WebTrax' })).toBeVisible();
@@ -48,12 +48,12 @@ test('a screen whose script fails to load is reloaded once, then reports the err
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-  let asked = 0;
-  await page.route(partOf('settings', 'targets'), (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  let requestCount = 0;
+  await page.route(partOf('settings', 'targets'), (route) => (requestCount++ === 0 ? route.abort() : route.continue()));
   await goByNavigation(page, 'Targets');
   await expect(page.getByRole('heading', { level: 1, name: targetsTexts.title })).toBeVisible();
   await expect(page).toHaveURL('/targets');
-  expect(asked).toBeGreaterThan(1);
+  expect(requestCount).toBeGreaterThan(1);
   const lists = partOf('lists', 'audience');
   await page.route(lists, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await goByNavigation(page, 'Audience');
@@ -68,8 +68,8 @@ test("a screen's data is requested once, before its code has loaded (LIM-013)", 
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''));
+  const bodies: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/graphql') && bodies.push(request.postData() ?? ''));
   const sent = page.waitForRequest('**/graphql');
   await page.route(/\/assets\/(?:index|frame)-[^/]+\.js/, async (route) => {
     await sent;
@@ -78,5 +78,5 @@ test("a screen's data is requested once, before its code has loaded (LIM-013)", 
   await page.goto('/campaigns');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(asked.map((body) => JSON.parse(body).length)).toEqual([4]);
+  expect(bodies.map((body) => JSON.parse(body).length)).toEqual([4]);
 });

@@ -15,7 +15,7 @@ async function hasShadow(page: Page, box: Locator, side: 'left' | 'right'): Prom
     const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     pen?.drawImage(bitmap, 0, 0);
     const { data = [] } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
-    return data.length > 0 && data.every((level, at) => at % 4 !== 0 || level < 250);
+    return data.length > 0 && data.every((level, index) => index % 4 !== 0 || level < 250);
   }, picture);
 }
 

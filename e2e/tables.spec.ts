@@ -88,13 +88,13 @@ test('headings of a table that fits stay visible while its rows scroll (FRM-068)
 /** Texts of elements matching a CSS selector that take more lines than allowed. */
 async function longerThan(page: Page, selector: string, lines: number): Promise<string[]> {
   return page.locator(selector).evaluateAll(
-    (all, most) =>
+    (all, maxCount) =>
       all.flatMap((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
         const ends = [...range.getClientRects()].map(({ bottom }) => bottom).sort((a, b) => a - b);
-        const count = ends.filter((end, at) => at === 0 || end - (ends[at - 1] ?? 0) > 8).length;
-        return count > most ? [element.textContent ?? ''] : [];
+        const count = ends.filter((end, index) => index === 0 || end - (ends[index - 1] ?? 0) > 8).length;
+        return count > maxCount ? [element.textContent ?? ''] : [];
       }),
     lines,
   );
@@ -156,7 +156,7 @@ test('table rows become cards below 500 pixels (SES-035)', { tag: '@desktop' }, 
   }
 });
 
-test('unknown values are dashes in every table (AUD-008)', { tag: '@desktop' }, async ({ page }) => {
+test('unknown values are dashes in tables (AUD-008)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   // Places in Mexico have no state.
   for (const path of [

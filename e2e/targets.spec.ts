@@ -16,8 +16,8 @@ async function openTargets(page: Page, name = 'Dana Reyes'): Promise<void> {
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-const asked = (page: Page) => page.getByRole('dialog', { name: question });
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: question });
 const pageBox = (page: Page, place: number) => page.getByRole('textbox', { name: `High-value page ${place}` });
 const chosen = (page: Page, list: string) =>
   page.getByRole('list', { name: `Selected: ${list}` }).getByRole('listitem');
@@ -37,13 +37,13 @@ test('leaving with unsaved changes needs confirmation, in every way (ERR-020, FR
   await expect(saveButton(page)).toBeEnabled();
 
   await page.goBack();
-  await asked(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(asked(page)).toHaveCount(0);
+  await leaveDialog(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(leaveDialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/targets$/);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(asked(page)).toBeVisible();
+  await expect(leaveDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(asked(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeFocused();
   await expect(box(page, 'Metals')).toBeChecked();
 
@@ -55,21 +55,21 @@ test('leaving with unsaved changes needs confirmation, in every way (ERR-020, FR
   await expect(box(page, 'Metals')).toBeChecked();
 
   await page.goBack();
-  await asked(page).getByRole('button', { name: 'Leave' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/sessions$/);
   await page.goForward();
   await expect(box(page, 'Chemicals')).toBeChecked();
   await expect(box(page, 'Metals')).not.toBeChecked();
   await box(page, 'Metals').check();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await asked(page).getByRole('button', { name: 'Leave' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a long list by keyboard', { tag: '@desktop' }, async ({ page }) => {
+test('a long list works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openTargets(page);
   await page.getByRole('searchbox', { name: 'Find a country' }).fill('guinea');
-  await expect(said(page, '4 of 249 shown')).toHaveCount(1);
+  await expect(status(page, '4 of 249 shown')).toHaveCount(1);
   const group = page.getByRole('group', { name: 'Country' });
   await expect(group.getByRole('checkbox')).toHaveCount(4);
   await page.keyboard.press('Tab');
@@ -102,6 +102,6 @@ test('targets are accessible and fit a narrow screen', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Find a country' }).fill('atlantis');
   await check();
   await goByNavigation(page, 'Home');
-  await expect(asked(page)).toBeVisible();
+  await expect(leaveDialog(page)).toBeVisible();
   await check('[role=dialog], dialog[open]');
 });

@@ -8,10 +8,10 @@ const problem = 'You need to accept the terms of service to continue';
 const wizard = (page: Page) => page.getByRole('dialog', { name: 'Welcome to WebTrax' });
 const button = (page: Page, name: string) => wizard(page).getByRole('button', { name, exact: true });
 
-async function readToTheEnd(page: Page, left = 0) {
+async function readToTheEnd(page: Page, remaining = 0) {
   await wizard(page)
     .getByRole('region', { name: 'Text of the terms' })
-    .evaluate((box, rest) => box.scrollTo(0, box.scrollHeight - box.clientHeight - rest), left);
+    .evaluate((box, rest) => box.scrollTo(0, box.scrollHeight - box.clientHeight - rest), remaining);
 }
 
 test.beforeEach(async ({ page }) => {

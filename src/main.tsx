@@ -11,7 +11,7 @@ import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
 import { isMissingChunk, reloadOnce } from './lib/reload-page.ts';
 import { nextTask } from './lib/scheduling.ts';
-import { askForFont, showOnSplash } from './lib/splash.ts';
+import { loadFont, showOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { bootTexts, browserTexts } from './text/browser.ts';
 
@@ -19,7 +19,7 @@ import { bootTexts, browserTexts } from './text/browser.ts';
 document.documentElement.dataset.started = '';
 const { hasFailed = false, ...state } = (window.history.state ?? {}) as { readonly hasFailed?: boolean };
 if (hasFailed) window.history.replaceState(state, '');
-askForFont();
+loadFont();
 installTrustedTypes();
 reportUnhandled(window);
 

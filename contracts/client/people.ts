@@ -6,7 +6,7 @@ import type { Credentials } from './sign-in.ts';
 /** People some rules need in addition to the one who asks, and what makes them suitable (ACC-012, ERR-008). */
 export const roles = {
   stranger: 'a person without access to the account of --user or its campaigns',
-  manyAccounts: 'somebody with several accounts, who must choose one',
+  manyAccounts: 'someone with several accounts, who must choose one',
   noClaimsClient: 'a client without accounts',
   noClaimsOther: 'somebody without accounts who is no client',
   emptyAccount: 'somebody with an account without sessions',

@@ -31,7 +31,7 @@ export async function tokensOf(backend: Backend, { username, password, sandbox }
   const answer = await backend.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
   const { status, text, body, retryAfter } = answer;
   if (status === 429 && retryAfter !== null) {
-    throw new NotExamined(`${username} is locked out after too many attempts; try again in a while`);
+    throw new NotExamined(`${username} is locked out after too many attempts; try again later`);
   }
   if (status !== 200) throw new UnusableAnswer(`sign-in of ${username}`, '200', `${status} ${text}`);
   if (fieldOf(body, 'id_token') === '') {

@@ -27,9 +27,9 @@ export function htmlReport(verdict: Verdict): string {
 <title>${text(result)}</title><style>${htmlStyle}</style></head><body>
 <header class="${tone}"><h1>${text(result)}</h1>
 <p class="counts">${text(countsOf(verdict))}</p>
-<p>Checked ${text(momentOf(at))}. Contract ${text(versions.contract)}, rules ${text(versions.rules)}. Each check applies one rule to the answers; rules name the clauses of the requirements.</p></header>
+<p>Checked ${text(momentOf(at))}. Contract ${text(versions.contract)}, rules ${text(versions.rules)}. Each check applies one rule to the responses; rules name their clauses in the requirements.</p></header>
 <main><p class="tools"><label>Search <input id="search" type="search"></label> <label>Show <select id="only"><option value="">everything</option><option value="failed">failed</option><option value="advised">advised against</option><option value="known">known</option><option value="skipped">not examined</option><option value="passed">passed</option></select></label>
-<button type="button" data-fold="open">Unfold all</button> <button type="button" data-fold="close">Fold all</button> <output id="shown"></output></p>
+<button type="button" data-fold="open">Expand all</button> <button type="button" data-fold="close">Collapse all</button> <output id="shown"></output></p>
 ${causes.length === 0 ? '' : `<section><h2>Failures by cause</h2>${causes.slice(0, maxShown.causes).map(causeSection).join('\n')}${more > 0 ? `<p>And ${more} more causes, in the JSON report.</p>` : ''}</section>`}
 ${knownTable(verdict)}${leftoverList(verdict)}${noteList(verdict)}${unexaminedTable(verdict)}
 <section><h2>Coverage</h2>${coverageTable(verdict)}</section>

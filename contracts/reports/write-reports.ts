@@ -74,7 +74,7 @@ function testCase(outcome: Outcome): string {
     return `${head}><system-out>${escapeXml(lines.join('\n'))}</system-out></testcase>`;
   }
   if (!isFailure(outcome)) {
-    const reason = state === 'known' ? why : 'SHOULD: told, and decides nothing';
+    const reason = state === 'known' ? why : "SHOULD: reported, but doesn't affect the result";
     return `${head}><skipped message="${escapeXml(reason)}"/></testcase>`;
   }
   const [first] = findings;

@@ -82,7 +82,7 @@ describe('the format of a clause', () => {
 
   it.each([
     ['an unknown level', clause('### SES-002 MAY app', 'Text.'), 'is not'],
-    ['nobody it binds', clause('### SES-002 MUST', 'Text.'), 'is not'],
+    ['no one it binds', clause('### SES-002 MUST', 'Text.'), 'is not'],
     ['a duplicate number', clause('### SES-001 MUST app', 'Text.'), 'is there twice'],
     ['a gap', clause('### SES-003 MUST app', 'Text.'), 'number 2 is missing'],
     ["another file's letters", clause('### VIS-002 MUST app', 'Text.'), 'should begin with SES'],

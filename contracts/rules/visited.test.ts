@@ -65,7 +65,7 @@ describe('a backend with visits during the check (TST-083)', () => {
 
   it.each([
     ['runs', true, [true, true, false]],
-    ['stands', false, [true, false, false]],
+    ['is stopped', false, [true, false, false]],
   ] as const)("is checked for a returning visitor's last visit while its clock %s", async (_, timeRuns, isRight) => {
     const rows = [visit(late), visit(early)].map((row) => ({ ...row, ...listed }));
     const checks = [late, later, early].map(async (lastSeen) => {
@@ -78,7 +78,7 @@ describe('a backend with visits during the check (TST-083)', () => {
 
   it.each([
     ['runs', true, [true, true, false]],
-    ['stands', false, [true, false, false]],
+    ['is stopped', false, [true, false, false]],
   ] as const)(
     'is checked likewise after a save that excludes the latest visit, while its clock %s',
     async (_, timeRuns, isRight) => {

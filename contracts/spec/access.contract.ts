@@ -36,9 +36,9 @@ describe.each(accepts)('access, accept: %s', (accept) => {
 
   it.each([
     ['ACCOUNT_NOT_FOUND', 'an unknown account', dataHeaders(tokens.id_token, { account: '1' })],
-    ['ACCOUNT_NOT_FOUND', 'no account where there are several', dataHeaders(many.id_token, {})],
+    ['ACCOUNT_NOT_FOUND', 'no account, although there are several', dataHeaders(many.id_token, {})],
     ['DENIED_ACCOUNT_ACCESS', 'the account of another company', dataHeaders(tokens.id_token, { account: '99001' })],
-    ['DENIED_ACCOUNT_ACCESS', 'an account of others', dataHeaders(many.id_token, { account: 'WT-90000' })],
+    ['DENIED_ACCOUNT_ACCESS', "another person's account", dataHeaders(many.id_token, { account: 'WT-90000' })],
   ])('returns %s for %s', async (code, _, headers) => {
     const { status, data, errors } = await backend.graphql('{ user { id } }', {}, { accept, ...headers });
     expect({ status, data: data ?? null, codes: errors.map(({ extensions }) => extensions?.code) }).toEqual({

@@ -44,9 +44,15 @@ const authCases: readonly AuthCase[] = [
     401,
     authenticationFailed,
   ),
-  refused('a code nobody asked for', confirm, confirmation, 400, 'Invalid code provided, please request a code again.'),
+  refused(
+    'a code that was never requested',
+    confirm,
+    confirmation,
+    400,
+    'Invalid code provided, please request a code again.',
+  ),
   accepted('a known name', '/auth/forgot-password', { username: forgetful.username }),
-  refused('a code that is none', confirm, { ...confirmation, confirmationCode: 'x' }, 400, 'Invalid verification code'),
+  refused('an invalid code', confirm, { ...confirmation, confirmationCode: 'x' }, 400, 'Invalid verification code'),
 ];
 
 /**

@@ -32,7 +32,7 @@ describe("the demo account's campaigns", () => {
     expect(details.map(({ topVisitors }) => topVisitors.length)).toContain(300);
   });
 
-  it('have an audience from the account’s own organizations', async () => {
+  it('have organizations of the account in their audience, with the same industry', async () => {
     const { edges } = await client.request('visitors', { query: { ...range, startDate: '2025-11-22' }, last: 1000 });
     const own = new Map(edges.map(({ node }) => [node.title, node]));
     const ownVisitors = subjects

@@ -25,7 +25,7 @@ describe('the suite on the mock', () => {
       stop();
       // The lines contain the findings: comparing objects would only print the status.
       expect(status, lines.join('\n')).toBe(0);
-      expect(lines.at(-1)).toMatch(/^the mock in this process keeps the contract: \d+ passed, 0 failed$/);
+      expect(lines.at(-1)).toMatch(/^the mock in this process meets the contract: \d+ passed, 0 failed$/);
       // A new field, value, ordering or sign-in call fails here until something exercises it. A sign-in call needs a
       // case in auth-cases.ts or a journey in which it succeeds.
       const missing = coverage.shares().flatMap((share) => share.missing);

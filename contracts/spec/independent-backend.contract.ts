@@ -71,12 +71,12 @@ const failuresOf = (outcomes: readonly Outcome[]) =>
 
 /** What the suite can't examine on this backend, by the first words of its reasons. */
 const unexamined = [
-  'needs a code that only the mail to a person holds',
+  'needs a code that is only emailed to the person',
   'needs the role legacy',
   'needs the role manyAccounts',
   'needs the role notAuthorized',
-  'needs values that only the cookies of a parent domain hold',
-  'would leave a person behind whom no call removes',
+  "needs values that only exist in a parent domain's cookies",
+  'would create a person that no call can remove',
 ];
 
 const ownTargets = (targets: readonly OwnTarget[]) => targets.map(([targetType, value]) => ({ targetType, value }));

@@ -44,7 +44,7 @@ describe('the command', () => {
       expect(report).toMatchObject({ scope: { isComplete: false }, isWhole: false });
       expect(report.checks.length).toBeGreaterThan(0);
       const html = readFileSync(path.join(out, 'contracts.html'), 'utf8');
-      expect(html).toMatch(/before the run was stopped|does not keep the contract/);
+      expect(html).toMatch(/before the run was stopped|violates the contract/);
       expect(html).toMatch(/<\/html>\s*$/);
       expect(readFileSync(path.join(out, 'contracts.junit.xml'), 'utf8')).toMatch(/<\/testsuites>\s*$/);
       expect(readFileSync(path.join(out, 'contracts.svg'), 'utf8')).not.toContain('conformant');

@@ -31,7 +31,7 @@ describe('the mutations', () => {
   });
 
   it.each(sample)(
-    '$name is found by its intended rule, which names the place (TST-037)',
+    '$name is found by its intended rule, which says what it expected (TST-037)',
     async (mutation) => {
       const result = await testMutation(mutation, mutantSize, () => performance.now());
       expect(result.killedBy).toMatch(mutation.rule);

@@ -80,9 +80,9 @@ describe('people of your own backend', () => {
       expect(output).not.toContain('the role');
       expect(output).toMatch(/breaks nothing that was examined: --only \S+: \d+ passed, 0 failed, 4 not examined$/);
       // Only checks that no flag can enable.
-      expect(output).toContain('would leave a person behind whom no call removes');
-      expect(output).toContain('needs a code that only the mail to a person holds');
-      expect(output).toContain('needs values that only the cookies of a parent domain hold');
+      expect(output).toContain('would create a person that no call can remove');
+      expect(output).toContain('needs a code that is only emailed to the person');
+      expect(output).toContain("needs values that only exist in a parent domain's cookies");
     },
     slowly,
   );

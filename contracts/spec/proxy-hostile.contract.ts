@@ -22,7 +22,7 @@ describe('a proxy in front of a hostile backend', () => {
   });
 
   it.each([
-    ['nobody requested', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'],
+    ['that was not requested', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'],
     ['without a protocol', ''],
   ])('answers 502 to a protocol switch %s, without waiting (TST-097)', async (_, headers) => {
     const server = createSocketServer((socket) => {

@@ -103,7 +103,7 @@ describe('an unusable backend', () => {
             : response.writeHead(200, json).end('{"data":{"user":{"id":"1"}}}'),
         );
       },
-      'answer to introspection, 502, is not a GraphQL answer: <p>Too large.',
+      'introspection response, 502, is not a GraphQL answer: <p>Too large.',
     ],
     [
       'a rejected person',
@@ -127,7 +127,7 @@ describe('an unusable backend', () => {
 
   it.each([
     ['the token that was sent', (token: string) => `no ${token}`],
-    ['a token that is cut where the message ends', (token: string) => `${'x'.repeat(60)} ${token}${'y'.repeat(200)}`],
+    ['a token cut off at the end of the message', (token: string) => `${'x'.repeat(60)} ${token}${'y'.repeat(200)}`],
     ['an opaque token', () => `{"x":${JSON.stringify({ refresh_token: 'opaque-3f9a' })}}`],
   ])('a refusal that contains %s is reported without it (TST-036)', async (_, messageWith) => {
     const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiI3In0'.repeat(6)}.c2lnbmF0dXJlLW9mLWl0`;

@@ -69,7 +69,7 @@ export function authChecks(backend: Backend, known: Credentials | null, people: 
 }
 
 /** Why registration is only tried on the mock. */
-const staysReason = 'would leave a person behind whom no call removes';
+const staysReason = 'would create a person that no call can remove';
 
 const unknownCredentials: Credentials = { username: 'nobody', password: 'none' };
 
@@ -82,7 +82,7 @@ const nameOfRun = () => String(randomInt(1e11, 1e12));
  */
 function expectUnlocked(path: string, { status, retryAfter }: AuthAnswer): void {
   if (status !== 429 || retryAfter === null) return;
-  throw new NotExamined(`${path} is locked out after too many attempts; try again in a while`);
+  throw new NotExamined(`${path} is locked out after too many attempts; try again later`);
 }
 
 /** Shorter secrets would be found in unrelated texts. */
@@ -140,12 +140,12 @@ export function guessCheck({ backend }: Client, { username }: Credentials): Chec
     rule: 'auth.auth.sso-token',
     clauses: ['AUT-011'],
     calls: [path],
-    subject: 'the tinid of a person, and values of nobody',
+    subject: "a person's tinid, and made-up values",
     // One failed attempt for that person: more could lock them out together with other checks.
     writes: true,
     async run() {
       const tinid = fieldOf((await backend.auth('/auth/check-username', { username })).body, 'userId');
-      if (tinid === '') throw new NotExamined('needs the userId of --user by /auth/check-username');
+      if (tinid === '') throw new NotExamined('needs the userId of --user from /auth/check-username');
       const answer = await backend.auth(path, { tinid, sso1: 'a', sso2: 'b' });
       expectUnlocked(path, answer);
       return same(`${path} status`, 401, answer.status);
@@ -167,8 +167,8 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
       rule: 'auth.journey.sso',
       clauses: ['AUT-007', 'AUT-011'],
       calls: ['/auth/sso-token', '/auth/check-signed-in'],
-      subject: 'the values of a person who has signed in elsewhere',
-      ...unlessMock('needs values that only the cookies of a parent domain hold'),
+      subject: 'the values of a person signed in elsewhere',
+      ...unlessMock("needs values that only exist in a parent domain's cookies"),
       async run() {
         const { tinid = '', sso1 = '', sso2 = '' } = await readTestValue('single-sign-on');
         const known = await backend.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2 });
@@ -199,8 +199,8 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
       rule: 'auth.journey.reset',
       clauses: ['AUT-008', 'AUT-009', 'AUT-027', 'AUT-033'],
       calls: ['/auth/forgot-password', '/auth/confirm-forgot-password'],
-      subject: 'a password that was forgotten',
-      ...unlessMock('needs a code that only the mail to a person holds'),
+      subject: 'a forgotten password',
+      ...unlessMock('needs a code that is only emailed to the person'),
       writes: true,
       async run() {
         const { refresh_token: refreshToken } = await tokensOf(backend, credentials);

@@ -31,7 +31,7 @@ function pagesOf(client: Client, day: string): Part[] {
 
 const wrongParts: readonly (readonly [name: string, body: unknown])[] = [
   [
-    'an argument that is refused',
+    'a rejected argument',
     { query: '{ sessions(query: { startDate: "2026-02-30", endDate: "2026-03-01" }) { pageInfo { totalCount } } }' },
   ],
   ['a document with a slip', { query: '{ nav { title ' }],
@@ -72,7 +72,7 @@ export function batchChecks(client: Client): Check[] {
       ...base,
       rule: 'http.batch.cost',
       clauses: ['LIM-016'],
-      subject: 'calls that cost 100 together, of 199 rows each',
+      subject: 'calls with a total cost of 100, of 199 rows each',
       run: () => findCostRefused(client, monthAgo),
     },
     {
@@ -124,7 +124,7 @@ async function findOutOfPlace(client: Client, parts: readonly Part[]): Promise<F
       const data = isRecord(list[index]) ? list[index].data : undefined;
       const keys = isRecord(data) ? Object.keys(data) : [];
       return [
-        ...same(`batch answer ${index + 1}: the call that it answers`, [key], keys),
+        ...same(`batch answer ${index + 1}: the call it belongs to`, [key], keys),
         ...same(`batch answer ${index + 1}`, alone[index], data),
       ];
     }),

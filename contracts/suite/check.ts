@@ -57,7 +57,7 @@ export const profiles = {
   reports: 'sessions, visitors, reports, activities, calls and maps',
   files: 'downloads and the PDF of a campaign',
   campaigns: 'campaigns and their dashboards',
-  access: 'who may open what, for people of several roles',
+  access: 'who can open what, for people in several roles',
 } as const;
 
 export type Profile = keyof typeof profiles;

@@ -33,7 +33,7 @@ export function exportedAccount(name: string): AccountFixture {
   const account = accounts.find(({ id, slug }) => id === name || slug === name);
   if (account !== undefined) return account;
   const ids = accounts.map(({ id }) => id).join(', ');
-  throw new CannotRun(`Account ${name} is none that npm run world exports: ${ids}.`);
+  throw new CannotRun(`Account ${name} isn't one that npm run world exports: ${ids}.`);
 }
 
 /** The first person of an account who may sign in; undefined if there is none. */
@@ -45,7 +45,7 @@ async function layVisits({ app }: MockBackend, { story, entries }: OverlayVisits
   async function put(path: string, value: object): Promise<void> {
     const init = { method: 'PUT', body: JSON.stringify(value) };
     const answer = await app.fetch(new Request(`http://localhost/__mock/api/${path}`, init));
-    if (!answer.ok) throw new CannotRun(`The visits can't be laid over the log: ${(await answer.json()).message}`);
+    if (!answer.ok) throw new CannotRun(`The visits can't be added to the log: ${(await answer.json()).message}`);
   }
   if (Object.keys(entries).length > 0) await put('state', { version: 1, entries });
   if (story !== null) await put('story', { story });

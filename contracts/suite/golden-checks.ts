@@ -114,7 +114,7 @@ export async function goldenChecks(client: Client, golden: Golden, account: stri
 async function createReference(client: Client, log: Golden, name: string): Promise<Client> {
   const account = exportedAccount(name);
   const person = firstAuthorizedPerson(account);
-  if (person === undefined) throw new CannotRun(`Nobody may open account ${name}, so that its log has no answers.`);
+  if (person === undefined) throw new CannotRun(`No one can open account ${name}, so its log has no responses.`);
   const reference = await signInToExport(account, person, log);
   const [{ dateImplemented: _, lastmod: __, ...settings }, targets, pages] = [
     await client.request('settings'),

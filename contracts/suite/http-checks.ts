@@ -91,7 +91,7 @@ export function corsChecks(client: Client): Check[] {
   const answers: readonly (readonly [subject: string, path: string, send: () => Promise<Response>])[] = [
     ['an answer', '/graphql', post('/graphql', call, headers)],
     ['a batch', '/graphql', post('/graphql', [call], headers)],
-    ['a refusal without a token', '/graphql', post('/graphql', call, {})],
+    ['an error response without a token', '/graphql', post('/graphql', call, {})],
     ['a batch without a token', '/graphql', post('/graphql', [call], {})],
     ...rejectedRequests.map(({ name, init: createInit }) => {
       const send = async () => {
@@ -102,11 +102,7 @@ export function corsChecks(client: Client): Check[] {
       return [name, '/graphql', send] as const;
     }),
     ['a document with a slip', '/graphql', post('/graphql', { query: '{ user ' }, headers)],
-    [
-      'a sign-in call that is refused',
-      '/auth/check-username',
-      post('/auth/check-username', { username: 'nobody' }, {}),
-    ],
+    ['a rejected sign-in call', '/auth/check-username', post('/auth/check-username', { username: 'nobody' }, {})],
     ['a body that is wrong', '/auth/sign-in', post('/auth/sign-in', {}, {})],
     ['a file', '/downloads', async () => backend.fetch(await fileAddress(client), { headers: { origin: page } })],
   ];
@@ -198,14 +194,14 @@ function findUnreadable(path: string, response: Response): Finding[] {
     ...holds(
       `${path} access-control-allow-credentials`,
       credentials === null || (credentials === 'true' && isNamed),
-      'true beside the named origin, or nothing',
+      'true together with the named origin, or absent',
       credentials,
     ),
     ...(path.endsWith('preflight') ? [] : findHidden(path, response)),
     ...holds(
       `${path} vary`,
       !isNamed || listOf(response, 'vary').some((name) => name === 'origin' || name === '*'),
-      'origin, since the answer names it',
+      'origin, since the response names it',
       shownHeader(response, 'vary'),
     ),
   ];

@@ -78,7 +78,7 @@ export function isolationChecks(context: SuiteContext, people: People): Check[] 
         rule: 'createPDFDownload.access',
         clauses: ['ERR-010', 'FIL-024'],
         calls: ['createPDFDownload'],
-        subject: 'the campaign of another company, and the id token of somebody else',
+        subject: "the campaign of another company, and someone else's id token",
       },
       ([stranger]) => findMadePdf(context, stranger),
     ),
@@ -104,7 +104,7 @@ async function findMixed({ snapshot: { year } }: SuiteContext, clients: readonly
         // A few rows may be the same by chance.
         const isSame = account[name].length > 5 && JSON.stringify(account[name]) === JSON.stringify(other[name]);
         const received = inWords(`the same ${account[name].length} rows`);
-        return holds(`${name} of two accounts of one person`, !isSame, 'rows of its own for each account', received);
+        return holds(`${name} of two accounts of one person`, !isSame, 'different rows for each account', received);
       }),
     ),
   );
@@ -138,7 +138,7 @@ async function findShown({ snapshot }: SuiteContext, stranger: Client | undefine
   ];
   return answers.flatMap(([name, own, strangers]) => {
     const isShown = strangers !== null && JSON.stringify(own) === JSON.stringify(strangers);
-    return holds(`${name} for somebody of another account`, !isShown, 'null, or a row of their own', strangers);
+    return holds(`${name} for someone from another account`, !isShown, 'null, or one of their own rows', strangers);
   });
 }
 
@@ -151,7 +151,7 @@ async function findShownJobs(
   const own = await client.request('sessionsDownload', { id });
   const found = [
     ...same('sessionsDownload for its own person, id', id, own?.id),
-    ...same('sessionsDownload for somebody else', null, await stranger.request('sessionsDownload', { id })),
+    ...same('sessionsDownload for someone else', null, await stranger.request('sessionsDownload', { id })),
   ];
   if (!campaign) return found;
   const { campaignId, startDate: start, endDate: end } = campaign;
@@ -163,7 +163,7 @@ async function findShownJobs(
   return [
     ...found,
     ...same('pdfDownload for its own person, id', pdf.id, ownPdf?.id),
-    ...same('pdfDownload for somebody else', null, data?.pdfDownload ?? null),
+    ...same('pdfDownload for someone else', null, data?.pdfDownload ?? null),
   ];
 }
 
@@ -179,7 +179,7 @@ async function findMadePdf(
   const lent = await client.send('createPDFDownload', { campaignPDFInputs });
   const cases = [
     ['for the campaign of another company', 'DENIED_ACCOUNT_ACCESS', foreign],
-    ['with the id token of somebody else', 'UNAUTHORIZED', lent],
+    ["with someone else's id token", 'UNAUTHORIZED', lent],
   ] as const;
   return cases.flatMap(([name, code, { data, errors }]) => [
     ...same(`createPDFDownload ${name}`, null, data?.createPDFDownload ?? null),

@@ -93,7 +93,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     rule: 'access.claims',
     clauses: ['AUT-019'],
     calls: ['/auth/sign-in'],
-    subject: role === 'noClaimsClient' ? 'the token of a client' : 'the token of one who is no client',
+    subject: role === 'noClaimsClient' ? 'the token of a client' : "the token of someone who isn't a client",
     ...missing(role),
     async run() {
       const { headers } = await clientOfRole(role);
@@ -105,7 +105,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     rule: 'userAccounts.order',
     clauses: ['ACC-014'],
     calls: ['userAccounts'],
-    subject: 'somebody with several accounts',
+    subject: 'someone with several accounts',
     ...missing('manyAccounts'),
     async run() {
       const manager = await clientOfRole('manyAccounts');
@@ -140,7 +140,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
 
 const personWithout = {
   noClaimsClient: 'a client without accounts',
-  noClaimsOther: 'a person without accounts, no client',
+  noClaimsOther: "a person without accounts who isn't a client",
 };
 
 /** A batch is rejected as a whole, or the call is rejected in its place (ERR-007). */
@@ -148,7 +148,7 @@ function findBatchAllowed(status: number, text: string): Finding[] {
   const isList = Array.isArray(parseJson(text));
   const isForm = isList ? status === 200 : status === 400;
   return [
-    ...holds('batch status', isForm, '400 for the whole, or 200 and a list of answers', inWords(`${status} ${text}`)),
+    ...holds('batch status', isForm, '400, or 200 and a list of responses', inWords(`${status} ${text}`)),
     ...holds('batch code', text.includes('NO_CLAIMS'), 'NO_CLAIMS', inWords(text)),
   ];
 }
@@ -182,7 +182,7 @@ function callRefusalsOf({ id, slug }: Awaited<ReturnType<typeof accountOf>>): Om
     // A browser may still remember an account the person has lost access to.
     {
       code: 'NO_CLAIMS',
-      subject: `${personWithout.noClaimsClient}, who names one`,
+      subject: `${personWithout.noClaimsClient}, with an account id`,
       role: 'noClaimsClient',
       account: id,
     },
@@ -197,7 +197,7 @@ function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] 
   const claims = (['noClaimsClient', 'noClaimsOther'] as const).flatMap((role) =>
     [userCall, { call: 'userAccounts', text: '{ userAccounts { id } }' }].flatMap((question) => {
       const refusal = { ...question, code: 'NO_CLAIMS' as const, subject: personWithout[role], role };
-      const named = { ...refusal, subject: `${personWithout[role]}, who names an unknown one`, account: noAccount };
+      const named = { ...refusal, subject: `${personWithout[role]}, with an unknown account id`, account: noAccount };
       return [refusal, named];
     }),
   );
@@ -226,7 +226,7 @@ function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlA
   const [error] = errors;
   const expected = code === 'NO_CLAIMS' ? 400 : 200;
   if (!error) {
-    const answer = `${data?.[call] == null ? 'nothing' : 'an answer'}, with status ${status} and no error`;
+    const answer = `${data?.[call] == null ? 'nothing' : 'a response'}, with status ${status} and no error`;
     return holds(call, false, `a refusal, ${code} with status ${expected}`, inWords(answer));
   }
   return [

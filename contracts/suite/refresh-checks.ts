@@ -82,7 +82,7 @@ async function findOther(
 ): Promise<Finding[]> {
   const personOf = async (token: string) =>
     (await backend.graphql('{ user { id email } }', {}, dataHeaders(token, credentials))).data?.user ?? null;
-  return same(`${path} id_token: whose it is`, await personOf(before), await personOf(after));
+  return same(`${path} id_token: its person`, await personOf(before), await personOf(after));
 }
 
 async function findLeftOpen(backend: Backend, credentials: Credentials): Promise<Finding[]> {

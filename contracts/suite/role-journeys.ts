@@ -27,7 +27,7 @@ const journeys: readonly RoleJourney[] = [
     rule: 'auth.journey.codes',
     clauses: ['AUT-022', 'AUT-023', 'AUT-034'],
     calls: ['/auth/confirm-forgot-password', '/auth/forgot-password', '/auth/check-username'],
-    subject: 'codes and passwords that are no good',
+    subject: 'wrong codes and passwords',
     find: findAcceptedCodes,
   },
   {
@@ -89,8 +89,8 @@ async function findUnlimited(backend: Backend, { username, password }: Credentia
     ...findMessage(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
     ...findRepeated(path, { username, password: `${password}x` }, first),
     ...holds(`${path} retry-after`, /^[1-9]\d*$/.test(last.retryAfter ?? ''), 'seconds, above 0', last.retryAfter),
-    ...findMessage(`${path} with the right password after them`, await attempt(password), 429, limitText),
-    ...findMessage(`${path} after as many tries with a name that nobody has`, other, 429, limitText),
+    ...findMessage(`${path} with the right password afterward`, await attempt(password), 429, limitText),
+    ...findMessage(`${path} after as many attempts with an unknown name`, other, 429, limitText),
   ];
 }
 
@@ -122,11 +122,9 @@ async function findAcceptedCodes(backend: Backend, { username, password }: Crede
     ...same('/auth/check-username status', 200, known.status),
     ...same('/auth/forgot-password status', 200, request.status),
     // A code requested by an earlier run may still be valid for an hour.
-    ...findMessage(`${path} with a code nobody asked for`, before, 400, notRequested, wrongCodeText),
+    ...findMessage(`${path} with a code that wasn't requested`, before, 400, notRequested, wrongCodeText),
     ...findMessage(`${path} with a wrong code`, after, 400, wrongCodeText),
-    ...unlessLocked(none, () =>
-      findMessage(`${path} with a code that is none`, none, 400, 'Invalid verification code'),
-    ),
+    ...unlessLocked(none, () => findMessage(`${path} with an invalid code`, none, 400, 'Invalid verification code')),
     ...findMessage(`${path} after ${maxAttempts} wrong codes`, last, 429, limitText),
     ...unlessLocked(short, () => [
       ...same(`${path} with a short password, status`, 400, short.status),
@@ -152,7 +150,7 @@ async function findLegacy(backend: Backend, { username, password }: Credentials)
   return [
     ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', inWords(right.text)),
     ...same(`${path} with a wrong password, token`, { token: null }, wrongPassword.body),
-    ...same('status with the token of a legacy login for an id token', 401, status),
+    ...same("status with a legacy login's token instead of an id token", 401, status),
   ];
 }
 
@@ -171,5 +169,5 @@ function findMessage(
 
 /** Throws NotExamined if an earlier run has used up the attempts. */
 function expectUnlocked({ status }: AuthAnswer, role: Role): void {
-  if (status === 429) throw new NotExamined(`the person of the role ${role} is still locked out; try again in a while`);
+  if (status === 429) throw new NotExamined(`the person of the role ${role} is still locked out; try again later`);
 }

@@ -14,7 +14,7 @@ import { type Check, type Profile, profileOf, selectedNames } from './check.ts';
 export async function introspect(backend: Backend, headers: HeaderTable): Promise<GraphQLSchema | null> {
   const { status, data, errors, isGraphql } = await backend.graphql(getIntrospectionQuery(), {}, headers);
   if (!isGraphql) {
-    throw new CannotRun(`The backend's answer to introspection, ${status}, is ${errors[0]?.message}.`);
+    throw new CannotRun(`The backend's introspection response, ${status}, is ${errors[0]?.message}.`);
   }
   if (!data?.__schema || errors.length > 0) return null;
   try {
@@ -23,7 +23,7 @@ export async function introspect(backend: Backend, headers: HeaderTable): Promis
   } catch (error) {
     // If parts of the response are missing, the library's message is about its own internals.
     const reason = error instanceof TypeError ? 'parts of it are missing' : messageOf(error);
-    throw new CannotRun(`The backend's answer to introspection is not a schema: ${reason}.`);
+    throw new CannotRun(`The backend's introspection response is not a schema: ${reason}.`);
   }
 }
 

@@ -21,7 +21,7 @@ export function separateSaves(context: SuiteContext, people: People): Check[] {
         rule: 'saves.elsewhere',
         clauses: ['ACC-018', 'TGT-015'],
         calls: saves,
-        subject: 'the settings and targets of somebody else',
+        subject: "someone else's settings and targets",
       },
       ([stranger]) => findSpread(context, stranger),
     ),
@@ -31,7 +31,7 @@ export function separateSaves(context: SuiteContext, people: People): Check[] {
         rule: 'saves.colleague',
         clauses: ['TGT-015', 'ACC-018'],
         calls: saves,
-        subject: 'the targets and settings of somebody else of the account',
+        subject: 'the targets and settings of someone else with the account',
       },
       ([colleague]) => findShared(context, colleague),
     ),
@@ -72,7 +72,7 @@ async function findSpread({ snapshot }: SuiteContext, stranger: Client | undefin
   if (!stranger) return [];
   const before = await allOf(stranger);
   await saveOthers(snapshot.client);
-  return same('of somebody of another account, after a save', before, await allOf(stranger));
+  return same('of someone from another account, after a save', before, await allOf(stranger));
 }
 
 /** Targets and pages aren't shared with a colleague; settings are shared by the whole account. */
@@ -80,15 +80,15 @@ async function findShared({ snapshot: { client } }: SuiteContext, person: Client
   const { account } = await client.request('user', {}, wholeDepth);
   const accounts = (await person?.request('userAccounts')) ?? [];
   if (!person || !accounts.some(({ id }) => id === account.id)) {
-    throw new NotExamined('needs somebody of --people manyAccounts who may open the account too');
+    throw new NotExamined('needs someone of --people manyAccounts who can open the account too');
   }
   const colleague = createClient(person.backend, { ...person.headers, 'x-wt-wtid': account.id });
   const before = await personal(colleague);
   await saveOthers(client);
   return [
-    ...same('of somebody else of the account, after a save', before, await personal(colleague)),
+    ...same('of someone else with the account, after a save', before, await personal(colleague)),
     ...same(
-      'settings for somebody else of the account, after a save',
+      'settings for someone else with the account, after a save',
       await client.request('settings'),
       await colleague.request('settings'),
     ),
@@ -97,7 +97,7 @@ async function findShared({ snapshot: { client } }: SuiteContext, person: Client
 
 /** What a person saves in one account changes nothing for them in another. */
 async function findCarried(one: Client | undefined, other: Client | undefined): Promise<Finding[]> {
-  if (!one || !other) throw new NotExamined('needs somebody of --people manyAccounts with two accounts or more');
+  if (!one || !other) throw new NotExamined('needs someone of --people manyAccounts with two or more accounts');
   return restoring(one, async () => {
     const before = await allOf(other);
     await saveOthers(one);

@@ -43,7 +43,7 @@ export async function accessChecks(context: SuiteContext, credentials: Credentia
   );
   const refusedHeaders = [
     noToken[0],
-    ['a legacy token that is none', { ...headers, 'x-wt-legacy_token': 'a.b.c' }],
+    ['an invalid legacy token', { ...headers, 'x-wt-legacy_token': 'a.b.c' }],
   ] as const;
   const byCall = Object.entries(calls).flatMap(([call, examples]) =>
     refusedHeaders.map(([name, some]) => ({

@@ -25,7 +25,7 @@ const whole = { chosen: null, isComplete: true };
 
 describe('a verdict (TST-065)', () => {
   it.each([
-    ['a full run', [outcome()], whole, 0, 'keeps the contract'],
+    ['a full run', [outcome()], whole, 0, 'meets the contract'],
     [
       'a profile',
       [outcome()],
@@ -34,11 +34,11 @@ describe('a verdict (TST-065)', () => {
       'breaks nothing that was examined: profile core',
     ],
     ['a missing role', [outcome(), outcome({ state: 'skipped' })], whole, 3, 'breaks nothing'],
-    ['checks only the mock can pass', [outcome(), outcome({ state: 'skipped', isMockOnly: true })], whole, 0, 'keeps'],
-    ['a failure', [outcome(), failing('x')], { ...whole, chosen: '--only x' }, 1, 'does not keep the contract'],
-    ['a SHOULD that failed', [outcome(), failing('x', { level: 'SHOULD' })], whole, 0, 'keeps the contract'],
+    ['checks only the mock can pass', [outcome(), outcome({ state: 'skipped', isMockOnly: true })], whole, 0, 'meets'],
+    ['a failure', [outcome(), failing('x')], { ...whole, chosen: '--only x' }, 1, 'violates the contract'],
+    ['a SHOULD that failed', [outcome(), failing('x', { level: 'SHOULD' })], whole, 0, 'meets the contract'],
     ['a stopped run', [outcome()], { chosen: null, isComplete: false }, 3, 'before the run was stopped'],
-    ['an empty run', [], whole, 1, 'does not keep'],
+    ['an empty run', [], whole, 1, 'violates'],
   ])('for %s claims no more than was examined', (_, outcomes, scope, status, phrase) => {
     const verdict = verdictOf('here', 'now', outcomes, { scope });
     expect(exitStatusOf(verdict)).toBe(status);

@@ -107,8 +107,8 @@ export function exitStatusOf({ isConformant, isWhole }: Verdict): number {
 
 /** The verdict in one phrase that claims no more than was examined. */
 export function phraseOf({ isConformant, isWhole, scope }: Verdict): string {
-  if (!isConformant) return 'does not keep the contract';
-  if (isWhole) return 'keeps the contract';
+  if (!isConformant) return 'violates the contract';
+  if (isWhole) return 'meets the contract';
   const part = scope.chosen ?? 'a part of the contract';
   return scope.isComplete ? `breaks nothing that was examined: ${part}` : 'broke nothing before the run was stopped';
 }

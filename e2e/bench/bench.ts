@@ -45,17 +45,17 @@ const names = Object.keys(sections);
 const usage = `Usage: npm run bench -- [--only SECTION,SECTION] [--sessions 1000000] [--databases postgres,clickhouse]
 
 Sections: ${names.join(', ')}
---sessions and --databases are of the section database: how many it loads, a million an account, and into which kinds.`;
+--sessions and --databases apply to the section database: how many it loads, a million per account, and which kinds.`;
 const text = { type: 'string' } as const;
 const { only, sessions = '1000000', databases } = readCommand({ only: text, sessions: text, databases: text }, usage);
-const wanted = only?.split(',') ?? names;
+const selectedNames = only?.split(',') ?? names;
 const options = { sessions: Number(sessions), databases: databases?.split(',') ?? ['postgres', 'clickhouse'] };
 if (!Number.isSafeInteger(options.sessions) || options.sessions < 1) {
-  console.error(`bench: --sessions is a count, not ${sessions}`);
+  console.error(`bench: --sessions must be a number, not ${sessions}`);
   process.exit(1);
 }
 const figures: Figure[] = [];
-for (const name of wanted) {
+for (const name of selectedNames) {
   const section = sections[name];
   if (section === undefined) {
     console.error(`bench: no section ${name}; there are ${names.join(', ')}`);

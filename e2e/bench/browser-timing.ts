@@ -20,7 +20,7 @@ export async function timeToNewRows(page: Page, control: Control): Promise<numbe
   return find(page, control).evaluate(async (element) => {
     const rows = () => document.querySelector('main table[aria-busy=false] tbody')?.textContent;
     const before = rows();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const shown = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
         if (rows() === undefined || rows() === before) return;
@@ -32,7 +32,7 @@ export async function timeToNewRows(page: Page, control: Control): Promise<numbe
     (element as HTMLElement).click();
     await shown;
     await new Promise(requestAnimationFrame);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   });
 }
 
@@ -65,15 +65,15 @@ export async function installBlockMeter(page: Page): Promise<void> {
 /** Longest block while switching the view, until it shows `count` sessions. */
 export async function blockOfSwitch(page: Page, view: View, count: number): Promise<number> {
   return find(page, { role: 'radio', name: view }).evaluate(
-    (element, { isTable, wanted }) =>
+    (element, { isTable, minLinks }) =>
       window.longestBlock(
         () => (element as HTMLElement).click(),
         () => {
           const links = document.querySelectorAll('main a[href*="/sessions/visitor/"]').length;
-          return (document.querySelector('main table') !== null) === isTable && links >= wanted;
+          return (document.querySelector('main table') !== null) === isTable && links >= minLinks;
         },
       ),
-    { isTable: view === 'Table', wanted: count },
+    { isTable: view === 'Table', minLinks: count },
   );
 }
 
@@ -107,10 +107,10 @@ export async function blockOfElements(page: Page): Promise<number> {
 export async function blockOfLetter(page: Page, letter: string): Promise<number> {
   return page.evaluate((text) => {
     const field = document.activeElement as HTMLInputElement;
-    const wanted = field.value + text;
+    const expected = field.value + text;
     return window.longestBlock(
       () => void document.execCommand('insertText', false, text),
-      () => field.value === wanted,
+      () => field.value === expected,
     );
   }, letter);
 }

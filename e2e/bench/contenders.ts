@@ -35,7 +35,7 @@ export interface Running {
 }
 
 /** Sends the sessions request. Null while nothing is listening. */
-async function ask(origin: string, { headers }: Contender): Promise<string | null> {
+async function sendSessionsRequest(origin: string, { headers }: Contender): Promise<string | null> {
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
@@ -65,21 +65,21 @@ export async function startProcess(command: readonly string[], env: Readonly<Rec
  * Starts a contender and waits for its first correct response. Throws if one is wrong, or none comes within a minute.
  */
 export async function start(contender: Contender): Promise<Running> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { child, origin, stop } = await startProcess(contender.command, contender.env);
-  while (performance.now() - begun < 60_000 && child.exitCode === null) {
-    const answer = await ask(origin, contender);
+  while (performance.now() - startedAt < 60_000 && child.exitCode === null) {
+    const answer = await sendSessionsRequest(origin, contender);
     if (answer === null) {
       await wait(3);
       continue;
     }
-    const startTime = performance.now() - begun;
+    const startTime = performance.now() - startedAt;
     if (isRightAnswer(answer, contender.rows)) return { origin, process: child, startTime, answer, stop };
     await stop();
-    throw new Error(`${contender.name} answered wrongly: ${answer.slice(0, 300)}`);
+    throw new Error(`${contender.name} responded incorrectly: ${answer.slice(0, 300)}`);
   }
   await stop();
-  throw new Error(`${contender.name} gave no answer`);
+  throw new Error(`${contender.name} sent no response`);
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-bench-'));

@@ -45,7 +45,7 @@ describe('misses', () => {
     const reasons: Record<string, string> = { start: 'it loads much' };
     expect(misses(figures, (name) => reasons[name])).toEqual([
       'start: it loads much',
-      'size: no reason is known, so take a profile',
+      'size: no known reason, so take a profile',
     ]);
   });
 });
@@ -72,6 +72,6 @@ describe('median', () => {
   });
 
   it('throws without values', () => {
-    expect(() => median([])).toThrow('the median of no values');
+    expect(() => median([])).toThrow('no values to take the median of');
   });
 });

@@ -32,7 +32,7 @@ export function verdict(figure: Figure): string {
 
 /** Three significant digits, with thousands separators: 0.123, 12.3, 1,230. */
 export function number(value: number): string {
-  const digits = [1, 10, 100].reduce((left, from) => (Math.abs(value) >= from ? left - 1 : left), 3);
+  const digits = [1, 10, 100].reduce((digit, from) => (Math.abs(value) >= from ? digit - 1 : digit), 3);
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
@@ -65,13 +65,13 @@ export function table(figures: readonly Figure[]): string[] {
 export function misses(figures: readonly Figure[], reasonOf: (name: string) => string | undefined): string[] {
   return figures
     .filter((figure) => verdict(figure) === 'NO')
-    .map(({ name }) => `${name}: ${reasonOf(name) ?? 'no reason is known, so take a profile'}`);
+    .map(({ name }) => `${name}: ${reasonOf(name) ?? 'no known reason, so take a profile'}`);
 }
 
 /** The middle value, or the mean of the two in the middle. Throws if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  if (low === undefined || high === undefined) throw new Error('the median of no values');
+  if (low === undefined || high === undefined) throw new Error('no values to take the median of');
   return (low + high) / 2;
 }

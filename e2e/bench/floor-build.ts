@@ -16,7 +16,7 @@ export function gzipBytes(text: string | Uint8Array): number {
 async function buildFloor(): Promise<string> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, projectRoot);
   const target = loaded?.config.build?.target;
-  if (target === undefined) throw new Error('vite.config.ts names no browsers to build for');
+  if (target === undefined) throw new Error('vite.config.ts lists no browsers to build for');
   const result = await build({
     root: projectRoot,
     configFile: false,
@@ -30,11 +30,13 @@ async function buildFloor(): Promise<string> {
       },
     },
   });
-  if (!('output' in result) && !Array.isArray(result)) throw new Error('the build watches instead of ending');
+  if (!('output' in result) && !Array.isArray(result))
+    throw new Error('the build watches for changes instead of ending');
   const outputs = Array.isArray(result) ? result : [result];
   const chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
   const [script] = chunks;
-  if (script === undefined || chunks.length > 1) throw new Error(`the floor is ${chunks.length} scripts, not one`);
+  if (script === undefined || chunks.length > 1)
+    throw new Error(`the floor has ${chunks.length} scripts instead of one`);
   return script.code;
 }
 
@@ -46,7 +48,7 @@ export async function floorBytes(): Promise<number> {
 /** URLs of the pages that `addFloorPages` adds to the site. */
 export const floorPages = { libraries: '/floor/libraries.html', still: '/floor/still.html' } as const;
 
-const stillText = '<main><h1>Hello</h1><p>A page of text alone.</p></main>';
+const stillText = '<main><h1>Hello</h1><p>A page with only text.</p></main>';
 
 /**
  * Adds two pages to the built site: one with a script of the libraries and the site's largest style sheet, and one of

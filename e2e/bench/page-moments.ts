@@ -65,7 +65,7 @@ export async function firstPaint(page: Page): Promise<number> {
   return page.evaluate(paint) as Promise<number>;
 }
 
-export const beginning = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Dana Reyes' });
+export const personaButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Dana Reyes' });
 
 /** The moments of a page, after it has shown this. A test's own waits would poll again half a second later. */
 export async function shown(page: Page, what: keyof Moments): Promise<Moments> {

@@ -21,10 +21,10 @@ describe('isRightAnswer', () => {
 
 describe('reportQuestions', () => {
   it('queries every report with its required arguments', () => {
-    const asked = reportQuestions();
-    expect(asked.map(({ name }) => name)).toEqual(
+    const questions = reportQuestions();
+    expect(questions.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['sessions', 'visitors', 'locations', 'page']),
     );
-    expect(asked.filter(({ body }) => !body.includes('2025-11-21'))).toEqual([]);
+    expect(questions.filter(({ body }) => !body.includes('2025-11-21'))).toEqual([]);
   });
 });

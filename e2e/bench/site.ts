@@ -19,7 +19,7 @@ export async function waitForSite(origin: string, hasEnded: () => boolean): Prom
     const answer = await fetch(origin, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer?.ok) return;
   }
-  throw new Error('the site could not be built or served');
+  throw new Error("the site couldn't be built or served");
 }
 
 /** Builds and serves the site and starts a browser. The caller must close it. */

@@ -64,7 +64,7 @@ export async function createBrowserDriver(page: Page, persona: string | null): P
     waitFor: (control) => find(control).waitFor(),
     waitForText: (text) => expect(page.getByText(text).first()).toBeVisible(),
     scrollToEnd: (name) => page.getByRole('region', { name }).evaluate((box) => box.scrollTo(0, box.scrollHeight)),
-    look: () => page.evaluate(readScreen),
+    screenState: () => page.evaluate(readScreen),
     painted: () =>
       page.evaluate(
         () =>
@@ -143,12 +143,12 @@ async function hasDataOf(response: Response, name: string): Promise<boolean> {
 async function finished(request: Request): Promise<void> {
   const response = await request.response().catch(() => null);
   // If a response breaks off, only the end of the request is reported.
-  const ended =
+  const failed =
     request.failure() === null
       ? request
           .frame()
           .page()
           .waitForEvent('requestfailed', (one) => one === request)
       : null;
-  await Promise.race([response?.finished(), ended]);
+  await Promise.race([response?.finished(), failed]);
 }

@@ -1,4 +1,4 @@
-import { answered, type MatrixDriver } from './matrix-driver.ts';
+import { type MatrixDriver, whenAnswered } from './matrix-driver.ts';
 import { closeCall, days, openCall, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
@@ -6,11 +6,11 @@ const dana = 'Dana Reyes';
 /** Presses a button that creates a file; when the job has started, lets time pass in the mock and on the page. */
 const makeFile =
   (button: string, create: string, poll: string) => async (driver: MatrixDriver, _turn: number, call: string) => {
-    const passTime = answered(driver, create).then(async () => {
+    const passTime = whenAnswered(driver, create).then(async () => {
       await driver.advance(10_000);
       await driver.passTime(1100);
     });
-    const polled = call === '/downloads/' ? answered(driver, poll) : null;
+    const polled = call === '/downloads/' ? whenAnswered(driver, poll) : null;
     // A file already in progress isn't started again.
     await driver.pressIfShown({ role: 'button', name: /^(?:Cancel|Dismiss): / });
     await driver.press({ role: 'button', name: button });
@@ -32,7 +32,7 @@ export const fileSituations: readonly Situation[] = [
     trigger: makeFile('Export', 'createSessionsDownload', 'sessionsDownload'),
   },
   {
-    name: 'an export in an order of its own',
+    name: 'an export in a custom order',
     persona: dana,
     path: '/analytics/browsers',
     heading: /^Browsers/,
@@ -87,7 +87,7 @@ export const fileSituations: readonly Situation[] = [
     },
   },
   {
-    name: 'a form of the third party',
+    name: 'a third-party form',
     persona: dana,
     path: '/settings/invite',
     heading: /^Invite/,

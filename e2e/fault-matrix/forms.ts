@@ -1,6 +1,6 @@
 import { signUpChoices, signUpTexts } from '../../fixtures/personas.ts';
 import { registerScreens } from '../../src/text/register.ts';
-import { answered, type Control, type MatrixDriver } from './matrix-driver.ts';
+import { type Control, type MatrixDriver, whenAnswered } from './matrix-driver.ts';
 import type { Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
@@ -84,7 +84,7 @@ async function toReset(driver: MatrixDriver, way: AccessWay): Promise<void> {
 async function lastCode(driver: MatrixDriver, username: string): Promise<string> {
   const last = await driver.resetCode(username);
   if (last !== undefined) return last;
-  await Promise.all([answered(driver, 'forgotPassword'), driver.press(button('Send a new code'))]);
+  await Promise.all([whenAnswered(driver, 'forgotPassword'), driver.press(button('Send a new code'))]);
   return (await driver.resetCode(username)) ?? '';
 }
 
@@ -136,7 +136,7 @@ const stepsOf = (way: AccessWay, { start, headings, paths, username } = way): re
     leadsTo: paths.reset,
   },
   {
-    name: 'setting a password by a code',
+    name: 'setting a password with a code',
     persona: null,
     path: paths.reset,
     heading: headings[2],

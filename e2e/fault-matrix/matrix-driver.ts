@@ -54,7 +54,7 @@ export interface MatrixDriver {
   /** Rejects if no element with that text becomes visible. */
   waitForText(text: RegExp): Promise<void>;
   scrollToEnd(region: string): Promise<void>;
-  look(): Promise<ScreenState>;
+  screenState(): Promise<ScreenState>;
   /** Resolves when the page shows the changes of the last response. */
   painted(): Promise<void>;
   /** Crashes since the last call: uncaught errors, and screens that couldn't render. */
@@ -81,7 +81,7 @@ export interface MatrixDriver {
 }
 
 /** Waits until the next request with this name has succeeded or failed. */
-export async function answered(driver: MatrixDriver, name: string): Promise<void> {
+export async function whenAnswered(driver: MatrixDriver, name: string): Promise<void> {
   await (await driver.sent(name)).finished();
 }
 
@@ -122,19 +122,19 @@ export function forgetAndSignIn(tokens: string | null): void {
  * issued with expiry faults active would be valid. Each is handed out once, since a refresh token only works once.
  */
 export function createEntryTokens(signIn: () => Promise<TokenSet | null>) {
-  let held: TokenSet | null = null;
+  let nextTokens: TokenSet | null = null;
   return {
     async renew(): Promise<void> {
-      held = await signIn();
+      nextTokens = await signIn();
     },
     /** Discards tokens that the mock no longer knows. */
     forget(): void {
-      held = null;
+      nextTokens = null;
     },
     /** The tokens as the app stores them, with these members replaced; null for nobody. */
     async take(change: object): Promise<string | null> {
-      const tokens = held ?? (await signIn());
-      held = null;
+      const tokens = nextTokens ?? (await signIn());
+      nextTokens = null;
       return tokens && JSON.stringify({ ...tokens, ...change });
     },
   };
@@ -195,7 +195,7 @@ export async function settle(driver: MatrixDriver, heading: RegExp, path?: strin
   let passed = 0;
   await waitUntil(
     async () => {
-      state = await driver.look();
+      state = await driver.screenState();
       const isThere = heading.test(state.heading) && (path === undefined || state.path === path);
       if (isThere && state.busy !== null && passing && passed < passing.times) {
         passed++;
@@ -205,6 +205,6 @@ export async function settle(driver: MatrixDriver, heading: RegExp, path?: strin
       }
       return isThere && state.busy === null && !state.isBlank;
     },
-    () => `the screen did not settle under ${heading}${path === undefined ? '' : ` at ${path}`}`,
+    () => `the screen didn't settle under ${heading}${path === undefined ? '' : ` at ${path}`}`,
   );
 }

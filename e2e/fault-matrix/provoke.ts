@@ -31,16 +31,16 @@ export async function runSituation(
     if (wrong.length === maxWrong) break;
     const { fault, calls } = provocation;
     try {
-      const ended = await provoke(situation, driver, { ...provocation, turn: index + 1, isOpen });
-      isOpen = ended.isOpen;
-      if (ended.tookEffect) pairs += calls.length;
+      const outcome = await provoke(situation, driver, { ...provocation, turn: index + 1, isOpen });
+      isOpen = outcome.isOpen;
+      if (outcome.tookEffect) pairs += calls.length;
       const crashes = driver.takeCrashes();
       if (crashes.length > 0) throw new Error(crashes.join('; '));
     } catch (error) {
-      const { path, heading, busy } = await driver.look();
-      const why = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+      const { path, heading, busy } = await driver.screenState();
+      const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
       const state = `at ${path}, "${heading}", busy: ${busy ?? 'nothing'}`;
-      wrong.push(`${fault.name} of ${calls.join(', ')}: ${why} (${state})`);
+      wrong.push(`${fault.name} of ${calls.join(', ')}: ${reason} (${state})`);
       isOpen = false;
       await driver.setScenarios([]);
       await driver.restart();
@@ -82,7 +82,7 @@ async function provoke(situation: Situation, driver: MatrixDriver, provocation: 
   if (typeof outcome === 'object') {
     await isApplied(driver, fault, calls);
     const isAsked = situation.asksBeforeLeaving && outcome.goesTo !== '/login';
-    if (isAsked) await stay(driver);
+    if (isAsked) await pressStay(driver);
     else await settle(driver, /./, outcome.goesTo);
     if (typed === null) return { isOpen: false, tookEffect: true };
     if (!isAsked) await open(situation, driver);
@@ -120,7 +120,7 @@ async function trigger(situation: Situation, driver: MatrixDriver, { fault, call
   if (fault.fault.kind === 'no-answer') {
     await waitUntil(
       () => driver.hasApplied(fault.name),
-      () => 'the mock did not take the request',
+      () => 'the mock received no such request',
     );
     await driver.passTime(callTimeoutMs);
   }
@@ -135,13 +135,13 @@ async function trigger(situation: Situation, driver: MatrixDriver, { fault, call
  */
 async function pollOut(driver: MatrixDriver): Promise<void> {
   for (let polls = 0; polls < maxPolls; polls++) {
-    if ((await driver.look()).busy === null) return;
+    if ((await driver.screenState()).busy === null) return;
     await driver.passTime(pollIntervalMs);
   }
 }
 
 /** An error only navigates away from unsaved changes after a person has agreed. */
-function stay(driver: MatrixDriver): Promise<void> {
+function pressStay(driver: MatrixDriver): Promise<void> {
   const question = { role: 'dialog', name: leavingTexts.question } as const;
   return driver.press({ role: 'button', name: leavingTexts.stay, within: question });
 }
@@ -164,7 +164,7 @@ async function isApplied(driver: MatrixDriver, fault: MatrixFault, calls: readon
   if (tookEffect || mayFindNothing(fault, calls)) return tookEffect;
   await waitUntil(
     () => driver.hasApplied(fault.name),
-    () => 'the fault has changed no answer',
+    () => 'the fault has changed no response',
   );
   return true;
 }
@@ -202,7 +202,7 @@ function expectedTexts({ fault: provoked }: MatrixFault, call: string, path: str
 }
 
 /** In the catalog, … stands for anything that depends on the data. */
-function toPattern(seen: string): RegExp {
-  const escaped = seen.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+function toPattern(text: string): RegExp {
+  const escaped = text.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^\\s*${escaped.join('.*')}\\s*$`);
 }

@@ -43,7 +43,7 @@ export async function createScreenDriver(persona: string | null, logged: string[
           if (location.pathname !== nowhere) goTo(nowhere);
           return isNowhere();
         },
-        () => 'the fallback screen did not open',
+        () => "the fallback screen didn't open",
       );
       forgetAndSignIn(await entry.take(change));
       goTo(path);
@@ -90,7 +90,7 @@ export async function createScreenDriver(persona: string | null, logged: string[
       region.scrollTop = region.scrollHeight;
       fireEvent.scroll(region);
     },
-    look: async () => readScreen(),
+    screenState: async () => readScreen(),
     async painted() {
       await nextTick();
       await nextTick();

@@ -36,9 +36,9 @@ export interface Situation {
 }
 
 /** A range of at least this many days that no earlier turn has used, so that a report requests it without a reload. */
-export function days(turn: number, least = 10): string {
+export function days(turn: number, minDays = 10): string {
   const day = (date: number) => new Date(date).toISOString().slice(0, 10);
-  const length = least + (turn % 10);
+  const length = minDays + (turn % 10);
   const end = Date.UTC(2026, 10, 20) - Math.floor(turn / 10) * 86_400_000;
   return `start=${day(end - length * 86_400_000)}&end=${day(end)}`;
 }

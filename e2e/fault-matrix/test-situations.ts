@@ -15,8 +15,8 @@ export function testSituations(situations: readonly Situation[]): void {
       vi.spyOn(console, 'warn').mockReturnValue();
     });
 
-    const here = situations.filter(({ needsBrowser }) => !needsBrowser);
-    it.each(here)('$name', async (situation) => {
+    const unitSituations = situations.filter(({ needsBrowser }) => !needsBrowser);
+    it.each(unitSituations)('$name', async (situation) => {
       const driver = await createScreenDriver(situation.persona, logged);
       const { pairs, wrong } = await runSituation(situation, driver);
       expect(wrong).toEqual([]);

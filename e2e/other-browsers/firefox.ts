@@ -42,12 +42,12 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
     socket = await openSocket(`${await addressOf(child)}/session`);
     socket.addEventListener('message', ({ data }) => {
       const { id, result, message }: Reply = JSON.parse(String(data));
-      const asked = id === undefined ? undefined : waiting.get(id);
-      if (result === undefined) asked?.reject(new Error(message));
-      else asked?.resolve(result);
+      const pending = id === undefined ? undefined : waiting.get(id);
+      if (result === undefined) pending?.reject(new Error(message));
+      else pending?.resolve(result);
     });
     socket.addEventListener('close', () => {
-      for (const asked of waiting.values()) asked.reject(new Error('Firefox has ended'));
+      for (const pending of waiting.values()) pending.reject(new Error('Firefox has ended'));
     });
     await send('session.new', { capabilities: {} });
     const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
@@ -85,7 +85,7 @@ async function addressOf({ stderr }: ReturnType<typeof startGroup>): Promise<str
     // An unread pipe would block Firefox when full.
     stderr.resume();
   }
-  throw new Error('Firefox ended before it listened');
+  throw new Error('Firefox exited before it was listening');
 }
 
 /** Rejects if nothing responds there. */
@@ -93,6 +93,6 @@ function openSocket(address: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address);
     socket.addEventListener('open', () => resolve(socket), { once: true });
-    socket.addEventListener('error', () => reject(new Error(`Nobody answers at ${address}`)), { once: true });
+    socket.addEventListener('error', () => reject(new Error(`Nothing responds at ${address}`)), { once: true });
   });
 }

@@ -36,7 +36,7 @@ export function startGroup(command: string, args: readonly string[]): ChildProce
 
 export async function stopGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   process.kill(-child.pid, 'SIGTERM');
-  await ended;
+  await exited;
 }

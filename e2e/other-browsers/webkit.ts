@@ -27,9 +27,9 @@ export async function openWebkit([program = '', ...args]: readonly string[]): Pr
   async function begin(): Promise<string> {
     await untilListening(port, child);
     const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
-    const begun = `/session/${sessionId}`;
-    await send('POST', `${begun}/timeouts`, { script: 120_000, pageLoad: 120_000 });
-    return begun;
+    const session = `/session/${sessionId}`;
+    await send('POST', `${session}/timeouts`, { script: 120_000, pageLoad: 120_000 });
+    return session;
   }
   const session = await begin().catch(async (error) => {
     await stopGroup(child);
@@ -58,7 +58,7 @@ const pauseMs = 50;
 /** Resolves when the driver is listening, which it only reports to the system's journal. Rejects if it exits first. */
 async function untilListening(port: number, driver: ChildProcess): Promise<void> {
   while (!(await isOpen(port))) {
-    if (driver.exitCode !== null) throw new Error('The WebDriver of WebKit ended before it listened');
+    if (driver.exitCode !== null) throw new Error("WebKit's WebDriver exited before it was listening");
     await setTimeout(pauseMs);
   }
 }

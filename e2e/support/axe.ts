@@ -24,7 +24,7 @@ export async function runAxe(
   page: Page,
   { within = 'html', rules }: AxeScope = {},
 ): Promise<Pick<axe.AxeResults, 'violations'> & { readonly tried: number }> {
-  expect(page.frames(), 'frames, which axe would not look into').toHaveLength(1);
+  expect(page.frames(), "frames, which axe doesn't check").toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readAxe());
   return page.evaluate(
     async ([selector, values]) => {

@@ -30,7 +30,7 @@ const schema = buildSchema(sdl);
  * Values that invalidate a response (ERR-030), so that the app shows nothing of it. Null is one if the field isn't
  * nullable.
  */
-const refused: ReadonlySet<HostileValue> = new Set(['wrong-type', 'endless-number', 'no-date']);
+const rejectedKinds: ReadonlySet<HostileValue> = new Set(['wrong-type', 'endless-number', 'no-date']);
 
 function placesOf({ name, query }: TrueAnswer, data: unknown, isInAllEntries: boolean): AnswerPlace[] {
   const call = { index: 0, operation: { query, operationName: name }, names: [name] };
@@ -40,7 +40,7 @@ function placesOf({ name, query }: TrueAnswer, data: unknown, isInAllEntries: bo
 const fieldOf = ({ owner, field }: AnswerPlace): string => `${owner}.${field}`;
 
 const isShown = (value: HostileValue, { isNullable }: AnswerPlace) =>
-  value === 'null' ? isNullable : !refused.has(value);
+  value === 'null' ? isNullable : !rejectedKinds.has(value);
 
 interface ShownField {
   readonly values: readonly HostileValue[];
@@ -77,8 +77,8 @@ export function hostileRounds(fields: ReadonlyMap<string, ShownField>): (readonl
     return { field, values: hasFields ? values.filter((value) => value !== 'null') : values };
   });
   const rounds = Array.from({ length: Math.max(0, ...shown.map(({ values }) => values.length)) }, (_, round) =>
-    shown.flatMap(({ field, values }, at) => {
-      const value = values[(round + at) % values.length];
+    shown.flatMap(({ field, values }, index) => {
+      const value = values[(round + index) % values.length];
       return value === undefined ? [] : [{ field, value }];
     }),
   );
@@ -97,11 +97,11 @@ export function findAcceptedInvalidValues(answer: TrueAnswer, document: Document
   return placesOf(answer, data, false).flatMap((place) =>
     hostileValues.flatMap((value) => {
       if (isShown(value, place)) return [];
-      const made = hostileFor(value, place);
-      if (made === undefined) return [];
+      const replacement = hostileFor(value, place);
+      if (replacement === undefined) return [];
       const { parent, key } = place;
       const old = parent[key];
-      parent[key] = made;
+      parent[key] = replacement;
       const isTaken = missingField(document, data) === null;
       parent[key] = old;
       return isTaken ? [`${answer.name}: ${value} in ${place.path.join('.')}`] : [];
@@ -121,8 +121,8 @@ export function interceptAnswers() {
     const data = structuredClone(answer.data);
     for (const place of placesOf(answer, data, true).toReversed()) {
       const value = hostile.get(fieldOf(place)) ?? hostile.get(place.field);
-      const made = value && hostileFor(value, place);
-      if (made !== undefined && !(value === 'null' && !place.isNullable)) place.parent[place.key] = made;
+      const replacement = value && hostileFor(value, place);
+      if (replacement !== undefined && !(value === 'null' && !place.isNullable)) place.parent[place.key] = replacement;
     }
     return { data };
   }
@@ -135,8 +135,8 @@ export function interceptAnswers() {
       const original: unknown = await (await backend.pass(request.clone())).json();
       const all = [original].flat() as { readonly data: unknown; readonly errors?: unknown }[];
       const calls = [body].flat() as { readonly operationName: string; readonly query: string }[];
-      answers = calls.map(({ operationName, query }, at) => {
-        const { data, errors } = all[at] ?? { data: null };
+      answers = calls.map(({ operationName, query }, index) => {
+        const { data, errors } = all[index] ?? { data: null };
         return { name: operationName, query, data, ...(errors !== undefined && { errors }) };
       });
       known.set(text, answers);

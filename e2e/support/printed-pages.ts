@@ -39,36 +39,36 @@ function fontsOf(resources: PDFDict | undefined): ReadonlyMap<string, ReadonlyMa
 }
 
 /** The text of a drawing in order, including the groups it draws: anything layered, such as a map, is a group. */
-function writtenBy(drawing: string, resources: PDFDict | undefined): string {
+function textOfDrawing(drawing: string, resources: PDFDict | undefined): string {
   const fonts = fontsOf(resources);
   const groups = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict);
   let font: ReadonlyMap<string, string> | undefined;
   let written = '';
   for (const [, name, group, codes] of drawing.matchAll(/\/(\w+) [\d.]+ Tf|\/(\w+) Do\b|<([0-9A-Fa-f]+)>/g)) {
     if (name) font = fonts.get(name);
-    else if (group) written += writtenInGroup(groups?.lookup(PDFName.of(group)));
+    else if (group) written += textOfGroup(groups?.lookup(PDFName.of(group)));
     else written += decoded(codes ?? '', font);
   }
   return written;
 }
 
-function writtenInGroup(group: unknown): string {
+function textOfGroup(group: unknown): string {
   if (!(group instanceof PDFRawStream) || group.dict.get(PDFName.of('Subtype')) !== PDFName.of('Form')) return '';
-  return writtenBy(plain(group), group.dict.lookupMaybe(PDFName.of('Resources'), PDFDict));
+  return textOfDrawing(plain(group), group.dict.lookupMaybe(PDFName.of('Resources'), PDFDict));
 }
 
 /** The text on a page, without spaces, which browsers draw as gaps. */
-function writtenOn(page: PDFPage): string {
+function textOnPage(page: PDFPage): string {
   const content = page.node.Contents();
-  const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
-  return writtenBy(streams.map(plain).join('\n'), page.node.Resources()).replace(/\s+/g, '');
+  const streams = content instanceof PDFArray ? content.asArray().map((_, index) => content.lookup(index)) : [content];
+  return textOfDrawing(streams.map(plain).join('\n'), page.node.Resources()).replace(/\s+/g, '');
 }
 
 /** Prints a page of the app with the given margins, such as `0.5in`, and reads the text of each sheet. */
 export async function printedPages(page: Page, format: 'Letter' | 'A4', edge = '0'): Promise<string[]> {
   const margin = { top: edge, right: edge, bottom: edge, left: edge };
   const printed = await PDFDocument.load(await page.pdf({ format, margin }), { updateMetadata: false });
-  return printed.getPages().map(writtenOn);
+  return printed.getPages().map(textOnPage);
 }
 
 /** Prints a page, and returns what `measure` finds after the browser has laid it out on a sheet. */

@@ -8,7 +8,7 @@ import { testNow } from './test-world.ts';
 /** The persona with this name. Throws if there is none. */
 export function personaNamed(name: string): PersonaFixture {
   const found = personas.find((persona) => persona.name === name);
-  if (found === undefined) throw new Error(`no persona is called ${name}`);
+  if (found === undefined) throw new Error(`there is no persona named ${name}`);
   return found;
 }
 

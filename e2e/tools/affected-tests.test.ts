@@ -63,14 +63,14 @@ describe('affectedTests', () => {
   );
 
   it('omits slow contracts unless what they test changed', () => {
-    const left = (file: string) =>
+    const excludedBy = (file: string) =>
       argsOf('contracts', [file]).flatMap(
         (arg) => arg.match(/^--exclude=contracts\/spec\/(.+)\.contract\.ts$/)?.[1] ?? [],
       );
     const all = ['clickhouse', 'database', 'exported-visits', 'independent-backend', 'mutants'];
-    expect(left('contracts/model/auth-cases.ts')).toEqual(all);
-    expect(left('mock-server/database/database-source.ts')).toEqual(all.slice(2));
-    expect(left('contracts/mutants/mutant-worker.ts')).toEqual(all.slice(0, -1));
+    expect(excludedBy('contracts/model/auth-cases.ts')).toEqual(all);
+    expect(excludedBy('mock-server/database/database-source.ts')).toEqual(all.slice(2));
+    expect(excludedBy('contracts/mutants/mutant-worker.ts')).toEqual(all.slice(0, -1));
   });
 
   it('adds tests that read a changed file without importing it', () => {

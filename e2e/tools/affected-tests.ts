@@ -81,10 +81,10 @@ const contractProjects = ['--project=contracts', '--project=databases'];
  * the whole app, only the changed ones and those the tables above name.
  */
 export function affectedTests(files: readonly string[]): AffectedTests[] {
-  const held = files.filter((file) => contractSources.test(file));
+  const changedSources = files.filter((file) => contractSources.test(file));
   const long = runFor(longContracts, files);
   const tooLong = longContracts.flatMap(([test]) => (long.includes(test) ? [] : [`--exclude=${test}`]));
-  const contracts = [...held, ...runFor(contractReaders, files), ...long];
+  const contracts = [...changedSources, ...runFor(contractReaders, files), ...long];
   const folders = files.flatMap((file) => file.match(screenFolder)?.[0] ?? []);
   const changed = files.filter((file) => /\.test\.tsx?$/.test(file));
   const screens = [...new Set([...folders, ...runFor(screenTests, files), ...changed])];
@@ -98,7 +98,7 @@ export function affectedTests(files: readonly string[]): AffectedTests[] {
           },
         ]
       : []),
-    ...(held.length > 0
+    ...(changedSources.length > 0
       ? [{ name: 'affected contracts', args: [...related, ...contractProjects, ...tooLong, ...contracts] }]
       : []),
     ...(files.length > 0
@@ -108,5 +108,4 @@ export function affectedTests(files: readonly string[]): AffectedTests[] {
 }
 
 /** What a check leaves out, as a line to print. */
-export const leftOut =
-  'Left out: unused code, browser tests, screens beyond the changed folders, and contracts that take long.';
+export const leftOut = 'Left out: unused code, browser tests, screens outside the changed folders, and slow contracts.';

@@ -10,17 +10,17 @@ import { readCommand } from '../../mock-server/cli/command-line.ts';
 
 /** Files of src that no fast test covers, each with the reason. */
 const unreachedFiles: Readonly<Record<string, string>> = {
-  'src/components/maps/land-map.ts': 'draws on a canvas; reports.spec.ts looks at it',
-  'src/demo/build/demo-plugin.ts': 'runs while the demo is built; demo.spec.ts opens what it builds, its 404 page too',
-  'src/demo/build/no-cookies.ts': 'replaces a package in the demo build alone',
-  'src/demo/guide/coach-mark.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
-  'src/demo/guide/guide.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
-  'src/demo/guide/welcome-dialog.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
-  'src/demo/start-demo.ts': 'in the demo build alone; demo.spec.ts opens it',
-  'src/main.tsx': 'starts the app in a page; every browser test begins with it',
-  'src/service-worker/build-plugin.ts': 'runs while the app is built',
+  'src/components/maps/land-map.ts': 'draws on a canvas; reports.spec.ts tests it',
+  'src/demo/build/demo-plugin.ts': 'runs during the demo build; demo.spec.ts opens the result, including the 404 page',
+  'src/demo/build/no-cookies.ts': 'replaces a package, in the demo build only',
+  'src/demo/guide/coach-mark.tsx': 'in the demo build only; demo.spec.ts takes the tour',
+  'src/demo/guide/guide.tsx': 'in the demo build only; demo.spec.ts takes the tour',
+  'src/demo/guide/welcome-dialog.tsx': 'in the demo build only; demo.spec.ts takes the tour',
+  'src/demo/start-demo.ts': 'in the demo build only; demo.spec.ts opens it',
+  'src/main.tsx': 'starts the app in a page; every browser test runs it',
+  'src/service-worker/build-plugin.ts': 'runs during the app build',
   'src/service-worker/demo-worker.ts': 'a service worker; demo.spec.ts goes offline with it',
-  'src/service-worker/register-when-idle.ts': 'registers a service worker, in production builds alone',
+  'src/service-worker/register-when-idle.ts': 'registers a service worker, in production builds only',
   'src/service-worker/worker.ts': 'a service worker; chrome.spec.ts goes offline with it',
 };
 
@@ -71,7 +71,7 @@ for (const kind of ['statements', 'branches', 'functions'] as const) {
   const { covered, total: all, pct } = total?.[kind] ?? { covered: 0, total: 0, pct: 0 };
   console.log(`${kind.padEnd(12)}${pct.toFixed(1).padStart(5)} %  ${covered} of ${all}`);
 }
-console.log(`${Object.keys(files).length} files, ${unreached.length} of them reached by no fast test`);
-for (const file of missing) console.log(`reached by no fast test, and not listed: ${file}`);
-for (const file of stale) console.log(`listed as reached by none, though one does or it is gone: ${file}`);
+console.log(`${Object.keys(files).length} files, ${unreached.length} of them not covered by any fast test`);
+for (const file of missing) console.log(`not covered by any fast test, and not listed: ${file}`);
+for (const file of stale) console.log(`listed as not covered, but covered or deleted: ${file}`);
 process.exitCode = status !== 0 || missing.length + stale.length > 0 ? 1 : 0;

@@ -10,10 +10,10 @@ function machine(parts: Partial<Machine>): Machine {
 
 describe('chooseBrowser', () => {
   it.each([
-    { runs: ['/own', '/a'], expected: { kind: 'own', path: '/own' }, why: "Playwright's own goes first" },
-    { runs: ['/a', '/b'], expected: { kind: 'system', path: '/a' }, why: 'then the first of the system' },
-    { runs: ['/b'], expected: { kind: 'system', path: '/b' }, why: 'one that does not run is passed over' },
-    { runs: [] as string[], expected: null, why: 'nothing runs' },
+    { runs: ['/own', '/a'], expected: { kind: 'own', path: '/own' }, why: "Playwright's own comes first" },
+    { runs: ['/a', '/b'], expected: { kind: 'system', path: '/a' }, why: 'then the first browser of the system' },
+    { runs: ['/b'], expected: { kind: 'system', path: '/b' }, why: 'a browser that does not run is skipped' },
+    { runs: [] as string[], expected: null, why: 'no browser runs' },
   ])('$why', ({ runs, expected }) => {
     expect(chooseBrowser('/own', ['/a', '/b'], (path) => runs.includes(path))).toEqual(expected);
   });
@@ -24,23 +24,23 @@ describe('systemBrowserPaths', () => {
     {
       parts: { env: { PATH: '/opt/bin:/usr/bin' } },
       first: '/opt/bin/chromium-headless-shell',
-      holds: '/usr/bin/google-chrome',
+      included: '/usr/bin/google-chrome',
     },
-    { parts: { env: {} }, first: '/usr/bin/chromium-headless-shell', holds: '/usr/bin/chromium' },
+    { parts: { env: {} }, first: '/usr/bin/chromium-headless-shell', included: '/usr/bin/chromium' },
     {
       parts: { platform: 'darwin', env: { HOME: '/Users/d' } },
       first: '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      holds: '/Users/d/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+      included: '/Users/d/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
     },
     {
       parts: { platform: 'win32', env: { ProgramFiles: 'C:\\Program Files', LOCALAPPDATA: 'C:\\L' } },
       first: 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-      holds: 'C:\\L\\Microsoft\\Edge\\Application\\msedge.exe',
+      included: 'C:\\L\\Microsoft\\Edge\\Application\\msedge.exe',
     },
-  ])('starts with $first', ({ parts, first, holds }) => {
+  ])('starts with $first', ({ parts, first, included }) => {
     const paths = systemBrowserPaths(machine(parts));
     expect(paths[0]).toBe(first);
-    expect(paths).toContain(holds);
+    expect(paths).toContain(included);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });

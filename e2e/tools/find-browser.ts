@@ -40,21 +40,21 @@ export function findBrowser(): BrowserChoice | null {
 }
 
 /**
- * The browser for tests; installs one if there is none. Reports to `say` what it does. If no browser can be installed,
+ * The browser for tests; installs one if there is none. Reports to `log` what it does. If no browser can be installed,
  * throws an error with everything that was tried.
  */
-export function ensureBrowser(say: (line: string) => void): BrowserChoice {
+export function ensureBrowser(log: (line: string) => void): BrowserChoice {
   const present = findBrowser();
   if (present !== null) {
-    say(`browser: ${present.kind === 'own' ? "Playwright's own" : "the system's"}, ${present.path}`);
+    log(`browser: ${present.kind === 'own' ? "Playwright's own" : "the system's"}, ${present.path}`);
     return present;
   }
   const attempts = installAttempts(thisMachine());
   for (const attempt of attempts) {
-    say(`browser: none found, trying ${attempt.name}`);
+    log(`browser: none found, trying ${attempt.name}`);
     const installed = runAttempt(attempt) ? findBrowser() : null;
     if (installed === null) continue;
-    say(`browser: installed from ${attempt.name}, ${installed.path}`);
+    log(`browser: installed from ${attempt.name}, ${installed.path}`);
     return installed;
   }
   const tried = attempts.map((attempt) => attempt.name).join(', ');

@@ -8,6 +8,6 @@ export async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the loopback address gave no port');
+  if (address === null || typeof address === 'string') throw new Error('no port is free on the loopback address');
   return address.port;
 }

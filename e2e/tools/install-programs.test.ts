@@ -51,11 +51,11 @@ describe('ensureServers (TST-032, TST-091)', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** The message about a server whose attempt may install it at `place`. */
-  function saidOf(attempt: InstallAttempt | null): string[] {
+  function linesOf(attempt: InstallAttempt | null): string[] {
     const find = () => (existsSync(place) ? place : null);
-    const said: string[] = [];
-    ensureServers((line) => said.push(line), [{ name: 'server', find, attempt: () => attempt, tests: 'its tests' }]);
-    return said;
+    const lines: string[] = [];
+    ensureServers((line) => lines.push(line), [{ name: 'server', find, attempt: () => attempt, tests: 'its tests' }]);
+    return lines;
   }
 
   /** The commands of attempts, as scripts for Node, which every system has. */
@@ -72,17 +72,17 @@ describe('ensureServers (TST-032, TST-091)', () => {
   const skipped = 'server: none found and none could be installed, so its tests are skipped';
 
   it('installs only what is missing', () => {
-    expect(saidOf(running('touch'))).toEqual([
+    expect(linesOf(running('touch'))).toEqual([
       'server: none found, trying a package',
       'server: installed from a package',
     ]);
-    expect(saidOf(running('false'))).toEqual([`server: found, ${place}`]);
+    expect(linesOf(running('false'))).toEqual([`server: found, ${place}`]);
   });
 
   it('says which tests are skipped if a command fails or has no effect, or none is possible', () => {
-    expect(saidOf(running('false', 'touch'))).toEqual(['server: none found, trying a package', skipped]);
-    expect(saidOf(running('true'))).toEqual(['server: none found, trying a package', skipped]);
-    expect(saidOf(null)).toEqual([skipped]);
+    expect(linesOf(running('false', 'touch'))).toEqual(['server: none found, trying a package', skipped]);
+    expect(linesOf(running('true'))).toEqual(['server: none found, trying a package', skipped]);
+    expect(linesOf(null)).toEqual([skipped]);
   });
 });
 

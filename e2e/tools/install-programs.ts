@@ -72,13 +72,13 @@ export const neededServers: readonly NeededServer[] = [
     name: 'postgres',
     find: findPostgres,
     attempt: () => ofDebian('postgresql'),
-    tests: 'the tests of reports that Postgres answers',
+    tests: 'the tests of reports on Postgres',
   },
   {
     name: 'chdb',
     find: findChdb,
     attempt: () => (chdbLibrary(`${process.platform}-${process.arch}`) === null ? null : chdbPackage(chdbFolder)),
-    tests: 'the tests of reports that ClickHouse answers',
+    tests: 'the tests of reports on ClickHouse',
   },
   {
     name: 'nginx',
@@ -89,20 +89,20 @@ export const neededServers: readonly NeededServer[] = [
 ];
 
 /**
- * Makes sure the servers that some tests need are available; installs them if possible. Reports to `say` what it does,
+ * Makes sure the servers that some tests need are available; installs them if possible. Reports to `log` what it does,
  * and which tests are skipped if one can't be installed (TST-032, TST-091, HST-011).
  */
-export function ensureServers(say: (line: string) => void, needed = neededServers): void {
+export function ensureServers(log: (line: string) => void, needed = neededServers): void {
   for (const server of needed) {
     const present = server.find();
-    say(present === null ? install(server, say) : `${server.name}: found, ${present}`);
+    log(present === null ? install(server, log) : `${server.name}: found, ${present}`);
   }
 }
 
-function install({ name, find, attempt, tests }: NeededServer, say: (line: string) => void): string {
+function install({ name, find, attempt, tests }: NeededServer, log: (line: string) => void): string {
   const possible = attempt();
   if (possible !== null) {
-    say(`${name}: none found, trying ${possible.name}`);
+    log(`${name}: none found, trying ${possible.name}`);
     if (runAttempt(possible) && find() !== null) return `${name}: installed from ${possible.name}`;
   }
   return `${name}: none found and none could be installed, so ${tests} are skipped`;

@@ -12,11 +12,11 @@ const { waitFor, waitUntil } = vi;
 // Without an explicit limit, a wait would time out after a second. A process runs this for each of its files, but
 // patches only once.
 if (!Object.hasOwn(waitFor, 'isPatient')) {
-  const patient = (options: Parameters<typeof waitFor>[1]) =>
+  const withTimeout = (options: Parameters<typeof waitFor>[1]) =>
     typeof options === 'number' ? options : { timeout: waitTimeoutMs, ...options };
-  const waitPatiently: typeof waitFor = (check, options) => waitFor(check, patient(options));
-  vi.waitFor = Object.assign(waitPatiently, { isPatient: true });
-  vi.waitUntil = (check, options) => waitUntil(check, patient(options));
+  const waitForLonger: typeof waitFor = (check, options) => waitFor(check, withTimeout(options));
+  vi.waitFor = Object.assign(waitForLonger, { isPatient: true });
+  vi.waitUntil = (check, options) => waitUntil(check, withTimeout(options));
 }
 
 if (typeof document !== 'undefined') {
@@ -46,6 +46,6 @@ afterEach(async () => {
     // Components that were open return focus on the next frame, which closed what the next test had just opened.
     await setImmediate();
   }
-  const seen = unexpected.splice(0);
-  if (seen.length > 0) throw new Error(`unexpected: ${seen.join('\n')}`);
+  const problems = unexpected.splice(0);
+  if (problems.length > 0) throw new Error(`unexpected: ${problems.join('\n')}`);
 });

@@ -26,11 +26,11 @@ describe('tallyOf', () => {
     { why: 'a todo is skipped', of: ['vitest', 0, vitest(5, 0, [], 1)], tally: [5, 0, 1, 0] },
     { why: 'some are skipped (TST-032)', of: ['vitest', 0, vitest(5, 0, [], 1, 4)], tally: [5, 0, 5, 0] },
     {
-      why: 'one passed when it was tried again',
+      why: 'a test passed on a retry',
       of: ['vitest', 0, vitest(5, 0, [ofFile('Error: x')])],
       tally: [5, 0, 0, 1],
     },
-    { why: 'all passed at once', of: ['vitest', 0, vitest(5, 0, [ofFile()])], tally: [5, 0, 0, 0] },
+    { why: 'all passed on the first try', of: ['vitest', 0, vitest(5, 0, [ofFile()])], tally: [5, 0, 0, 0] },
     { why: 'a test fails', of: ['vitest', 1, vitest(5, 1)], tally: [5, 1, 0, 0] },
     { why: 'a file does not load', of: ['vitest', 1, vitest(5, 0, [unloaded])], tally: [5, 1, 0, 0] },
     { why: 'an error outside tests', of: ['vitest', 1, vitest(5, 0)], tally: [5, 1, 0, 0] },
@@ -41,7 +41,11 @@ describe('tallyOf', () => {
     { why: 'a broken report', of: ['vitest', 0, '{"num'], tally: [0, 1, 0, 0] },
     { why: 'browser tests pass', of: ['playwright', 0, playwright(3, 0)], tally: [3, 0, 2, 0] },
     { why: 'a browser test fails', of: ['playwright', 1, playwright(3, 1)], tally: [3, 1, 2, 0] },
-    { why: 'a flaky one passed in the end (TST-039)', of: ['playwright', 0, playwright(3, 0, 1)], tally: [4, 0, 2, 1] },
+    {
+      why: 'a flaky browser test finally passed (TST-039)',
+      of: ['playwright', 0, playwright(3, 0, 1)],
+      tally: [4, 0, 2, 1],
+    },
     { why: 'the server did not start', of: ['playwright', 1, playwright(0, 0, 0, [{}])], tally: [0, 1, 2, 0] },
   ] as const)('$why', ({ of: [counting, exitCode, report], tally: [passed, failed, skipped, flaky] }) => {
     expect(tallyOf(counting, exitCode, report)).toEqual({ passed, failed, skipped, flaky });

@@ -35,7 +35,7 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-const passedLater = ({ testResults }: VitestReport): readonly VitestResult[] =>
+const flakyResults = ({ testResults }: VitestReport): readonly VitestResult[] =>
   testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
   );
@@ -46,7 +46,7 @@ function tallyVitest(report: VitestReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: passedLater(report).length,
+    flaky: flakyResults(report).length,
   };
 }
 
@@ -62,7 +62,7 @@ function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
 export function flakyMessages(counting: Counting, report: string): string {
   if (counting !== 'vitest') return '';
   try {
-    return passedLater(JSON.parse(report))
+    return flakyResults(JSON.parse(report))
       .map(({ fullName, failureMessages }) => `flaky: ${fullName}\n${failureMessages.join('\n')}\n`)
       .join('\n');
   } catch {

@@ -58,14 +58,15 @@ function printCounts({ passed, failed, skipped, flaky }: Tally): void {
 /** `npm run check`. Without git there is nothing to compare with, so everything counts as changed. */
 async function runCheck(asksForAll: boolean): Promise<void> {
   const tree = readWorkTree(root);
-  if (tree === null) console.log('git has nothing to compare with here (git status says why): everything is checked');
+  if (tree === null)
+    console.log('git has nothing to compare with (run git status to see why), so everything is checked');
   const total = await runTests(tree === null || asksForAll ? 'fast' : tree.changes);
   if (total.failed === 0) tree?.markPassed();
   if (tree !== null && !asksForAll) {
     const { files, isFirst } = tree.changes;
-    const since = isFirst ? 'the last commit' : 'the last check that passed';
+    const since = isFirst ? 'the last commit' : 'the last successful check';
     console.log(
-      `${files.length} files changed since ${since}. ${leftOut} npm run check -- --all runs all but browser tests`,
+      `${files.length} files changed since ${since}. ${leftOut} npm run check -- --all runs everything except browser tests`,
     );
   }
   printCounts(total);
@@ -105,10 +106,10 @@ let countedProcessorSeconds = 0;
 
 /** Processor time since the last call, that is, of the step that just ended. */
 function takeProcessorSeconds(): number | null {
-  const ended = endedProcessorSeconds();
-  if (ended === null) return null;
-  const seconds = ended - countedProcessorSeconds;
-  countedProcessorSeconds = ended;
+  const endedSeconds = endedProcessorSeconds();
+  if (endedSeconds === null) return null;
+  const seconds = endedSeconds - countedProcessorSeconds;
+  countedProcessorSeconds = endedSeconds;
   return seconds;
 }
 
@@ -205,7 +206,7 @@ async function runAll(steps: readonly Step[], root: string, reportPath: (name: s
 const { quick, all } = readCommand(
   { quick: { type: 'boolean' }, all: { type: 'boolean' } },
   `Usage: npm test                    everything
-       npm run check -- [--all]    what changed since the last check that passed; --all: every fast test
+       npm run check -- [--all]    what changed since the last successful check; --all: every fast test
 
 One file: npx vitest run FILE, or npx playwright test FILE --project=desktop.`,
 );

@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts';
 import { joinRows } from './support/join-rows.ts';
 import type { RowBits, RowSet } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
-import { distinctVisitors, type VisitHistory, visitBefore, visitHistory, visitorSessions } from './visit-history.ts';
+import { distinctVisitors, type VisitHistory, visitHistory, visitorSessions } from './visit-history.ts';
 import { type VisitorTally, visitorTally } from './visitor-tally.ts';
 
 /**
@@ -26,16 +26,15 @@ export function mostActiveVisitors(scope: ReportScope, selection: Selection, lim
   const { world } = scope;
   const { isUnfiltered, hidden, set } = selection;
   const history = visitHistory(scope);
+  const counted = (visitorRow: number) => countVisits(world, history, set, visitorRow);
   if (isUnfiltered && hidden.length === 0 && selection.count >= MANY) {
-    const counted: VisitorCounts[] = [];
-    const bar = countMostActive(world, history, set, limit, counted);
-    const first = counted.filter(({ sessions }) => sessions >= bar);
-    return { ...tallyOf(first), total: distinctVisitors(history, set.from, set.to) };
+    const first = visitorsOfRange(history, set, limit);
+    return { ...tallyOf(first.map(counted)), total: distinctVisitors(history, set.from, set.to) };
   }
   if ((history.sessionCounts[0] ?? 0) > MOST_COUNTED) return visitorTally(scope, selection);
   const { visitors, total } = visitorsWithMost(world, set, limit);
   if (visitors.length > MANY_FIRST) return visitorTally(scope, selection);
-  return { ...tallyOf(visitors.map((visitorRow) => countVisits(world, history, set, visitorRow))), total };
+  return { ...tallyOf(visitors.map(counted)), total };
 }
 
 /** A visitor's activity in a set of sessions. */
@@ -55,36 +54,29 @@ function tallyOf(counts: readonly VisitorCounts[]): Omit<VisitorTally, 'total'> 
 }
 
 /**
- * Counts visitors in order of their all-time sessions, until none of the rest can be among the first `limit`: their
- * all-time sessions are fewer than what each of the first `limit` has in the range. Adds the counts to `counted`.
- * Returns the minimum number of sessions needed to be among the first.
+ * The identifiable visitors with at least as many admitted sessions in a range as the visitor ranked `limit` (counted
+ * from 1), or all if there are fewer. Counts them in order of their all-time sessions until those are fewer than the
+ * first `limit` have in the range.
  */
-function countMostActive(
-  { sessions: { pageStart } }: World,
-  history: VisitHistory,
-  { from, to }: RowSet,
-  limit: number,
-  counted: VisitorCounts[],
-): number {
+function visitorsOfRange(history: VisitHistory, { from, to }: RowSet, limit: number): number[] {
   const { mostActive, sessionCounts } = history;
+  const visitors: number[] = [];
+  const counts: number[] = [];
   /** How many visitors have each number of sessions. At least `limit` of them have `bar` or more. */
   const visitorsOf = new Int32Array((sessionCounts[0] ?? 0) + 1);
   let bar = 1;
   let atBar = 0;
-  for (let index = 0; index < mostActive.length && (sessionCounts[index] as number) >= bar; index++) {
-    const visitorRow = mostActive[index] as number;
-    let [sessions, pages] = [0, 0];
-    for (let row = visitBefore(history, visitorRow, null); row >= from; row = visitBefore(history, visitorRow, row)) {
-      if (row >= to) continue;
-      sessions++;
-      pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
-    }
+  for (let place = 0; place < mostActive.length && (sessionCounts[place] as number) >= bar; place++) {
+    const visitorRow = mostActive[place] as number;
+    const rows = visitorSessions(history, visitorRow);
+    const sessions = firstAtLeast(rows, to) - firstAtLeast(rows, from);
     if (sessions < bar) continue;
-    counted.push({ visitorRow, sessions, pages });
+    visitors.push(visitorRow);
+    counts.push(sessions);
     visitorsOf[sessions] = (visitorsOf[sessions] as number) + 1;
     for (atBar++; atBar - (visitorsOf[bar] as number) >= limit; bar++) atBar -= visitorsOf[bar] as number;
   }
-  return bar;
+  return visitors.filter((_, index) => (counts[index] as number) >= bar);
 }
 
 /** A visitor's activity in a set. */

@@ -9,7 +9,7 @@ import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
 import { decodeCursor, encodeCursor, rowCount, rowId } from './support/ids-and-cursors.ts';
 import { firstAtLeast, firstInOrder } from './support/sorting.ts';
-import { visitBefore, visitHistory } from './visit-history.ts';
+import { visitHistory, visitorSessions } from './visit-history.ts';
 import { type VisitorTally, visitorTally } from './visitor-tally.ts';
 
 const LIST = 'visitors';
@@ -69,10 +69,11 @@ export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages
 
 /** The attributes of a visitor's sessions in the selection, as bits. */
 function attributesInSelection(scope: ReportScope, { set }: Selection, visitor: number): number {
-  const history = visitHistory(scope);
-  const sessions: number[] = [];
-  for (let row = visitBefore(history, visitor, null); row >= set.from; row = visitBefore(history, visitor, row)) {
-    if (set.has(row)) sessions.push(row);
-  }
-  return visitorAttributes(scope, visitor, sessions);
+  const rows = visitorSessions(visitHistory(scope), visitor);
+  const inRange = rows.subarray(firstAtLeast(rows, set.from), firstAtLeast(rows, set.to));
+  return visitorAttributes(
+    scope,
+    visitor,
+    inRange.filter((row) => set.has(row)),
+  );
 }

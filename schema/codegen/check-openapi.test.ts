@@ -46,7 +46,7 @@ describe('checkOpenApi', () => {
 
   it.each([
     [
-      'a field renamed only where it is described',
+      'a field renamed in properties, but not in required',
       ['        name:', '        title:'],
       ['a.yaml:12:18 name is required, and not among the properties beside it.'],
     ],

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Call the backend with curl: sign in, ask one call, a batch, and export a file.
+# Call the backend with curl: sign in, make one call and a batch, and export a file.
 #   bash schema/examples/curl.sh [http://localhost:4000]
 set -euo pipefail
 api="${1:-http://localhost:4000}"
 email="dana.reyes@harrowfluid.example" password="Webtrax1" account="10442"
 
-# The last 30 days that are over, with GNU's date or that of a Mac.
+# The last 30 complete days, with the date command of GNU or macOS.
 days_ago() { date -d "$1 days ago" +%F 2>/dev/null || date "-v-$1d" +%F; }
 
-# A field of a JSON answer, without a JSON tool.
+# Reads a field of a JSON response without a JSON tool.
 field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
 
-# 1. Sign in. The id token goes into every data call; the refresh token gets a new one when it has expired.
+# 1. Sign in. Every data call needs the id token; when it has expired, use the refresh token to get a new one.
 token=$(curl -fsS "$api/auth/sign-in" -H 'content-type: application/json' \
   -d "{\"username\":\"$email\",\"password\":\"$password\"}" | field id_token)
 echo "signed in as $email"
@@ -24,10 +24,10 @@ ask() {
 query="{\"startDate\":\"$(days_ago 30)\",\"endDate\":\"$(days_ago 1)\"}"
 echo "sessions by date: $(ask "{\"query\":\"query (\$q: SessionQuery!) { sessionsByDate(query: \$q) { totalCount avgPages } }\",\"variables\":{\"q\":$query}}")"
 
-# 3. A batch: a JSON array of 1 to 20 calls; the answers come in the same order.
+# 3. A batch: a JSON array of 1 to 20 calls; the responses come back in the same order.
 echo "a batch: $(ask '[{"query":"{ nav { title link } }"},{"query":"{ settings { timezoneOffset reportType } }"}]')"
 
-# 4. A file: create a job, ask once a second until it is done, then fetch its address.
+# 4. A file: create a job, poll it once a second until it is done, then fetch its URL.
 job=$(ask "{\"query\":\"mutation (\$q: SessionQuery!) { createSessionsDownload(query: \$q, downloadType: REFERRERS) { id } }\",\"variables\":{\"q\":$query}}" | field id)
 address=""
 for _ in $(seq 30); do

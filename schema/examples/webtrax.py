@@ -1,4 +1,4 @@
-"""Call the backend from Python, with the standard library alone.
+"""Call the backend from Python, using only the standard library.
 
     python3 schema/examples/webtrax.py [http://localhost:4000]
 """
@@ -32,7 +32,7 @@ class WebTrax:
         return [self._data(answer) for answer in self._post("/graphql", batch, self._headers())]
 
     def export(self, download_type: str, query, seconds: int = 30):
-        """The rows of a file as dictionaries by column heading."""
+        """The rows of an exported file, each a dictionary by column heading."""
         job = self.ask(
             "mutation ($query: SessionQuery!, $type: DownloadType!)"
             " { job: createSessionsDownload(query: $query, downloadType: $type) { id } }",
@@ -48,7 +48,7 @@ class WebTrax:
         raise RuntimeError(f"the file was not ready after {seconds} seconds")
 
     def _headers(self):
-        # The id token goes without "Bearer".
+        # The id token is sent without "Bearer".
         return {"authorization": self.tokens["id_token"], "x-wt-wtid": self.account}
 
     @staticmethod

@@ -67,7 +67,7 @@ describe('the target lists', () => {
     expect(countries.every(([code]) => /^[A-Z]{2}$/.test(code))).toBe(true);
   });
 
-  it('contain the states, DC, the territories and the provinces (TGT-014)', () => {
+  it('contain some states, DC, territories and provinces, each once (TGT-014)', () => {
     const codes = states.map(([code]) => code);
     expect(codes.filter((code) => ['NY', 'DC', 'PR', 'GU', 'ON', 'QC', 'YT'].includes(code))).toHaveLength(7);
     expect(new Set(codes).size).toBe(codes.length);

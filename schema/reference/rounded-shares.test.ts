@@ -10,7 +10,7 @@ describe('wholePercents', () => {
     ['a single count', [7], [100]],
     ['drops shares under half a percent', [9960, 40], [100, null]],
     ['keeps half a percent', [9950, 50], [99, 1]],
-    ['gives dropped shares to the others', [600, 398, 4, 4], [60, 40, null, null]],
+    ['adds dropped shares to the others', [600, 398, 4, 4], [60, 40, null, null]],
     ['many dropped shares', [500, ...Array.from({ length: 300 }, () => 1)], [100, ...Array(300).fill(null)]],
     ['no visible shares', [0, 0], [null, null]],
     ['no counts', [], []],

@@ -7,7 +7,7 @@ import type { DataRoot } from './data-root.tsx';
 import type { AppRouter } from './router.tsx';
 
 let signIn: string | null = null;
-let tell = () => {};
+let notify = () => {};
 let stop = () => {};
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(signInSession, 'signInKey').mockImplementation(() => signIn);
   vi.spyOn(signInSession, 'accountId').mockReturnValue('10442');
   vi.spyOn(signInSession, 'subscribe').mockImplementation((listener) => {
-    tell = () => void listener();
+    notify = () => void listener();
     return () => true;
   });
 });
@@ -39,7 +39,7 @@ function start({ hasData = true } = {}) {
 const storedElsewhere = (next: string | null = 'owen') => {
   vi.spyOn(signInSession, 'takeOver').mockImplementation(() => {
     signIn = next;
-    tell();
+    notify();
   });
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 };
@@ -54,7 +54,7 @@ describe('the atoms of the app', () => {
   it("switch to the next person after clearing the last one's data (SGN-023)", async () => {
     const { appStore, clearStore } = start();
     signIn = 'owen';
-    tell();
+    notify();
     expect(appStore.current().get(dataOwnerAtom).signIn).toBe('dana');
     await vi.waitFor(() => expect(appStore.current().get(dataOwnerAtom).signIn).toBe('owen'));
     expect(clearStore).toHaveBeenCalledOnce();
@@ -67,7 +67,7 @@ describe('the atoms of the app', () => {
     appStore.subscribe(listener);
     vi.spyOn(signInSession, 'hasLoggedOut').mockReturnValue(true);
     signIn = null;
-    tell();
+    notify();
     expect([appStore.current() === before, listener.mock.calls.length]).toEqual([false, 1]);
     expect(appStore.current().get(dataOwnerAtom).signIn).toBeNull();
   });
@@ -81,8 +81,8 @@ describe('the atoms of the app', () => {
 
   it.each([
     ['whose person renewed their sign-in', 'dana', 'dana'],
-    ['that signed out, for which the routes have the way', 'dana', null],
-    ['that signed in while nobody was here, where the sign-in screens go on', null, 'owen'],
+    ['that signed out, which the routes handle', 'dana', null],
+    ['that signed in while this one was signed out, which the sign-in screens handle', null, 'owen'],
   ])("don't navigate because of another tab %s (SGN-023)", (_what, before, next) => {
     signIn = before;
     const { navigate, appStore } = start();
@@ -95,11 +95,11 @@ describe('the atoms of the app', () => {
     sessionStorage.setItem('webtrax.kept', 'mine');
     start();
     signIn = 'owen';
-    tell();
+    notify();
     expect(sessionStorage.getItem('webtrax.kept')).toBe('mine');
     vi.spyOn(signInSession, 'hasLoggedOut').mockReturnValue(true);
     signIn = null;
-    tell();
+    notify();
     expect(sessionStorage.getItem('webtrax.kept')).toBeNull();
   });
 

@@ -24,13 +24,13 @@ const presentWhose = () => ({ account: signInSession.accountId(), signIn: signIn
  */
 export function createAppStore(store: Store, { router, place, data }: StoreServices) {
   const listeners = new Set<() => void>();
-  let whose = presentWhose();
+  let owner = presentWhose();
   /** Key of the history entry that belongs to someone else, as reported by another tab. */
   let othersKey: string | null = null;
 
   /** Data of one account or person is never shown to the next. */
   const show = () => {
-    store.set(dataOwnerAtom, whose);
+    store.set(dataOwnerAtom, owner);
     if (othersKey !== null) store.set(previousOwnerKeyAtom, othersKey);
     othersKey = null;
   };
@@ -42,8 +42,8 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
       go: (to, options) => {
         // Changes within a page keep the page's history state.
         const { pathname, state } = place.here();
-        const kept = to.pathname === pathname ? { state } : {};
-        void router.navigate(to, { replace: options?.replace ?? false, ...kept });
+        const stateOption = to.pathname === pathname ? { state } : {};
+        void router.navigate(to, { replace: options?.replace ?? false, ...stateOption });
       },
     });
   };
@@ -60,12 +60,12 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
   };
 
   const leaveSession = signInSession.subscribe(() => {
-    const before = whose;
-    whose = presentWhose();
-    const isNew = whose.account !== before.account || whose.signIn !== before.signIn;
+    const before = owner;
+    owner = presentWhose();
+    const isNew = owner.account !== before.account || owner.signIn !== before.signIn;
     const root = data();
     // A page's first request is as of its own moment.
-    if (root && router.state.isReady && whose.signIn !== null && isNew) root.moveToNow(store);
+    if (root && router.state.isReady && owner.signIn !== null && isNew) root.moveToNow(store);
     if (signInSession.hasLoggedOut()) forgetTabData();
     const next = signInSession.hasLoggedOut() ? replace : show;
     if (before.signIn !== null && isNew && root) void root.client.clearStore().finally(next);
@@ -77,10 +77,10 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
    * showing.
    */
   const followOtherTab = () => {
-    const before = whose;
+    const before = owner;
     signInSession.takeOver();
-    const isOther = whose.account !== before.account || whose.signIn !== before.signIn;
-    if (before.signIn === null || whose.signIn === null || !isOther) return;
+    const isOther = owner.account !== before.account || owner.signIn !== before.signIn;
+    if (before.signIn === null || owner.signIn === null || !isOther) return;
     if (data()) othersKey = router.state.location.key;
     // Typed input is kept for when its account is back. Asking first would leave the form open over another account.
     void router.navigate(paths.home, { passesGuards: true });

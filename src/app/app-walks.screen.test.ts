@@ -38,7 +38,7 @@ const start: fc.Arbitrary<Start> = fc.record({
 
 let walks = 0;
 
-async function take({ persona, address }: Start, way: Iterable<Step>): Promise<void> {
+async function runWalk({ persona, address }: Start, steps: Iterable<Step>): Promise<void> {
   walks += 1;
   unmountApp();
   firstRequest.take({}, null);
@@ -46,20 +46,20 @@ async function take({ persona, address }: Start, way: Iterable<Step>): Promise<v
   backend.begin();
   const walk = new AppWalk(persona);
   await walk.begin(address);
-  await fc.asyncModelRun(() => ({ model: {}, real: walk }), way);
+  await fc.asyncModelRun(() => ({ model: {}, real: walk }), steps);
   await fc.asyncModelRun(() => ({ model: {}, real: walk }), lastSteps);
 }
 
 const { SEED = 1, RUNS = 10 } = process.env;
 
 /** A failing walk is shrunk and printed with its seed; `SEED` and `RUNS` in the environment select others and more. */
-describe('a way through the app', () => {
-  it('shows the same at the same address, before and after, and as many rows as a number says (FRM-006, DAT-004, ANA-010, SES-072)', {
+describe('a random walk through the app', () => {
+  it('shows the same content at the same URL, before and after, and as many rows as a link promises (FRM-006, DAT-004, ANA-010, SES-072)', {
     timeout: Number(RUNS) * 60_000,
   }, async () => {
     // Without `noBias`, the first walks would be short, and there are no others.
     const ways = fc.noBias(fc.commands([...steps], { maxCommands: 12, size: 'max' }));
-    await fc.assert(fc.asyncProperty(start, ways, take), { seed: Number(SEED), numRuns: Number(RUNS) });
+    await fc.assert(fc.asyncProperty(start, ways, runWalk), { seed: Number(SEED), numRuns: Number(RUNS) });
     expect(walks).toBe(Number(RUNS));
   });
 });

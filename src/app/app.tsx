@@ -39,7 +39,7 @@ export function createApp(): App {
    * Sends the first calls if the first-request script came after the start: that script arrives long before the GraphQL
    * client.
    */
-  async function askLate(): Promise<void> {
+  async function sendFirstCallsLate(): Promise<void> {
     if (askedFrom !== null || flags.demo) return;
     const { askAhead } = await import('./first-calls.ts');
     const isFirst = data === null && !router.state.isReady && router.state.pending === null;
@@ -52,7 +52,7 @@ export function createApp(): App {
    */
   async function loadData(): Promise<DataRoot> {
     // A failure to load it also surfaces below.
-    askLate().catch(() => undefined);
+    sendFirstCallsLate().catch(() => undefined);
     const { createDataRoot } = await import('./data-root.tsx');
     await nextTask();
     data ??= createDataRoot({

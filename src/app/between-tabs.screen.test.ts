@@ -27,7 +27,7 @@ const momentsOf = (requests: readonly SeenRequest[]) => [
   ...new Set(requests.flatMap(callsOf).flatMap(({ variables }) => variables.query?.timestamp ?? [])),
 ];
 
-it('nor is the content gone where another tab chose an account while the picker was open (SGN-023)', async () => {
+it('the skip link still shows the content if another tab chose an account while the picker was open (SGN-023)', async () => {
   await open('/accounts', { persona: 'Marcus Feld', accountId: '10442' });
   storeElsewhere('webtrax.accountId', '61204');
   await reachesAddress('/');
@@ -37,13 +37,13 @@ it('nor is the content gone where another tab chose an account while the picker 
   expect(all('heading', 'Home').length).toBe(1);
 });
 
-it('a refusal that waits for the next screen signs nobody else out (SGN-043, SGN-044)', async () => {
+it("a delayed 403 doesn't sign out another person who has signed in meanwhile (SGN-043, SGN-044)", async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await toPassword();
   await fillIn('Password', rightPassword);
   const stop = answerPath('/graphql', () => Response.json([{ errors: [{ message: 'no' }] }], { status: 403 }));
   // Makes the screen load slowly.
-  const drawn = vi.spyOn(firstScreen, 'drawn').mockReturnValue();
+  const drawnSpy = vi.spyOn(firstScreen, 'drawn').mockReturnValue();
   await user.click(the('button', 'Sign In'));
   await reachesAddress('/');
   for (let tasks = 0; tasks < 50; tasks++) await nextTick();
@@ -51,12 +51,12 @@ it('a refusal that waits for the next screen signs nobody else out (SGN-043, SGN
   expect(signInSession.status()).toBe('signedIn');
   localStorage.setItem('webtrax.signIn', 'of another tab');
   storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
-  drawn.mockRestore();
+  drawnSpy.mockRestore();
   await visit('/sessions');
   expect([signInSession.status(), addressNow()]).toEqual(['signedIn', '/sessions']);
 });
 
-it('of who logs out in another tab nothing is left in this one (FRM-063)', async () => {
+it("logging out in another tab clears this tab's storage and unsaved edits (FRM-063)", async () => {
   await open('/settings');
   await click('radio', /^Website only/);
   sessionStorage.setItem('webtrax.lostParts', '["/sessions/visitor/17 x"]');
@@ -86,7 +86,7 @@ const isWebsiteOnly = async () => {
   return ((await find('radio', /^Website only/)) as HTMLInputElement).checked;
 };
 
-it('nor in a tab that hears of it once the next person has signed in, or logged out too (FRM-063)', async () => {
+it("a logout that a tab learns of only after the next sign-in still clears the tab's data (FRM-063)", async () => {
   await open('/settings');
   await signInElsewhere('Dana Reyes', 'of Dana');
   await visit('/settings');
@@ -99,7 +99,7 @@ it('nor in a tab that hears of it once the next person has signed in, or logged 
   expect(await isWebsiteOnly()).toBe(false);
 });
 
-it('but what a person typed stays where a server refuses them after a log out of the one before (SGN-022)', async () => {
+it('unsaved edits survive a forced sign-out, even if the previous person logged out (SGN-022)', async () => {
   await open('/');
   await signInElsewhere('Owen Mbeki', 'of Owen');
   localStorage.setItem('webtrax.loggedOut', 'of Owen');
@@ -113,7 +113,7 @@ it('but what a person typed stays where a server refuses them after a log out of
   expect(await isWebsiteOnly()).toBe(true);
 });
 
-it('a tab that was at another site while its person logged out keeps nothing of theirs once it is back (FRM-063)', async () => {
+it("a tab that was on another site during a logout clears that person's data when it returns (FRM-063)", async () => {
   sessionStorage.setItem('webtrax.tabSignIn', 'of Dana');
   sessionStorage.setItem('webtrax.historyNotes', JSON.stringify([{ id: 'x', whose: 'of Dana', value: 'v2843' }]));
   sessionStorage.setItem('webtrax.unsaved', '{"settings":"typed"}');
@@ -124,7 +124,7 @@ it('a tab that was at another site while its person logged out keeps nothing of 
   expect({ ...sessionStorage }).toEqual({ 'webtrax.tabSignIn': 'of Owen' });
 });
 
-it('what was typed is there again where the same person signs in elsewhere (SGN-022, SGN-023)', async () => {
+it('unsaved edits are restored if the same person signs in in another tab (SGN-022, SGN-023)', async () => {
   await open('/settings');
   await click('radio', /^Website only/);
   localStorage.setItem('webtrax.signIn', 'another');
@@ -135,7 +135,7 @@ it('what was typed is there again where the same person signs in elsewhere (SGN-
   expect(((await find('radio', /^Website only/)) as HTMLInputElement).checked).toBe(true);
 });
 
-it('who signs in elsewhere is shown what there is now, not as of when the person before looked (SGN-023)', async () => {
+it('after a sign-in in another tab, data is requested as of now (SGN-023)', async () => {
   await open('/');
   vi.setSystemTime(Date.now() + 3 * 3_600_000);
   const now = new Date().toISOString().slice(0, 13);
@@ -146,7 +146,7 @@ it('who signs in elsewhere is shown what there is now, not as of when the person
   expect(momentsOf(requests).map((moment) => moment.slice(0, 13))).toEqual([now]);
 });
 
-it('a look after another account was chosen goes by what that one was answered (DAT-032, SGN-023)', async () => {
+it('the first check after an account switch requests only the chart, as nothing is new (DAT-032, SGN-023)', async () => {
   vi.setSystemTime(new Date('2026-11-19T10:30:00Z'));
   const passMinute = async () => {
     vi.setSystemTime(Date.now() + 65_000);

@@ -17,13 +17,13 @@ function refuseStorages(refused: Partial<Storage> | 'access'): void {
     Object.defineProperty(window, name, { configurable: true, get });
 }
 
-describe('a browser that stores nothing', () => {
+describe('browser storage', () => {
   it.each<[string, Partial<Storage> | 'access']>([
-    ['at the property itself', 'access'],
-    ['at a read', { getItem: refuse }],
-    ['at a write', { setItem: refuse }],
-    ['at a removal', { removeItem: refuse }],
-  ])('refuses %s: from /login to Home, with one sentence (ERR-032)', async (_step, refused) => {
+    ['access', 'access'],
+    ['reads', { getItem: refuse }],
+    ['writes', { setItem: refuse }],
+    ['removals', { removeItem: refuse }],
+  ])('that refuses %s still allows signing in, with a dismissible notice (ERR-032)', async (_step, refused) => {
     refuseStorages(refused);
     try {
       await open('/login', { persona: null });
@@ -44,7 +44,7 @@ describe('a browser that stores nothing', () => {
     }
   });
 
-  it('is not spoken of where it keeps what it is given (ERR-032)', async () => {
+  it('that refuses nothing causes no notice (ERR-032)', async () => {
     await open('/');
     expect(isSaid(browserTexts.storageRefused)).toBe(false);
   });

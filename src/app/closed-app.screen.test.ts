@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { signInSession } from '../state/sign-in.ts';
 import { openApp, settled, unmountApp } from './testing/render-app.tsx';
 
-it('a call that a closed app was still to send settles nothing for the next one', async () => {
+it("a pending call of a closed app doesn't affect the next app", async () => {
   await openApp('/sessions');
   await settled();
   unmountApp();

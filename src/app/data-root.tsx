@@ -115,8 +115,8 @@ function createRefusals({ router, place, store, isClosed }: RefusalServices) {
       return;
     }
     // Someone who signs in meanwhile wasn't rejected, even if this tab hasn't noticed them yet.
-    const refused = signInSession.sender();
-    const isTheirs = () => !isClosed() && signInSession.isStored(refused);
+    const refusedSender = signInSession.sender();
+    const isTheirs = () => !isClosed() && signInSession.isStored(refusedSender);
     void firstScreen.whenComplete().then(() => isTheirs() && signInSession.signOut());
   }
 

@@ -27,7 +27,7 @@ it.each([
   paths.analytics,
   `${paths.analytics}?page_depth=3-5`,
   paths.campaigns,
-])('%s asks before it is rendered for all that it asks for, each once and in one request (LIM-013)', async (path) => {
+])('%s sends all calls of its components, each once and in one request (LIM-013)', async (path) => {
   const requests = watchRequests('/graphql');
   await openScreen(path);
   const [first = [], ...others] = requests.splice(0).map(callsOf);
@@ -41,7 +41,7 @@ it.each([
   expect(first.filter((call) => !isOfFrame(call)).toSorted()).toEqual(requests.flatMap(callsOf).toSorted());
 });
 
-it('a screen with a comparison sends its calls as it renders', async () => {
+it('a screen with a comparison sends its four chart calls in one request', async () => {
   const requests = watchRequests('/graphql');
   await openScreen(`${paths.home}?compare=previous`);
   const first = requests.flatMap(callsOf);
@@ -73,6 +73,7 @@ it.each([paths.login, paths.home])(
     await settled();
     const [first = [], ...others] = requests.map(callsOf);
     expect(others).toEqual([]);
+    expect(shownThen).not.toContain('Home');
     expect(new Set(first).size).toBe(first.length);
     // If the calls were made as components mount, the screen's would come first.
     expect(first.map(isOfFrame).indexOf(false)).toBe(frameCalls.length);
@@ -113,7 +114,7 @@ it.each(screensWithDates)('%s requests nothing after it is left (LIM-013)', asyn
   expect(requests.flatMap(callsOf)).toEqual([]);
 });
 
-it('who is signed out overnight and signs in is shown today, asked for once (LIM-013, DAT-030)', async () => {
+it('signing in after being signed out overnight sends one request (LIM-013, DAT-030)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await open('/');
   const stop = answerPath('/', () => new Response('{"message":"UNAUTHORIZED"}', { status: 401 }));
@@ -133,7 +134,7 @@ it('who is signed out overnight and signs in is shown today, asked for once (LIM
 });
 
 it.each(['/nothing-there', '/register/thankyou'])(
-  'who comes back from %s to what was asked for already asks for none of it again (LIM-013)',
+  'going back from %s requests nothing again (LIM-013)',
   async (path) => {
     await open('/');
     await visit(path);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openScreen, rowsOf, year } from './testing/figures.ts';
 import { all, isSaid, press, said, textOf, the, visit } from './testing/person.ts';
 import { goTo, settled, until } from './testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from './testing/requests.ts';
 
 const empty = 'start=2024-11-01&end=2024-11-01';
 const failed = { errors: [{ message: 'out of order' }], data: null };
@@ -15,25 +15,25 @@ const pages = [
   { path: '/analytics/referrers', call: 'referrers', text: 'No sessions in this time frame' },
 ] as const;
 
-describe.each(pages)('after dates without anything, $path', ({ path, call, text }) => {
+describe.each(pages)('after a period without data, $path', ({ path, call, text }) => {
   const sentence = () => said(text)[0];
 
-  it('says of other dates that they are loading (ERR-024)', async () => {
+  it('dims its message while another period loads (ERR-024)', async () => {
     await openScreen(`${path}?${empty}`);
     expect(sentence()?.closest('[aria-busy], [data-old]')).toBeNull();
-    const late = gate();
+    const gate = createGate();
     answerCall(call, async () => {
-      await late.opened;
+      await gate.opened;
       return null;
     });
     goTo(`${path}?${year}`);
     await until(() => sentence()?.closest('[aria-busy="true"][data-old]') !== null, 'the sentence is dimmed');
-    late.open();
+    gate.open();
     await settled();
     expect(sentence()).toBeUndefined();
   });
 
-  it('says of other dates whose call failed that nothing was updated, and tries again (ERR-014, ERR-024)', async () => {
+  it('says that nothing was updated if another period fails to load, and tries again (ERR-014, ERR-024)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await openScreen(`${path}?${empty}`);
     const stop = replaceAnswer(call, () => failed);
@@ -47,7 +47,7 @@ describe.each(pages)('after dates without anything, $path', ({ path, call, text 
   });
 });
 
-it('the count of all actions alone fails: the list of other dates is there (ERR-013)', async () => {
+it('if only the count of all actions fails, the list of another period still appears (ERR-013)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await openScreen(`/sessions/actions?${empty}`);
   replaceAnswer('highValueActivities', ({ variables }) => (variables.limit === 1 ? failed : null));

@@ -26,15 +26,15 @@ const draw = (route: ScreenRoute) =>
 
 /** Renders a route that crashes and returns what was logged. */
 async function crash(ErrorBoundary: ComponentType) {
-  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => {});
   draw({ Component: Crash, ErrorBoundary });
   await screen.findByRole('heading', { level: 1 });
-  return written.mock.calls;
+  return errorSpy.mock.calls;
 }
 
 describe('ErrorScreen', () => {
-  it('shows the fixed sentence and its five ways out, and reports what happened (FRM-024, FRM-025)', async () => {
-    const written = await crash(ErrorScreen);
+  it('shows the fixed sentence and its five ways out, and logs the error (FRM-024, FRM-025)', async () => {
+    const errorCalls = await crash(ErrorScreen);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Whoops! Something went wrong.');
     const links = within(screen.getByRole('main')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -51,7 +51,7 @@ describe('ErrorScreen', () => {
     fireEvent.online(window);
     expect(reload).not.toHaveBeenCalled();
     const error = expect.objectContaining({ message: 'no such column', stack: expect.stringContaining('Crash') });
-    expect(written).toContainEqual(['render:', 'no such column', error]);
+    expect(errorCalls).toContainEqual(['render:', 'no such column', error]);
   });
 
   it('reloads the page once for a missing part, then offers Reload (ERR-033)', async () => {
@@ -87,7 +87,7 @@ describe('ErrorScreen', () => {
     sessionStorage.clear();
   });
 
-  it('leaves the landmark to the frame within it', async () => {
+  it('leaves the main landmark to the frame around it', async () => {
     await crash(FramedErrorScreen);
     expect(screen.queryByRole('main')).toBeNull();
     expect(screen.getAllByRole('link')).toHaveLength(5);

@@ -19,7 +19,7 @@ async function reconnect(): Promise<void> {
   await settled();
 }
 
-it('further rows of a list (ERR-025, ERR-034)', async () => {
+it('more rows of a list that failed to load are requested when the connection returns (ERR-025, ERR-034)', async () => {
   await openScreen('/sessions');
   const rows = () => all('article').length;
   const before = rows();

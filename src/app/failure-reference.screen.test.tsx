@@ -14,11 +14,11 @@ describe('the message of a screen that failed (ERR-035)', () => {
     ['/campaigns', 'listCampaigns'],
     ['/campaigns/1044201/view', 'campaign'],
     ['/accounts', 'getAccounts'],
-  ])('at %s names the request of %s', async (path, ...failing) => {
+  ])('at %s contains the id of the request with %s', async (path, ...failing) => {
     const requests = watchRequests('/graphql');
     await open(path, { scenarios: failing.map((call) => `http-500-json@${call}`) });
     const [, id] = /Reference: ([0-9a-f]{16})/.exec(textOf(the('main'))) ?? [];
-    const named = requests.find(({ headers }) => headers.get('x-request-id') === id);
-    expect(named && operationsOf(named.body)).toContain(failing[0]);
+    const failedRequest = requests.find(({ headers }) => headers.get('x-request-id') === id);
+    expect(failedRequest && operationsOf(failedRequest.body)).toContain(failing[0]);
   });
 });

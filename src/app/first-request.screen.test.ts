@@ -9,7 +9,7 @@ import { openScreen } from './testing/figures.ts';
 import { backend } from './testing/mock-backend.ts';
 import { all, textOf, the } from './testing/person.ts';
 import { mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
-import { answerOnce, answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
+import { answerOnce, answerPath, createGate, type SeenRequest, watchRequests } from './testing/requests.ts';
 
 let requests: SeenRequest[] = [];
 
@@ -23,8 +23,8 @@ async function openPage(path: string, change: Partial<TokenSet> = {}): Promise<v
 }
 
 /** Also runs its first script. */
-async function beginPage(...of: Parameters<typeof openPage>): Promise<void> {
-  await openPage(...of);
+async function beginPage(...args: Parameters<typeof openPage>): Promise<void> {
+  await openPage(...args);
   sendFirstRequest();
 }
 
@@ -52,7 +52,7 @@ it.each([
   paths.campaigns,
   paths.sessionsTargeted,
   `${paths.actions}?showAll=true&page=2`,
-])('%s is requested before the app has loaded, which repeats none of it (LIM-013)', async (path) => {
+])('the calls of %s are sent before the app has loaded, and not repeated by it (LIM-013)', async (path) => {
   await beginPage(path);
   await until(() => requests.length === 1, 'the request leaves');
   await startApp();
@@ -60,26 +60,26 @@ it.each([
   // The rows for the person's targets can only be requested after the first response.
   expect(others.flat().filter((call) => first.includes(call))).toEqual([]);
   expect(others).toHaveLength(path === paths.sessionsTargeted ? 1 : 0);
-  const shown = textOf(document.querySelector('main'));
+  const mainText = textOf(document.querySelector('main'));
   await openScreen(path);
-  expect(textOf(document.querySelector('main'))).toBe(shown);
+  expect(textOf(document.querySelector('main'))).toBe(mainText);
 });
 
 it.each([paths.home, paths.campaigns])(
-  '%s is asked for by the app, before it has a client for that, where its script comes after the start (LIM-013)',
+  'without the first-request script, the app sends the calls of %s before its client has loaded (LIM-013)',
   async (path) => {
     const send = vi.spyOn(firstRequest, 'send');
-    const take = vi.spyOn(firstRequest, 'take');
+    const takeSpy = vi.spyOn(firstRequest, 'take');
     await openPage(path);
     await startApp();
     expect(send).toHaveBeenCalledTimes(1);
-    expect(take.mock.results[0]?.value).not.toBeNull();
+    expect(takeSpy.mock.results[0]?.value).not.toBeNull();
     expect(requests).toHaveLength(1);
   },
 );
 
 it.each([
-  ['a screen whose calls are not known before', paths.audience],
+  ['a screen whose calls are unknown in advance', paths.audience],
   ['a comparison', `${paths.home}?compare=previous`],
   ['a list with the ref of an earlier link', `${paths.sessions}?ref=google.com`],
 ])('nothing is requested early for %s', async (_, path) => {
@@ -135,46 +135,46 @@ it('a refused token is renewed once, as for any other request (SGN-045)', async 
   expect(the('heading', /Campaigns/)).toBeDefined();
 });
 
-it('where its answer is there first, the screen is rendered with it, and not without figures before (LIM-013)', async () => {
+it('if the response arrives before the code, the table first renders with its rows (LIM-013)', async () => {
   await beginPage(paths.campaigns);
   await until(() => firstRequest.isAnswered(), 'the answer is there');
-  const seen: boolean[] = [];
+  const hasFigures: boolean[] = [];
   const watch = new MutationObserver(() => {
-    if (all('table').length > 0) seen.push(all('row').length > 1);
+    if (all('table').length > 0) hasFigures.push(all('row').length > 1);
   });
   watch.observe(document.body, { childList: true, subtree: true });
   await startApp();
   watch.disconnect();
-  expect(seen[0]).toBe(true);
+  expect(hasFigures[0]).toBe(true);
 });
 
 it.each(['before', 'after'] as const)(
-  'a call that failed %s the code that shows it has come is not made again (ERR-022, LIM-013)',
+  "a call that failed %s the screen's code has loaded is not repeated (ERR-022, LIM-013)",
   async (order) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const late = gate();
+    const gate = createGate();
     answerPath('/graphql', async (request) => {
-      if (order === 'after') await late.opened;
+      if (order === 'after') await gate.opened;
       const answers: object[] = await (await backend.pass(request.clone())).json();
-      return Response.json(answers.map((answer, at) => (at === 3 ? { errors: [{ message: 'lost' }] } : answer)));
+      return Response.json(answers.map((answer, index) => (index === 3 ? { errors: [{ message: 'lost' }] } : answer)));
     });
     await beginPage(paths.campaigns);
     if (order === 'before') await until(() => firstRequest.isAnswered(), 'the answer is there');
     mountApp();
-    late.open();
+    gate.open();
     await settled();
     expect(requests).toHaveLength(1);
     expect(the('button', 'Try again')).toBeDefined();
   },
 );
 
-it('a call of a card far down that failed before the code has come is not made again either (ERR-022, LIM-013)', async () => {
+it('failed calls of cards below the fold are not repeated when the code has loaded (ERR-022, LIM-013)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   // Makes the browser report that this page was loaded, not reloaded.
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   answerPath('/graphql', async (request) => {
     const answers: object[] = await (await backend.pass(request.clone())).json();
-    return Response.json(answers.map((answer, at) => (at < 3 ? answer : { errors: [{ message: 'lost' }] })));
+    return Response.json(answers.map((answer, index) => (index < 3 ? answer : { errors: [{ message: 'lost' }] })));
   });
   await beginPage(paths.home);
   await until(() => firstRequest.isAnswered(), 'the answer is there');
@@ -183,13 +183,13 @@ it('a call of a card far down that failed before the code has come is not made a
 });
 
 it.each([
-  ['fails as a whole', () => new Response('down', { status: 503 })],
-  ['is not what was asked for', () => Response.json([])],
+  ['is a 503', () => new Response('down', { status: 503 })],
+  ['is an empty list', () => Response.json([])],
 ])(
-  'where the answer that is there %s, the screen does not wait for what is asked instead (FRM-056, LIM-013)',
+  'if the first response %s, the screen renders without waiting for the repeated calls (FRM-056, LIM-013)',
   async (_, answer) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const repeats = gate();
+    const repeats = createGate();
     const isFirst = () => requests.length === 1;
     answerPath('/graphql', async () => (isFirst() ? answer() : repeats.opened.then(() => null)));
     await beginPage(paths.campaigns);
@@ -203,18 +203,18 @@ it.each([
 );
 
 it.each(['before', 'after'] as const)(
-  'a refusal that comes %s the code leads away once, and nothing of the screen is asked for again (ERR-011)',
+  'a refusal %s the code has loaded redirects, and no call of the screen is repeated (ERR-011)',
   async (order) => {
-    const late = gate();
+    const gate = createGate();
     answerPath('/graphql', async () => {
       if (requests.length > 1) return null;
-      if (order === 'after') await late.opened;
+      if (order === 'after') await gate.opened;
       return Response.json([{ errors: [{ message: 'NO_CLAIMS' }] }], { status: 400 });
     });
     await beginPage(paths.campaigns);
     if (order === 'before') await until(() => requests.length === 1 && backend.pendingCount() === 0, 'it is there');
     mountApp();
-    late.open();
+    gate.open();
     await settled();
     expect(location.pathname).toBe(paths.noClaims);
     const others = requests.slice(1).flatMap(callsOf);

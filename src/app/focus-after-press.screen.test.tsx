@@ -18,7 +18,7 @@ async function pressLast(name: string, part: () => HTMLElement | undefined, with
   expect(hasFocus(part())).toBe(true);
 }
 
-it('a list whose address names too late a page (FRM-054)', async () => {
+it('Back to page 1 moves focus to the page or card with the list (FRM-054)', async () => {
   await openScreen('/sessions');
   await visit(`/sessions?view=table&page=4000&${year}`);
   await pressLast('Back to page 1', () => the('main'));
@@ -26,7 +26,7 @@ it('a list whose address names too late a page (FRM-054)', async () => {
   await pressLast('Back to page 1', () => region('RFIs and Phone Calls'));
 });
 
-it('Previous page, if it leads to the first one (FRM-054)', async () => {
+it('Previous page keeps the focus when it leads to the first page (FRM-054)', async () => {
   await openScreen(`/sessions?view=table&page=2&${year}`);
   const button = the('button', 'Previous page');
   button.focus();
@@ -38,20 +38,20 @@ it('Previous page, if it leads to the first one (FRM-054)', async () => {
   expect(textOf(the('button', 'Page 1'))).toBe('1');
 });
 
-it('the ways out of a list without rows (FRM-054, SES-073)', async () => {
+it('the buttons of an empty list move focus to the page or card with the list (FRM-054, SES-073)', async () => {
   await openScreen(`/sessions?filter=SEARCH:zzzzzz&${year}`);
   await pressLast('Clear applied filters', () => the('main'));
   await visit(`/sessions/actions?type=&${year}`);
   await pressLast('Select All', () => region('RFIs and Phone Calls'), region('RFIs and Phone Calls'));
 });
 
-it('an applied filter that is removed, and the notice of an address (FRM-054)', async () => {
+it('removing an unusable parameter moves focus to the page, removing a filter to the applied filters (FRM-054)', async () => {
   await openScreen(`/sessions?filter=SEARCH:valve&filter=ACTION:FOO&${year}`);
   await pressLast('Remove it from the address', () => the('main'));
   await pressLast('Remove Search: valve', () => region('Filters Applied'));
 });
 
-it('Try again, whether it helps or not (FRM-054, ERR-023)', async () => {
+it('Try again moves focus to its part, whether it helps or not (FRM-054, ERR-023)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const stop = replaceAnswer('depths', failed);
   await openScreen(`/analytics?${year}`);
@@ -61,7 +61,7 @@ it('Try again, whether it helps or not (FRM-054, ERR-023)', async () => {
   expect(all('button', /^Try again/)).toEqual([]);
 });
 
-it('a part takes the focus without a place in the order of Tab, and only while it has it (FRM-054)', async () => {
+it('a part that gets the focus is not a tab stop, and loses its tabindex when the focus leaves (FRM-054)', async () => {
   await openScreen(`/sessions/actions?type=&${year}`);
   const card = region('RFIs and Phone Calls');
   await pressLast('Select All', () => card, card);

@@ -35,7 +35,7 @@ it('a button with nothing left to do keeps the focus and becomes inactive', asyn
   expect([hasFocus(clear), clear.getAttribute('aria-disabled')]).toEqual([true, 'true']);
 });
 
-it('accepting a suggested address moves focus to the settings of the website', async () => {
+it('accepting a suggested URL moves focus to the settings of the website', async () => {
   await open('/settings');
   const urls = { within: all('group', 'Tracked URLs')[0] as HTMLElement };
   fill(all('textbox', undefined, urls)[0] as HTMLElement, 'shop-a.com');

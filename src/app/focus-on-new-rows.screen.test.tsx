@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { openScreen, year } from './testing/figures.ts';
 import { all, find, hasFocus, press, said, textOf, texts, the, user, visit } from './testing/person.ts';
 import { settled, until } from './testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from './testing/requests.ts';
 
 const cards = () => all('article', undefined, { within: the('main') });
 const visitors = () => all('row', undefined, { within: the('table', 'Most Active Identifiable Audience') }).slice(1);
@@ -83,9 +83,9 @@ it('Show More of a funnel: focuses the sixth search term and announces the count
 
 it('a focus that moved while rows were loading stays where it is (FRM-054)', async () => {
   await openScreen(`/sessions?${year}`);
-  const late = gate();
+  const gate = createGate();
   answerCall('sessions', async () => {
-    await late.opened;
+    await gate.opened;
     return null;
   });
   const button = the('button', 'View More Sessions');
@@ -93,7 +93,7 @@ it('a focus that moved while rows were loading stays where it is (FRM-054)', asy
   await user.keyboard('{Enter}');
   const other = linkOf(cards()[3]);
   other?.focus();
-  late.open();
+  gate.open();
   await until(() => cards().length === 50, 'more cards are there');
   await settled();
   expect(hasFocus(other)).toBe(true);
@@ -112,9 +112,9 @@ it('after a failed page the focus stays on its button, and Try again moves it to
 
 it("other dates that load in the meantime don't move focus (FRM-054)", async () => {
   await openScreen(`/sessions?${year}`);
-  const late = gate();
+  const gate = createGate();
   const stop = answerCall('sessions', async () => {
-    await late.opened;
+    await gate.opened;
     return null;
   });
   const button = the('button', 'View More Sessions');
@@ -122,7 +122,7 @@ it("other dates that load in the meantime don't move focus (FRM-054)", async () 
   await user.keyboard('{Enter}');
   stop();
   await visit('/sessions?start=2026-10-01&end=2026-10-31');
-  late.open();
+  gate.open();
   await settled();
   expect([cards().length, document.activeElement?.closest('article') ?? null]).toEqual([25, null]);
 });

@@ -6,11 +6,11 @@ import { fillSignUp, rightPassword, toPassword } from './testing/forms.ts';
 import { click, fillIn, find, open, press, reachesAddress, reload } from './testing/person.ts';
 
 /** The contents of each field on the page: its text, its choice, or whether it is checked. */
-function entered(): Record<string, string | boolean> {
+function enteredValues(): Record<string, string | boolean> {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')];
-  const entries = fields.map((field, at) => {
+  const entries = fields.map((field, index) => {
     const isBox = field.type === 'checkbox' || field.type === 'radio';
-    return [`${at} ${field.labels?.[0]?.textContent ?? field.name}`, isBox ? field.checked : field.value] as const;
+    return [`${index} ${field.labels?.[0]?.textContent ?? field.name}`, isBox ? field.checked : field.value] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -41,7 +41,7 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
     () => find('textbox', 'High-value page 1'),
   ],
   [
-    'the terms of the welcome',
+    'the welcome terms',
     async () => {
       await open('/', { persona: 'Priya Natarajan' });
       const terms = await find('region', 'Text of the terms');
@@ -52,7 +52,7 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
     () => find('checkbox', /accept the terms/),
   ],
   [
-    'the email of sign-in',
+    'the sign-in email',
     async () => {
       await open('/login', { persona: null });
       await fillIn(/email/i, 'typed@harrowfluid.example');
@@ -60,7 +60,7 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
     () => find('textbox', /email/i),
   ],
   [
-    'the form of a third party',
+    'the third-party form',
     async () => {
       await open('/register/create', { persona: null });
       await fillSignUp();
@@ -89,50 +89,50 @@ const brokenValues = [
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => pageReload.forget());
 
-describe('a reload by the app keeps what is not saved yet (ERR-033, FRM-058)', () => {
+describe('a reload by the app restores unsaved input (ERR-033, FRM-058)', () => {
   it.each(forms)('in %s', async (_name, enter, isOpen) => {
     await enter();
     await isOpen();
-    const before = entered();
+    const before = enteredValues();
     await loadNewBuild();
     await isOpen();
-    expect(entered()).toEqual(before);
+    expect(enteredValues()).toEqual(before);
   });
 
-  it.each(forms)('in %s, but nothing that can not have been entered there', async (_name, enter, isOpen) => {
+  it.each(forms)('in %s, unless it is invalid', async (_name, enter, isOpen) => {
     await enter();
     await isOpen();
     pageReload.start({ reload: vi.fn() });
-    const kept = Object.keys(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
-    expect(kept).not.toEqual([]);
+    const storedKeys = Object.keys(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+    expect(storedKeys).not.toEqual([]);
     const write = (value: unknown) =>
-      sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept.map((form) => [form, value]))));
+      sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(storedKeys.map((form) => [form, value]))));
     write(undefined);
     await reload();
     await isOpen();
-    const untouched = entered();
+    const untouched = enteredValues();
     for (const value of brokenValues) {
       write(value);
       await reload();
       await isOpen();
-      expect(entered(), JSON.stringify(value)).toEqual(untouched);
+      expect(enteredValues(), JSON.stringify(value)).toEqual(untouched);
     }
     pageReload.forget();
   });
 
-  it('in the form for a new account, but for its password', async () => {
+  it('in the registration form, except for the password', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
-    const before = entered();
+    const before = enteredValues();
     await loadNewBuild();
     await find('textbox', 'First Name');
     const passwords = Object.entries(before).filter(([, value]) => value === signUpTexts.Password);
     expect(passwords).toHaveLength(1);
-    expect(entered()).toEqual({ ...before, ...Object.fromEntries(passwords.map(([field]) => [field, ''])) });
+    expect(enteredValues()).toEqual({ ...before, ...Object.fromEntries(passwords.map(([field]) => [field, ''])) });
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(signUpTexts.Password);
   });
 
-  it('but never the password of sign-in', async () => {
+  it('but never stores the sign-in password', async () => {
     await toPassword();
     await fillIn('Password', rightPassword);
     pageReload.start({ reload: vi.fn() });

@@ -27,8 +27,8 @@ async function goToVisitor(): Promise<void> {
   const links = all('link').filter(
     (link) => link.closest('article') && link.getAttribute('href')?.includes('/visitor/'),
   );
-  const named = links.filter((link) => textOf(link) !== 'Unknown');
-  await follow(named[1] as HTMLElement);
+  const namedLinks = links.filter((link) => textOf(link) !== 'Unknown');
+  await follow(namedLinks[1] as HTMLElement);
   expect(neighbors().length).toBeGreaterThan(0);
 }
 
@@ -50,7 +50,7 @@ async function logOut(): Promise<void> {
 /** The browser's state for this history entry. */
 const stateNow = () => JSON.stringify(history.state);
 /** The same, plus the contents of the page and its fields. */
-const left = () => `${stateNow()} ${textOf(document.body)} ${fields().join(' ')}`;
+const traces = () => `${stateNow()} ${textOf(document.body)} ${fields().join(' ')}`;
 const fields = () => (all('textbox') as HTMLInputElement[]).map(({ value }) => value);
 
 it("the next account doesn't see the previous account's visitors (SGN-023)", async () => {
@@ -89,10 +89,10 @@ it('what was entered to sign in is gone after a log out, not before (FRM-063)', 
   await logOut();
   for (let step = 0; step < 2; step++) {
     await goBack();
-    expect([addressNow(), fields(), left().includes(emailOf('Dana Reyes'))]).toEqual(['/login', [''], false]);
+    expect([addressNow(), fields(), traces().includes(emailOf('Dana Reyes'))]).toEqual(['/login', [''], false]);
   }
   await reload();
-  expect([fields(), left().includes(emailOf('Dana Reyes'))]).toEqual([[''], false]);
+  expect([fields(), traces().includes(emailOf('Dana Reyes'))]).toEqual([[''], false]);
 });
 
 it('what was entered to reset a password is gone after a log out (FRM-063)', async () => {
@@ -105,7 +105,7 @@ it('what was entered to reset a password is gone after a log out (FRM-063)', asy
   await user.click(await find('link', loginTexts.backToSignIn));
   await reachesAddress('/login/signin');
   await reload();
-  expect(left()).toContain(emailOf('Dana Reyes'));
+  expect(traces()).toContain(emailOf('Dana Reyes'));
   await fillIn('Password', rightPassword);
   await press('Sign In');
   await reachesAddress('/');
@@ -113,6 +113,6 @@ it('what was entered to reset a password is gone after a log out (FRM-063)', asy
   await logOut();
   for (let step = 0; step < 4 && history.state?.idx > 0; step++) {
     await goBack();
-    expect([addressNow(), left().includes(emailOf('Dana Reyes'))]).toEqual(['/login', false]);
+    expect([addressNow(), traces().includes(emailOf('Dana Reyes'))]).toEqual(['/login', false]);
   }
 });

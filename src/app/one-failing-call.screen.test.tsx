@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, type DataCall } from './testing/mock-backend.ts';
 import { all, isSaid, open, press, saying, textOf, the, user, visit } from './testing/person.ts';
 import { goTo, nextTick, settled, until } from './testing/render-app.tsx';
-import { answerData, changeAnswer, gate } from './testing/requests.ts';
+import { answerData, changeAnswer, createGate } from './testing/requests.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 const region = (name: string) => the('region', name);
 
-describe('one failing call costs one part (ERR-022)', () => {
-  it.each(['http-500-json', 'http-502-html'])('%s of the exit pages', async (fault) => {
+describe('one failing call only affects its own part (ERR-022)', () => {
+  it.each(['http-500-json', 'http-502-html'])('with %s for the exit pages', async (fault) => {
     await open('/analytics', { scenarios: [`${fault}@exitPages`] });
     expect(all('link', 'Sessions', { within: the('navigation', 'Main') })).not.toEqual([]);
     expect(region('Exit Pages').textContent).toContain('—');
@@ -31,33 +31,36 @@ describe('more rows of a list (ERR-025)', () => {
   const isPage = (name: string) => (calls: readonly DataCall[]) =>
     calls.some(({ operationName, variables }) => operationName === name && typeof variables.before === 'string');
 
-  it.each(lists)('stay with their own list on $path, whichever answer comes first', async ({ path, button, call }) => {
-    await open(`${path}?${range}`);
-    const other = rowsOf(path);
-    await visit(path);
-    const first = rowsOf(path);
-    expect(first.length).toBeGreaterThan(0);
-    expect(first).not.toEqual(other);
-    for (const order of ['the page after the query', 'the page before the query']) {
-      const late = gate();
-      const stop = answerData(async (calls) => {
-        if (isPage(call)(calls)) await late.opened;
-        return null;
-      });
-      await user.click(the('button', button));
-      await nextTick();
-      if (order === 'the page before the query') late.open();
-      goTo(`${path}?${range}`);
-      await until(() => rowsOf(path).join() === other.join(), 'the other list is there');
-      late.open();
-      await settled();
-      expect(rowsOf(path), order).toEqual(other);
-      stop();
+  it.each(lists)(
+    'stay with their own list on $path, whichever response comes first',
+    async ({ path, button, call }) => {
+      await open(`${path}?${range}`);
+      const other = rowsOf(path);
       await visit(path);
-    }
-    expect(rowsOf(path).slice(0, first.length)).toEqual(first);
-    expect(rowsOf(path).length).toBeGreaterThan(first.length);
-  });
+      const first = rowsOf(path);
+      expect(first.length).toBeGreaterThan(0);
+      expect(first).not.toEqual(other);
+      for (const order of ['the page after the query', 'the page before the query']) {
+        const gate = createGate();
+        const stop = answerData(async (calls) => {
+          if (isPage(call)(calls)) await gate.opened;
+          return null;
+        });
+        await user.click(the('button', button));
+        await nextTick();
+        if (order === 'the page before the query') gate.open();
+        goTo(`${path}?${range}`);
+        await until(() => rowsOf(path).join() === other.join(), 'the other list is there');
+        gate.open();
+        await settled();
+        expect(rowsOf(path), order).toEqual(other);
+        stop();
+        await visit(path);
+      }
+      expect(rowsOf(path).slice(0, first.length)).toEqual(first);
+      expect(rowsOf(path).length).toBeGreaterThan(first.length);
+    },
+  );
 
   it.each(lists)('show an error next to the button on $path and try again', async ({ path, button, call }) => {
     await open(path);
@@ -84,12 +87,14 @@ describe('a part that failed', () => {
     expect(all('button', /Try again/)).toEqual([]);
   });
 
-  it('keeps its last figures dimmed and says that they are old (ERR-024)', async () => {
+  it("keeps its last figures dimmed and says that they weren't updated (ERR-024)", async () => {
     await open('/analytics');
-    const known = textOf(region('Exit Pages'));
+    const textBefore = textOf(region('Exit Pages'));
     await backend.setScenarios(['http-500-json@exitPages']);
     await visit('/analytics?start=2026-09-01&end=2026-11-10');
-    expect(textOf(region('Exit Pages'))).toBe(known.replace('Exit Pagesexits', 'Exit PagesexitsNot updatedTry again'));
+    expect(textOf(region('Exit Pages'))).toBe(
+      textBefore.replace('Exit Pagesexits', 'Exit PagesexitsNot updatedTry again'),
+    );
     expect(region('Exit Pages').querySelector('[data-old][data-failed]')).not.toBeNull();
     expect(region('Entry Pages').querySelector('[data-old]')).toBeNull();
   });
@@ -104,11 +109,11 @@ describe('a list that failed', () => {
   ])('keeps the rows of $path dimmed, with its own Try again (ERR-024)', async ({ path, call, list, text }) => {
     const rows = () => [...all('rowheader'), ...all('article')].map(textOf);
     await open(path);
-    const known = rows();
-    expect(known.length).toBeGreaterThan(0);
+    const rowsBefore = rows();
+    expect(rowsBefore.length).toBeGreaterThan(0);
     await backend.setScenarios([`http-500-json@${call}`]);
     await visit(`${path}${path.includes('?') ? '&' : '?'}start=2026-09-01&end=2026-10-10`);
-    expect(rows()).toEqual(known);
+    expect(rows()).toEqual(rowsBefore);
     const failed = the('button', `Try again: ${list}`);
     expect(isSaid(text)).toBe(true);
     expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
@@ -120,7 +125,7 @@ describe('a list that failed', () => {
     await backend.setScenarios([]);
     await user.click(failed);
     await settled();
-    expect(rows()).not.toEqual(known);
+    expect(rows()).not.toEqual(rowsBefore);
     expect(document.querySelector('[data-old]')).toBeNull();
     expect(all('button', /Try again/)).toEqual([]);
   });
@@ -128,26 +133,26 @@ describe('a list that failed', () => {
 
 describe('while other dates load (ERR-024)', () => {
   it.each(['/', '/analytics', '/audience', '/analytics/sessionduration'])(
-    'every card of %s says so and dims the previous figures',
+    'every card of %s is busy and dims the previous figures',
     async (path) => {
       await open(path);
       const cards = all('region').filter((card) => card.querySelector('h2'));
-      const late = gate();
+      const gate = createGate();
       answerData(async () => {
-        await late.opened;
+        await gate.opened;
         return null;
       });
       goTo(`${path}?start=2026-10-01&end=2026-11-10`);
       await until(() => document.querySelector('[data-old]') !== null, 'figures are dimmed');
       for (const card of cards) expect(card.querySelector('[aria-busy="true"][data-old]'), textOf(card)).not.toBeNull();
-      late.open();
+      gate.open();
       await settled();
       expect(document.querySelector('[data-old], [aria-busy="true"]')).toBeNull();
     },
   );
 });
 
-describe('a screen that failed with the frame around it', () => {
+describe('a screen whose frame failed', () => {
   it.each(['/campaigns', '/sessions', '/settings'])(
     'says so once on %s, and its Try again requests all that failed (ERR-023)',
     async (path) => {
@@ -161,7 +166,7 @@ describe('a screen that failed with the frame around it', () => {
     },
   );
 
-  it('has its navigation again by the Try again of the frame, and nothing else is asked for (ERR-023)', async () => {
+  it("gets its navigation back with the frame's Try again, without reloading its chart (ERR-023)", async () => {
     await open('/', { scenarios: ['http-500-json@getNav'] });
     await backend.setScenarios([]);
     const before = backend.callsOf('sessionsByDate').length;
@@ -172,17 +177,20 @@ describe('a screen that failed with the frame around it', () => {
 });
 
 describe('a first visit', () => {
-  it.each(['/audience/targeted', '/sessions/targeted'])('of %s requests everything once (SES-006)', async (path) => {
-    await open(path);
-    for (const call of ['sessions', 'visitors', 'sessionsInfo']) {
-      const asked = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
-      expect(
-        asked.filter((variables) => variables.includes('useAllTargets')),
-        call,
-      ).toEqual([]);
-      expect(asked.length, call).toBe(new Set(asked).size);
-    }
-  });
+  it.each(['/audience/targeted', '/sessions/targeted'])(
+    'of %s sends no call twice or with the all-targets flag (SES-006)',
+    async (path) => {
+      await open(path);
+      for (const call of ['sessions', 'visitors', 'sessionsInfo']) {
+        const callVariables = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
+        expect(
+          callVariables.filter((variables) => variables.includes('useAllTargets')),
+          call,
+        ).toEqual([]);
+        expect(callVariables.length, call).toBe(new Set(callVariables).size);
+      }
+    },
+  );
 
   it('of a person with several accounts never shows a broken Home (ERR-026)', async () => {
     let wasBroken = false;
@@ -205,7 +213,7 @@ describe('a response with unknown values (ERR-027)', () => {
     await visit(path);
   };
 
-  it('shows a kind of activity by its plain name', async () => {
+  it('shows an unknown kind of activity by its plain name', async () => {
     await openChanged(
       '/sessions?filter=ACTION%3ARFI&start=2025-11-22&end=2026-11-21',
       'sessions',
@@ -223,12 +231,12 @@ describe('a response with unknown values (ERR-027)', () => {
     expect(all('heading', 'Technical Settings')).toHaveLength(1);
   });
 
-  it('shows half a character in the address of a page', async () => {
+  it('shows a replacement character for a lone surrogate in a page URL', async () => {
     await openChanged('/analytics', 'topPages', /"url":"\/products/g, String.raw`"url":"\ud800/products`);
     expect(all('link', /\ufffd\/products/, { within: region('Top Pages') }).length).toBeGreaterThan(0);
   });
 
-  it('shows an entry of the navigation whose link has a fragment, and one that leads nowhere', async () => {
+  it('drops the fragment from the link of a navigation entry', async () => {
     await openChanged('/', 'getNav', /"link":"\/targets"/g, '"link":"/targets#list"');
     expect(the('link', 'Targets', { within: the('navigation', 'Main') }).getAttribute('href')).toBe('/targets');
   });

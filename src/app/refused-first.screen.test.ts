@@ -6,7 +6,7 @@ import { sendFirstRequest } from './send-first-request.ts';
 import { backend } from './testing/mock-backend.ts';
 import { addressNow, press, reachesAddress, the } from './testing/person.ts';
 import { goTo, mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
-import { answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
+import { answerPath, createGate, type SeenRequest, watchRequests } from './testing/requests.ts';
 
 afterEach(() => void firstStore.take());
 
@@ -22,7 +22,7 @@ async function openAnswered(path: string, persona: string, requests: readonly Se
 }
 
 const callsOf = ({ body }: SeenRequest) => [JSON.parse(body)].flat() as { operationName: string }[];
-it('who was led to the picker before the first screen was there can skip to the content later (ERR-026)', async () => {
+it('the skip link shows the content after an early redirect to the picker (ERR-026)', async () => {
   await openAnswered('/', 'Marcus Feld', watchRequests('/graphql'));
   await reachesAddress('/accounts');
   await settled();
@@ -35,9 +35,9 @@ it('who was led to the picker before the first screen was there can skip to the 
   expect(the('main').style.visibility).toBe('');
 });
 
-it('where the answer that is there refuses the token, the screen does not wait for another token (FRM-056, LIM-013)', async () => {
+it('if the first response rejects the token, the screen renders without waiting for a new one (FRM-056, LIM-013)', async () => {
   const requests = watchRequests('/graphql');
-  const renewal = gate();
+  const renewal = createGate();
   answerPath('/graphql', () =>
     requests.length === 1 ? Response.json([1, 2, 3, 4].map(() => ({ errors: [{ message: 'UNAUTHORIZED' }] }))) : null,
   );
@@ -48,7 +48,7 @@ it('where the answer that is there refuses the token, the screen does not wait f
   await settled();
 });
 
-it('a refusal before the first screen is there has nothing asked for twice (LIM-013)', async () => {
+it('after a refusal before the first screen, successful calls are not repeated (LIM-013)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const requests = watchRequests('/graphql');
   answerPath('/graphql', async (request) => {
@@ -56,7 +56,7 @@ it('a refusal before the first screen is there has nothing asked for twice (LIM-
     const answers: object[] = await (await backend.pass(request.clone())).json();
     const refused = { errors: [{ message: 'DENIED_ACCOUNT_ACCESS' }] };
     // Settings and accounts are returned.
-    return Response.json(answers.map((answer, at) => (at === 1 || at === 2 ? answer : refused)));
+    return Response.json(answers.map((answer, index) => (index === 1 || index === 2 ? answer : refused)));
   });
   await openAnswered('/', 'Dana Reyes', requests);
   await settled();

@@ -18,7 +18,7 @@ const doubleLists = () =>
     return Response.json(Array.isArray(answers) ? answers.map(doubleData) : doubleData(answers as object));
   });
 
-it('cards that a server names alike go with their list (ERR-031)', async () => {
+it('cards with duplicate keys are removed when the list no longer has them (ERR-031)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const cards = () => all('article', undefined, { within: the('main') }).length;
   const stop = doubleLists();
@@ -31,11 +31,11 @@ it('cards that a server names alike go with their list (ERR-031)', async () => {
 });
 
 it.each([
-  ['entries of the navigation', '/analytics', 'nav li'],
+  ['navigation entries', '/analytics', 'nav li'],
   ['pages of a session', '/sessions?start=2026-11-20&end=2026-11-21', 'main article tbody tr'],
   ['ads of a campaign', '/campaigns/1044201/view', 'main img'],
-  ['ads of a campaign on paper', '/campaigns/1044201/view/print', 'main img'],
-])('%s that a server names alike are all there (ERR-031)', async (_, path, selector) => {
+  ['ads of a printed campaign', '/campaigns/1044201/view/print', 'main img'],
+])('%s with duplicate keys are shown too (ERR-031)', async (_, path, selector) => {
   const countShown = async () => {
     await openScreen(path);
     for (const closed of document.querySelectorAll('main article [aria-expanded="false"]')) await follow(closed);

@@ -25,8 +25,8 @@ function start({ heldToken = 'id' as string | null, calls = ['sessions'] } = {})
   let pathname = '/';
   const at = (path: string) => ({ pathname: path, search: '?a=b' });
   const place = { here: () => at(pathname), goal: () => at('/sessions') } as unknown as AppPlace;
-  const asked = vi.fn(async () => {});
-  const data = { firstCalls: () => calls, start: asked } as unknown as DataRoot;
+  const startData = vi.fn(async () => {});
+  const data = { firstCalls: () => calls, start: startData } as unknown as DataRoot;
   const store = createStore();
   const screenStart = createScreenStart({
     router: router as unknown as AppRouter,
@@ -39,23 +39,23 @@ function start({ heldToken = 'id' as string | null, calls = ['sessions'] } = {})
     pathname = path;
     isShown({ pending: null } as unknown as AppRouter['state']);
   };
-  return { screenStart, asked, store, arrive };
+  return { screenStart, startData, store, arrive };
 }
 
-it('a screen that is on its way is asked for by its own address, until it is there (LIM-013)', async () => {
-  const { screenStart, asked, store, arrive } = start();
+it("a pending screen's calls are started for its own URL, until it is shown (LIM-013)", async () => {
+  const { screenStart, startData, store, arrive } = start();
   await screenStart.enter();
   expect([screenStart.path(), store.get(locationAtom)]).toMatchObject(['/sessions', { search: '?a=b' }]);
-  expect(asked).toHaveBeenCalledExactlyOnceWith(['sessions']);
+  expect(startData).toHaveBeenCalledExactlyOnceWith(['sessions']);
   arrive('/sessions');
   expect(screenStart.path()).toBeNull();
 });
 
 it.each([
-  ['whose token must be asked for first', { heldToken: null }],
-  ['that has no calls', { calls: [] }],
-])('a screen %s is asked for by its own components', async (_, options) => {
-  const { screenStart, asked } = start(options);
+  ['whose token must be fetched first', { heldToken: null }],
+  ['without calls', { calls: [] }],
+])('a screen %s starts no early calls', async (_, options) => {
+  const { screenStart, startData } = start(options);
   await screenStart.enter();
-  expect([screenStart.path(), asked.mock.calls]).toEqual([null, []]);
+  expect([screenStart.path(), startData.mock.calls]).toEqual([null, []]);
 });

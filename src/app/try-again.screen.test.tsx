@@ -14,9 +14,9 @@ function failScreenCalls(): () => void {
   return answerPath('/graphql', async (request) => {
     const body = (await request.clone().json()) as DataCall | DataCall[];
     const answers: unknown = await (await backend.pass(request.clone())).json();
-    const replaced = [body].flat().map(({ operationName }, at) => {
+    const replaced = [body].flat().map(({ operationName }, index) => {
       const isOfFrame = frameCalls.includes(operationName);
-      return isOfFrame ? [answers].flat()[at] : { errors: [{ message: 'out of order' }], data: null };
+      return isOfFrame ? [answers].flat()[index] : { errors: [{ message: 'out of order' }], data: null };
     });
     return Response.json(Array.isArray(body) ? replaced : replaced[0]);
   });
@@ -62,11 +62,8 @@ it.each([
       ...['Company Size', 'Industry', 'Revenue Range'],
     ],
   ],
-])(
-  'each part of %s that %s alone leaves without its data has a Try again of its own (ERR-023)',
-  async (path, call, parts) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    await openScreen(path, { scenarios: [`http-500-json@${call}`] });
-    expect(retries().map(nameOf)).toEqual(parts.map((part) => `Try again: ${part}`));
-  },
-);
+])('on %s, each part without data because %s failed has its own Try again (ERR-023)', async (path, call, parts) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await openScreen(path, { scenarios: [`http-500-json@${call}`] });
+  expect(retries().map(nameOf)).toEqual(parts.map((part) => `Try again: ${part}`));
+});

@@ -8,30 +8,30 @@ import { withBootGuard } from './boot-guard.ts';
 const page = withBootGuard(readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8'));
 const reload = vi.fn();
 /** Aborted when the next page is opened or the test ends. */
-let opened = new AbortController();
+let pageEnd = new AbortController();
 
 /** Opens the page up to the guard, in a browser with this URL class. */
 function openPage(addresses: object = URL): void {
-  opened.abort();
-  opened = new AbortController();
+  pageEnd.abort();
+  pageEnd = new AbortController();
   const parsed = new DOMParser().parseFromString(page, 'text/html');
   document.body.replaceChildren(...[...parsed.body.children].filter(({ tagName }) => tagName !== 'SCRIPT'));
   delete document.documentElement.dataset.started;
   const guard = /<script>\s*(\(\(\) => \{[\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   const listen = (kind: string, listener: EventListener) =>
-    window.addEventListener(kind, listener, { capture: true, signal: opened.signal });
+    window.addEventListener(kind, listener, { capture: true, signal: pageEnd.signal });
   new Function('location', 'addEventListener', 'URL', guard)({ reload }, listen, addresses);
 }
 
-const said = () => {
+const shownProblem = () => {
   const problem = document.getElementById('boot-problem');
   return problem && !problem.hidden ? document.getElementById('boot-text')?.textContent : null;
 };
 
 const failScript = () => {
-  const lost = document.createElement('script');
-  document.body.append(lost);
-  lost.dispatchEvent(new Event('error'));
+  const script = document.createElement('script');
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
 };
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 afterEach(() => {
-  opened.abort();
+  pageEnd.abort();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -51,13 +51,13 @@ it('reloads the page once if a script fails, then says so and offers Reload (FRM
   failScript();
   failScript();
   vi.advanceTimersByTime(8000);
-  expect([reload.mock.calls.length, said()]).toEqual([1, null]);
+  expect([reload.mock.calls.length, shownProblem()]).toEqual([1, null]);
   // The router's state is preserved.
   expect(history.state).toEqual({ idx: 3, hasFailed: true });
   openPage();
   failScript();
   vi.advanceTimersByTime(8000);
-  expect([reload.mock.calls.length, said()]).toEqual([1, bootTexts.failed]);
+  expect([reload.mock.calls.length, shownProblem()]).toEqual([1, bootTexts.failed]);
   document.getElementById('boot-reload')?.click();
   expect(reload).toHaveBeenCalledTimes(2);
 });
@@ -67,24 +67,24 @@ it('says that the browser is too old, without reloading the page (FRM-070)', () 
   window.dispatchEvent(new Event('DOMContentLoaded'));
   failScript();
   vi.advanceTimersByTime(8000);
-  expect([said(), reload.mock.calls.length]).toEqual([bootTexts.tooOld, 0]);
+  expect([shownProblem(), reload.mock.calls.length]).toEqual([bootTexts.tooOld, 0]);
 });
 
 it('says after 8 seconds that loading is slow, and nothing once the splash is gone (FRM-056)', () => {
   openPage();
   vi.advanceTimersByTime(8000);
-  expect([said(), reload.mock.calls.length]).toEqual([bootTexts.slow, 0]);
+  expect([shownProblem(), reload.mock.calls.length]).toEqual([bootTexts.slow, 0]);
   openPage();
   document.getElementById('splash')?.setAttribute('data-done', '');
   vi.advanceTimersByTime(8000);
-  expect(said()).toBeNull();
+  expect(shownProblem()).toBeNull();
 });
 
 it("keeps the app's own startup message, with a working Reload (FRM-056, HST-003)", () => {
   openPage();
   showOnSplash(browserTexts.notConfigured);
   vi.advanceTimersByTime(8000);
-  expect(said()).toBe(browserTexts.notConfigured);
+  expect(shownProblem()).toBe(browserTexts.notConfigured);
   document.getElementById('boot-reload')?.click();
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -95,5 +95,5 @@ it('leaves errors to the app once it has started (FRM-056)', () => {
   document.getElementById('splash')?.remove();
   failScript();
   vi.advanceTimersByTime(8000);
-  expect([said(), reload.mock.calls.length]).toEqual([null, 0]);
+  expect([shownProblem(), reload.mock.calls.length]).toEqual([null, 0]);
 });

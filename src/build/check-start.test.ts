@@ -176,21 +176,21 @@ it('a build rejects a Windows path as its base, which Git Bash creates from a UR
 });
 
 describe('the output folder (TST-101)', () => {
-  const here = import.meta.dirname;
-  const mine = (folder: string) => folder.startsWith(here);
+  const buildFolder = import.meta.dirname;
+  const isMine = (folder: string) => folder.startsWith(buildFolder);
 
   it('must be writable, including the private folder next to it', () => {
-    expect(isWritable(here)).toBe(true);
-    expect(isWritable(path.join(here, 'missing'))).toBe(false);
-    expect(outputProblem(path.join(here, 'missing/dist'))).toBeNull();
-    expect(outputProblem(path.join(here, 'dist'), mine)).toBeNull();
-    const above = path.dirname(here);
+    expect(isWritable(buildFolder)).toBe(true);
+    expect(isWritable(path.join(buildFolder, 'missing'))).toBe(false);
+    expect(outputProblem(path.join(buildFolder, 'missing/dist'))).toBeNull();
+    expect(outputProblem(path.join(buildFolder, 'dist'), isMine)).toBeNull();
+    const above = path.dirname(buildFolder);
     const problem = (folder: string, outDir: string) =>
       `You have no right to write to ${folder}, where this build would go (${outDir}). Name a folder of your own at the end of the line: -- --outDir FOLDER`;
     const outDir = path.join(above, 'missing/dist');
-    expect(outputProblem(outDir, mine)).toBe(problem(above, outDir));
+    expect(outputProblem(outDir, isMine)).toBe(problem(above, outDir));
     // The folder itself can be writable while the one next to it isn't.
-    expect(outputProblem(here, mine)).toBe(problem(above, here));
+    expect(outputProblem(buildFolder, isMine)).toBe(problem(above, buildFolder));
   });
 
   it("stops a build that can't write there, but no other use of its configuration", async () => {

@@ -78,8 +78,8 @@ export function checkVariables(problems: readonly string[]): Plugin {
 }
 
 function unknownSentence(name: string): string {
-  const meant = nearest(name, variables);
-  return `${name} is no variable of WebTrax${meant ? `: did you mean ${meant}?` : '; .env.example lists all.'}`;
+  const suggestion = nearest(name, variables);
+  return `${name} is no variable of WebTrax${suggestion ? `: did you mean ${suggestion}?` : '; .env.example lists all.'}`;
 }
 
 /** The mock also runs without Vite, and only Vite reads these files. */
@@ -108,9 +108,9 @@ function configurationError(sentences: readonly string[]): Error {
  * as URLs and drops everything after #, so every page would be blank. Vitest decodes % as an escape.
  */
 export function folderProblem(folder: string, isTest: boolean): string | null {
-  const found = /#/.exec(folder) ?? (isTest ? /%/.exec(folder) : null);
-  if (found === null) return null;
-  return `The path of this folder has a ${found[0]}, which ${isTest ? 'Vitest' : 'Vite'} can't work with. Move or rename the folder: ${folder}`;
+  const badCharacter = /#/.exec(folder) ?? (isTest ? /%/.exec(folder) : null);
+  if (badCharacter === null) return null;
+  return `The path of this folder has a ${badCharacter[0]}, which ${isTest ? 'Vitest' : 'Vite'} can't work with. Move or rename the folder: ${folder}`;
 }
 
 /**

@@ -31,9 +31,9 @@ export function importDirectly(code: string, { except = [], from = inPackage }: 
     const apart = icons.filter((icon) => !except.includes(icon));
     if (apart.length === 0) return statement;
     const direct = apart.map((icon) => `import ${icon} from '${from(fileOf(icon))}';`);
-    const left = [...types, ...icons.filter((icon) => !apart.includes(icon))];
-    const kept = left.length > 0 ? [`import { ${left.join(', ')} } from 'lucide-react';`] : [];
-    return [...kept, ...direct].join(' ') + '\n'.repeat(statement.split('\n').length - 1);
+    const remaining = [...types, ...icons.filter((icon) => !apart.includes(icon))];
+    const packageImport = remaining.length > 0 ? [`import { ${remaining.join(', ')} } from 'lucide-react';`] : [];
+    return [...packageImport, ...direct].join(' ') + '\n'.repeat(statement.split('\n').length - 1);
   });
 }
 

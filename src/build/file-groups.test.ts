@@ -64,39 +64,39 @@ const moduleInfoOf = (id: string) => ({
 });
 
 it.each([
-  ['a route goes with its part of the app', list, 'lists'],
-  ['what one part uses goes with it', '/src/features/home/home.tsx', 'frame'],
-  ['a package goes with the only part that uses it', '/node_modules/apexcharts/index.js', 'charts'],
-  ['what may fail to start takes no other part with it', '/node_modules/tough/index.js', 'interception'],
-  ['what saves a file goes with lists, also where testers use it', saving, 'lists'],
-  ['what several parts use goes with the frame', '/src/lib/format.ts', 'frame'],
-  ['what is shown without an account too has a file of its own', '/src/components/eye.tsx', 'forms'],
-  ['what only new accounts need is apart from the sign-in', '/src/components/sign-up.tsx', 'registration'],
-  ['what they share with the sign-in goes with that', '/src/components/step.tsx', 'access'],
-  ['what Help and settings share is not fetched with the frame', '/src/text/help.ts', 'help'],
-  ['what a demo’s guide shows waits for no frame', '/src/components/dialog.tsx', 'forms'],
-  ['what starts a demo’s mock waits for nothing that is shown', '/src/lib/scheduling.ts', 'demo'],
-  ['a circle ends', '/src/components/a.tsx', 'lists'],
-  ['what no part uses is left to the bundler', '/src/main.tsx', null],
+  ['a route is in the file of its part of the app', list, 'lists'],
+  ['a module of one part is in its file', '/src/features/home/home.tsx', 'frame'],
+  ['a package of one part is in its file', '/node_modules/apexcharts/index.js', 'charts'],
+  ['a package that might fail to start is in its own file', '/node_modules/tough/index.js', 'interception'],
+  ['saving a file is in the file of lists, even if testers use it', saving, 'lists'],
+  ['a module of several parts is in the frame', '/src/lib/format.ts', 'frame'],
+  ['a component that is also shown without an account is in the forms', '/src/components/eye.tsx', 'forms'],
+  ['a component only for new accounts is in the registration', '/src/components/sign-up.tsx', 'registration'],
+  ['a component shared by registration and sign-in is in the file of sign-in', '/src/components/step.tsx', 'access'],
+  ['a text shared by Help and settings is not in the frame', '/src/text/help.ts', 'help'],
+  ['a component of a demo’s guide is not in the frame', '/src/components/dialog.tsx', 'forms'],
+  ['a module that starts a demo’s mock is in the demo’s file', '/src/lib/scheduling.ts', 'demo'],
+  ['a module in an import cycle has a file', '/src/components/a.tsx', 'lists'],
+  ['a module of no part is left to the bundler', '/src/main.tsx', null],
 ])('%s (LIM-013)', (_, id, expected) => {
   expect(groupOf(id, moduleInfoOf, appLayout)).toBe(expected);
 });
 
 it.each([
-  ['what draws documents, whoever asks for them', '/node_modules/pdf-lib/es/index.js', 'mock-documents'],
-  ['what testers alone need', '/node_modules/yaml/browser/index.js', 'mock-testers'],
-  ['what files and documents share', '/mock-server/campaigns/creative/typeset.ts', 'mock-files'],
-  ['what answers use too', '/mock-server/lib/http.ts', 'mock-answers'],
+  ['a package that draws documents', '/node_modules/pdf-lib/es/index.js', 'mock-documents'],
+  ['a package only for testers', '/node_modules/yaml/browser/index.js', 'mock-testers'],
+  ['a module shared by files and documents', '/mock-server/campaigns/creative/typeset.ts', 'mock-files'],
+  ['a module that responses use too', '/mock-server/lib/http.ts', 'mock-answers'],
 ])('the demo’s mock: %s (LIM-013)', (_, id, expected) => {
   expect(groupOf(id, moduleInfoOf, mockLayout)).toBe(expected);
 });
 
 it.each([
-  ['what the first request alone needs', '/src/app/first-calls.ts', 'first'],
-  ['its script', first, 'first'],
-  ['what the start needs as well', '/src/state/location.ts', 'base'],
-  ['what is seen without an account too', '/schema/reference/countries.ts', 'base'],
-  ['anything else', '/src/lib/format.ts', null],
+  ['a module only for the first request', '/src/app/first-calls.ts', 'first'],
+  ['the script of the first request', first, 'first'],
+  ['a module that the start needs too', '/src/state/location.ts', 'base'],
+  ['a module that is also used without an account', '/schema/reference/countries.ts', 'base'],
+  ['any other module', '/src/lib/format.ts', null],
 ])('%s (LIM-013)', (_, id, expected) => {
   expect(firstGroupOf(id, moduleInfoOf)).toBe(expected);
 });
@@ -104,7 +104,7 @@ it.each([
 it.each(['/home/me/src/app', '/srv/docs/features/login', 'C:/downloads/demo'])(
   'the groups are the same in %s (LIM-013)',
   (root) => {
-    const there = (id: string) => {
+    const moduleInfo = (id: string) => {
       const { importers, dynamicImporters } = moduleInfoOf(id.slice(root.length));
       const within = (ids: readonly string[]) => ids.map((one) => `${root}${one}`);
       return { importers: within(importers), dynamicImporters: within(dynamicImporters) };
@@ -118,9 +118,9 @@ it.each(['/home/me/src/app', '/srv/docs/features/login', 'C:/downloads/demo'])(
     expect(
       filesOf.map(([id]) => [
         id,
-        groupOf(`${root}${id}`, there, appLayout, root),
-        groupOf(`${root}${id}`, there, mockLayout, root),
-        firstGroupOf(`${root}${id}`, there, root),
+        groupOf(`${root}${id}`, moduleInfo, appLayout, root),
+        groupOf(`${root}${id}`, moduleInfo, mockLayout, root),
+        firstGroupOf(`${root}${id}`, moduleInfo, root),
       ]),
     ).toEqual(filesOf);
   },

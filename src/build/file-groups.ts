@@ -98,9 +98,9 @@ const pathIn = (root: string, id: string) => (id.startsWith(`${root}/`) ? id.sli
 
 /** A module and all modules that import it statically, directly or indirectly. */
 function withImporters(id: string, moduleInfoOf: ModuleInfoOf): Set<string> {
-  const seen = new Set([id]);
-  for (const module of seen) for (const importer of moduleInfoOf(module)?.importers ?? []) seen.add(importer);
-  return seen;
+  const importers = new Set([id]);
+  for (const module of importers) for (const importer of moduleInfoOf(module)?.importers ?? []) importers.add(importer);
+  return importers;
 }
 
 /** The dynamically imported modules, which start a part of the app, that load this one statically. */

@@ -110,8 +110,8 @@ describe("the page's Content Security Policy (FRM-052)", () => {
     ['./', '/assets/*'],
     ['https://files.example/portal/', '/portal/assets/*'],
   ])('comes with headers that cache the assets of a build for %s (FRM-061, HST-011)', (base, address) => {
-    const [, kept] = formatHeadersFile({}, base).split('\n\n');
-    expect(kept).toBe(`${address}\n  cache-control: public, max-age=31536000, immutable\n`);
+    const [, cachedFiles] = formatHeadersFile({}, base).split('\n\n');
+    expect(cachedFiles).toBe(`${address}\n  cache-control: public, max-age=31536000, immutable\n`);
   });
 
   it('is that of the newest build, even if it is made while the preview runs', async () => {

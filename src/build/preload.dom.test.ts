@@ -5,9 +5,9 @@ const groups = ['forms', 'access', 'frame', 'lists', 'campaigns', 'help', 'setti
 const files = Object.fromEntries(groups.map((group) => [group, [`/portal/${group}.js`, `/portal/${group}.css`]]));
 
 /** What the page preloads at an address, such as `modulepreload frame.js`. */
-function asked(pathname: string, kept: Partial<Storage> = localStorage): string[] {
+function preloadsOf(pathname: string, storage: Partial<Storage> = localStorage): string[] {
   document.head.replaceChildren();
-  new Function('location', 'localStorage', preloadScript(files, '/portal/', null))({ pathname }, kept);
+  new Function('location', 'localStorage', preloadScript(files, '/portal/', null))({ pathname }, storage);
   return [...document.head.querySelectorAll('link')].map(
     (link) => `${link.rel} ${new URL(link.href).pathname.replace('/portal/', '')}`,
   );
@@ -18,7 +18,8 @@ describe('preloadScript (LIM-013)', () => {
   afterEach(() => localStorage.clear());
 
   it('preloads only /login if nobody can be signed in, and more if cookies might hold a sign-in', () => {
-    const scripts = (kept: Partial<Storage>) => asked('/portal/sessions', kept).filter((line) => line.endsWith('.js'));
+    const scripts = (storage: Partial<Storage>) =>
+      preloadsOf('/portal/sessions', storage).filter((line) => line.endsWith('.js'));
     const isBlocked = () => {
       throw new Error('blocked');
     };
@@ -31,7 +32,7 @@ describe('preloadScript (LIM-013)', () => {
   });
 
   it('preloads the scripts and styles of a screen', () => {
-    expect(asked('/portal/login')).toEqual([
+    expect(preloadsOf('/portal/login')).toEqual([
       'modulepreload forms.js',
       'preload forms.css',
       'modulepreload access.js',
@@ -48,7 +49,7 @@ describe('preloadScript (LIM-013)', () => {
     ['/portal/settings/tagging', ['forms', 'frame', 'help', 'settings']],
     ['/portal/no-such-page', []],
   ])('at %s preloads %j', (path, expected) => {
-    expect(asked(path).filter((line) => line.endsWith('.js'))).toEqual(
+    expect(preloadsOf(path).filter((line) => line.endsWith('.js'))).toEqual(
       expected.map((group) => `modulepreload ${group}.js`),
     );
   });
@@ -72,7 +73,7 @@ describe('preloadScript (LIM-013)', () => {
     const fonts: string[] = [];
     const load = async (font: string) => void fonts.push(font);
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
-    asked(path);
+    preloadsOf(path);
     document.head.querySelector('link')?.dispatchEvent(new Event('load'));
     Reflect.deleteProperty(document, 'fonts');
     expect(fonts).toEqual(expected);

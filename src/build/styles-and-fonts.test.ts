@@ -13,24 +13,24 @@ it('expands Unicode ranges to letters', () => {
 });
 
 it('narrowing a font keeps its letters and their widths, and makes it a quarter smaller (LIM-013)', async () => {
-  const whole = readFileSync(font);
-  const before = fontkit.create(whole);
-  const made = await narrowFont(whole, String.fromCodePoint(...before.characterSet));
-  const after = fontkit.create(made);
+  const fullFont = readFileSync(font);
+  const before = fontkit.create(fullFont);
+  const narrowed = await narrowFont(fullFont, String.fromCodePoint(...before.characterSet));
+  const after = fontkit.create(narrowed);
   expect(after.characterSet).toEqual(before.characterSet);
   expect(after.layout('Αθήνα 2026').advanceWidth).toBe(before.layout('Αθήνα 2026').advanceWidth);
-  expect(made.length / whole.length).toBeLessThan(0.75);
+  expect(narrowed.length / fullFont.length).toBeLessThan(0.75);
 });
 
 it('a narrowed font is created once per process, even if the module is loaded again', async () => {
-  const again: typeof import('./styles-and-fonts.ts') = await import(
+  const reloaded: typeof import('./styles-and-fonts.ts') = await import(
     /* @vite-ignore */ `${'./styles-and-fonts.ts'}?again`
   );
-  expect(again.narrowFont).not.toBe(narrowFont);
-  const whole = readFileSync(font);
-  const made = await narrowFontOnce('greek-1.woff2', whole, 'αβγ');
-  expect(await again.narrowFontOnce('greek-1.woff2', whole, 'αβγ')).toBe(made);
-  expect(await again.narrowFontOnce('greek-2.woff2', whole, 'αβγ')).not.toBe(made);
+  expect(reloaded.narrowFont).not.toBe(narrowFont);
+  const fullFont = readFileSync(font);
+  const narrowed = await narrowFontOnce('greek-1.woff2', fullFont, 'αβγ');
+  expect(await reloaded.narrowFontOnce('greek-1.woff2', fullFont, 'αβγ')).toBe(narrowed);
+  expect(await reloaded.narrowFontOnce('greek-2.woff2', fullFont, 'αβγ')).not.toBe(narrowed);
 });
 
 it('no style uses a font weight that is left out', () => {
@@ -38,14 +38,14 @@ it('no style uses a font weight that is left out', () => {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.css'))
     .map((name) => path.join('src', name));
-  const asked = [...files, 'index.html'].flatMap((file) => {
+  const usedWeights = [...files, 'index.html'].flatMap((file) => {
     // Fallback fonts have their own weights.
     const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
     return [...text.matchAll(/font(?:-weight)?: (\d{3})\b/g)].map(([, weight]) => Number(weight));
   });
-  expect(asked.length).toBeGreaterThan(100);
-  expect(Math.min(...asked)).toBeGreaterThanOrEqual(fontWeights.min);
-  expect(Math.max(...asked)).toBeLessThanOrEqual(fontWeights.max);
+  expect(usedWeights.length).toBeGreaterThan(100);
+  expect(Math.min(...usedWeights)).toBeGreaterThanOrEqual(fontWeights.min);
+  expect(Math.max(...usedWeights)).toBeLessThanOrEqual(fontWeights.max);
 });
 
 const page = `<head>

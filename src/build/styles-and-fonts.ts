@@ -32,17 +32,17 @@ export function lettersOf(ranges: string): string {
 }
 
 /** Stored globally, because each build reloads its configuration and with it this module. */
-const kept = globalThis as { narrowedFonts?: Map<string, Promise<Buffer>> };
+const cache = globalThis as { narrowedFonts?: Map<string, Promise<Buffer>> };
 
 /**
  * `narrowFont` for a file whose name identifies its content, so that a process with several builds converts each file
  * only once.
  */
 export function narrowFontOnce(name: string, font: Uint8Array, letters: string): Promise<Buffer> {
-  kept.narrowedFonts ??= new Map();
-  const made = kept.narrowedFonts.get(name) ?? narrowFont(font, letters);
-  kept.narrowedFonts.set(name, made);
-  return made;
+  cache.narrowedFonts ??= new Map();
+  const narrowed = cache.narrowedFonts.get(name) ?? narrowFont(font, letters);
+  cache.narrowedFonts.set(name, narrowed);
+  return narrowed;
 }
 
 /**
@@ -96,7 +96,7 @@ export function withInlineStyles(page: string, styleOf: (address: string) => str
 }
 
 /** Removes a sheet from a build, since nothing requests it anymore. */
-function drop(bundle: Rolldown.OutputBundle, fileName: string): void {
+function removeChunk(bundle: Rolldown.OutputBundle, fileName: string): void {
   delete bundle[fileName];
   for (const file of Object.values(bundle)) if (file.type === 'chunk') file.viteMetadata?.importedCss.delete(fileName);
 }
@@ -123,7 +123,7 @@ export function inlineStyles(): Plugin {
         const fileName = address.slice(base.length);
         const sheet = bundle[fileName];
         if (sheet?.type !== 'asset') return undefined;
-        drop(bundle, fileName);
+        removeChunk(bundle, fileName);
         return String(sheet.source);
       });
     },

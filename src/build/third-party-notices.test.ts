@@ -36,9 +36,9 @@ describe('readPackage', () => {
     [{ author: 'Ada <ada@a.example>', repository: 'ada/a' }, 'Ada <ada@a.example>, ada/a'],
     [{ author: { name: 'Ada' }, repository: { url: 'https://a.example/a.git' } }, 'Ada, https://a.example/a.git'],
     [{ repository: 'ada/a' }, 'ada/a'],
-  ])('reads the author and repository: %j', (said, origin) => {
-    const named = { name: 'a', version: '1.0.0', license: 'MIT', ...said };
-    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(named));
+  ])('reads the author and repository: %j', (fields, origin) => {
+    const packageJson = { name: 'a', version: '1.0.0', license: 'MIT', ...fields };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(packageJson));
     expect(readPackage(folder)).toMatchObject({ text: null, origin });
   });
 

@@ -39,8 +39,8 @@ interface PackageFile {
 /** The folder of the package that a file belongs to; null for files of the project and the bundler. */
 export function packageFolder(file: string): string | null {
   const [clean = ''] = file.replace(/^\0/, '').split('?', 1);
-  const found = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)(?:[\\/]|$)/.exec(clean);
-  return found?.[1] ?? null;
+  const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)(?:[\\/]|$)/.exec(clean);
+  return match?.[1] ?? null;
 }
 
 /** Throws if the package's license isn't allowed. */
@@ -61,8 +61,8 @@ export function readPackage(folder: string): ShippedPackage {
 export function formatNotices(packages: readonly ShippedPackage[]): string {
   const sorted = packages.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const entries = sorted.map(({ name, version, license, text, origin }) => {
-    const said = text === null ? `The package has no license text. ${origin}`.trim() : text.trim().replace(/^/gm, '> ');
-    return `## ${name} ${version} (${license})\n\n${said.replace(/ +$/gm, '')}`;
+    const body = text === null ? `The package has no license text. ${origin}`.trim() : text.trim().replace(/^/gm, '> ');
+    return `## ${name} ${version} (${license})\n\n${body.replace(/ +$/gm, '')}`;
   });
   return `# Third-party notices\n\nThis build contains parts of these packages.\n\n${entries.join('\n\n')}\n`;
 }

@@ -12,57 +12,57 @@ afterEach(() => {
 });
 
 /** A mock that records the bodies it receives. */
-function createTaker() {
-  const taken: string[] = [];
+function createMock() {
+  const bodies: string[] = [];
   let next = Promise.withResolvers<void>();
   const fetchFromMock = async (request: Request) => {
     expect([request.method, new URL(request.url).pathname]).toEqual(['POST', '/collect']);
-    taken.push(await request.text());
+    bodies.push(await request.text());
     next.resolve();
     return new Response(null, { status: 204 });
   };
-  const come = async () => {
+  const nextRequest = async () => {
     await next.promise;
     next = Promise.withResolvers<void>();
   };
-  return { taken, fetchFromMock, come };
+  return { bodies, fetchFromMock, nextRequest };
 }
 
 it('delivers waiting visits to the mock once, and later ones as they arrive (TST-080)', async () => {
-  const { taken, fetchFromMock, come } = createTaker();
+  const { bodies, fetchFromMock, nextRequest } = createMock();
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one']));
   end = deliverVisits(fetchFromMock, localStorage);
-  await come();
-  expect(taken).toEqual(['one']);
+  await nextRequest();
+  expect(bodies).toEqual(['one']);
   await vi.waitFor(() => expect(localStorage.getItem(visitChannel.waiting)).toBeNull());
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['two']));
   const page = new BroadcastChannel(visitChannel.channel);
   page.postMessage(null);
-  await come();
+  await nextRequest();
   page.close();
-  expect(taken).toEqual(['one', 'two']);
+  expect(bodies).toEqual(['one', 'two']);
 });
 
 it('delivers visits even if the browser refuses locks (TST-080)', async () => {
-  const { taken, fetchFromMock, come } = createTaker();
+  const { bodies, fetchFromMock, nextRequest } = createMock();
   const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one']));
   end = deliverVisits(fetchFromMock, localStorage);
-  await come();
-  expect(taken).toEqual(['one']);
+  await nextRequest();
+  expect(bodies).toEqual(['one']);
   await vi.waitFor(() => expect(localStorage.getItem(visitChannel.waiting)).toBeNull());
 });
 
 it('loses no visits if a tab is closed during delivery (TST-080)', async () => {
   const waiting = JSON.stringify(['one', 'two']);
   localStorage.setItem(visitChannel.waiting, waiting);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   end = deliverVisits(() => {
-    asked.resolve();
+    requested.resolve();
     return new Promise(() => {});
   }, localStorage);
-  await asked.promise;
+  await requested.promise;
   end();
   expect(localStorage.getItem(visitChannel.waiting)).toBe(waiting);
   localStorage.removeItem(visitChannel.waiting);
@@ -82,9 +82,9 @@ it('removes no other visits if the oldest were dropped meanwhile (TST-080)', asy
 });
 
 it.each([
-  ['can not be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['fails', async () => new Response(null, { status: 503 })],
-  ['has no time for them', async () => new Response(null, { status: 429 })],
+  ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['responds with 503', async () => new Response(null, { status: 503 })],
+  ['responds with 429', async () => new Response(null, { status: 429 })],
 ])('keeps visits waiting, in order, if the mock %s (TST-080)', async (_, fail) => {
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one', 'two', 'three']));
   const fetchFromMock = vi.fn(async (request: Request) => {
@@ -100,15 +100,15 @@ it.each([
 });
 
 it("ignores waiting data that isn't a list of request bodies", async () => {
-  const { taken, fetchFromMock, come } = createTaker();
+  const { bodies, fetchFromMock, nextRequest } = createMock();
   localStorage.setItem(visitChannel.waiting, '{"broken');
   end = deliverVisits(fetchFromMock, localStorage);
   localStorage.setItem(visitChannel.waiting, JSON.stringify([7, null, 'three']));
   const page = new BroadcastChannel(visitChannel.channel);
   page.postMessage(null);
-  await come();
+  await nextRequest();
   page.close();
-  expect(taken).toEqual(['three']);
+  expect(bodies).toEqual(['three']);
 });
 
 /** Opens a page of a demo's sample site. It doesn't receive later events. */
@@ -129,9 +129,9 @@ function openSamplePage(folder: string): void {
 }
 
 it.each(['', '/one'])('delivers sample site visits only to the demo in the folder "%s" (FRM-061)', async (folder) => {
-  const [own, other] = [createTaker(), createTaker()];
+  const [own, other] = [createMock(), createMock()];
   openSamplePage(folder);
-  expect(Object.keys(localStorage).filter((kept) => keyOf(kept, folder) === null)).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => keyOf(key, folder) === null)).toEqual([]);
   const endOther = deliverVisits(
     other.fetchFromMock,
     createSafeStorage(() => localStorage, '/two'),
@@ -141,7 +141,7 @@ it.each(['', '/one'])('delivers sample site visits only to the demo in the folde
     createSafeStorage(() => localStorage, folder),
   );
   end = () => [endOther, endOwn].forEach((one) => void one());
-  await vi.waitFor(() => expect(own.taken).toEqual([expect.stringContaining('"type":"view"')]));
-  expect(other.taken).toEqual([]);
+  await vi.waitFor(() => expect(own.bodies).toEqual([expect.stringContaining('"type":"view"')]));
+  expect(other.bodies).toEqual([]);
   localStorage.clear();
 });

@@ -18,12 +18,12 @@ function readWaiting(storage: VisitStorage): readonly string[] {
 }
 
 /** The sample site might have added some since they were read, and dropped the oldest ones. */
-function removeWaiting(storage: VisitStorage, brought: string): void {
+function removeWaiting(storage: VisitStorage, body: string): void {
   const bodies = readWaiting(storage);
-  const place = bodies.indexOf(brought);
+  const place = bodies.indexOf(body);
   if (place < 0) return;
-  const left = bodies.toSpliced(place, 1);
-  if (left.length > 0) storage.setItem(visitChannel.waiting, JSON.stringify(left));
+  const remaining = bodies.toSpliced(place, 1);
+  if (remaining.length > 0) storage.setItem(visitChannel.waiting, JSON.stringify(remaining));
   else storage.removeItem(visitChannel.waiting);
 }
 
@@ -32,27 +32,27 @@ function removeWaiting(storage: VisitStorage, brought: string): void {
  * as they happen. A tab opened later takes any that haven't been taken. Returns a function to stop.
  */
 export function deliverVisits(fetchFromMock: FetchFromMock, storage: VisitStorage): () => void {
-  const bring = async (body: string) => {
+  const deliverOne = async (body: string) => {
     const url = new URL('/collect', window.location.href);
     const answer = await fetchFromMock(new Request(url, { method: 'POST', body })).catch(() => null);
     // A rejected visit would always be rejected; one that exceeds a limit waits for the next visit or tab.
     return answer !== null && answer.status < 500 && answer.status !== 429;
   };
   // Each is removed only after a response, since a tab can be closed in between; duplicates count once (TST-087).
-  const carry = async () => {
+  const deliverWaiting = async () => {
     let count = 0;
     for (const body of readWaiting(storage)) {
-      if (!(await bring(body))) break;
+      if (!(await deliverOne(body))) break;
       removeWaiting(storage, body);
       count++;
     }
     if (count > 0) window.dispatchEvent(new Event(checkNowEvent));
   };
   const withTabLock = createTabLock(visitChannel.channel, navigator.locks as LockManager | undefined);
-  const take = () => void withTabLock(carry);
+  const deliver = () => void withTabLock(deliverWaiting);
   const channel = new BroadcastChannel(visitChannel.channel);
-  channel.addEventListener('message', take);
-  take();
+  channel.addEventListener('message', deliver);
+  deliver();
   return () => channel.close();
 }
 
@@ -74,7 +74,7 @@ function mockAddress(element: Media): URL | null {
 export function serveMedia(fetchFromMock: FetchFromMock, isCarried: () => boolean): () => void {
   const tried = new WeakMap<Media, string>();
 
-  async function carry(element: Media, address: string): Promise<void> {
+  async function loadFromMock(element: Media, address: string): Promise<void> {
     const answer = await fetchFromMock(new Request(address)).catch(() => null);
     // Ignored if the element's address has changed since. If the mock refuses, the failure is final.
     if (tried.get(element) !== address) return;
@@ -90,7 +90,7 @@ export function serveMedia(fetchFromMock: FetchFromMock, isCarried: () => boolea
     if (address === undefined || tried.get(target) === address) return;
     event.stopImmediatePropagation();
     tried.set(target, address);
-    void carry(target, address);
+    void loadFromMock(target, address);
   };
   // In the capture phase, before other listeners see the failure.
   window.addEventListener('error', onError, true);

@@ -77,11 +77,11 @@ describe('the channel of the demo', () => {
   it("notifies other tabs only after everything is deleted, so that they don't start with old data (TST-027)", async () => {
     const assign = vi.fn();
     const browser = { localStorage, sessionStorage, document, location: { assign } };
-    const heard = vi.fn();
+    const onMessage = vi.fn();
     const other = new BroadcastChannel('webtrax-demo:/late/');
     const first = Promise.withResolvers<void>();
     other.addEventListener('message', ({ data }) => {
-      heard(data);
+      onMessage(data);
       first.resolve();
     });
     const forgotten = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ describe('the channel of the demo', () => {
     expect(assign).not.toHaveBeenCalled();
     forgotten.resolve();
     await done;
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([['not yet'], ['reset']]));
+    await vi.waitFor(() => expect(onMessage.mock.calls).toEqual([['not yet'], ['reset']]));
     for (const channel of [other, marker]) channel.close();
     pageReload.forget();
   });
@@ -150,14 +150,14 @@ describe('serveMedia (TST-073)', () => {
   const fetchFromMock = vi.fn<(request: Request) => Promise<Response>>();
   let isCarried = false;
   let end = () => {};
-  const heard = vi.fn();
+  const onError = vi.fn();
 
   /** An image that the host couldn't serve. */
   function failing(src: string): HTMLImageElement {
     const image = document.createElement('img');
     image.src = src;
     image.setAttribute('srcset', `${src} 2x`);
-    image.addEventListener('error', heard);
+    image.addEventListener('error', onError);
     document.body.append(image);
     image.dispatchEvent(new Event('error'));
     return image;
@@ -166,7 +166,7 @@ describe('serveMedia (TST-073)', () => {
 
   beforeEach(() => {
     isCarried = false;
-    heard.mockReset();
+    onError.mockReset();
     fetchFromMock.mockReset().mockImplementation(async () => new Response('png'));
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shown');
     end = serveMedia(fetchFromMock, () => isCarried);
@@ -177,39 +177,39 @@ describe('serveMedia (TST-073)', () => {
   it('shows an image from the mock, and suppresses its error event', async () => {
     const image = failing(creative);
     await vi.waitFor(() => expect(image.src).toBe('blob:shown'));
-    expect([image.hasAttribute('srcset'), heard.mock.calls.length]).toEqual([false, 0]);
+    expect([image.hasAttribute('srcset'), onError.mock.calls.length]).toEqual([false, 0]);
   });
 
   it("lets an image fail if the mock doesn't have it", async () => {
     fetchFromMock.mockImplementation(async () => new Response('', { status: 404 }));
     failing(creative);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
     expect(fetchFromMock).toHaveBeenCalledOnce();
   });
 
   it('shows the image of the latest URL, whichever loads last', async () => {
-    const former = Promise.withResolvers<Response>();
-    fetchFromMock.mockImplementationOnce(() => former.promise);
+    const firstResponse = Promise.withResolvers<Response>();
+    fetchFromMock.mockImplementationOnce(() => firstResponse.promise);
     const image = failing(creative);
     image.setAttribute('srcset', '/creatives/1044201-2.png 2x');
     image.src = '/creatives/1044201-2.png';
     image.dispatchEvent(new Event('error'));
     await vi.waitFor(() => expect(image.src).toBe('blob:shown'));
-    const shown = vi.mocked(URL.createObjectURL);
-    former.resolve(new Response('former'));
+    const createUrl = vi.mocked(URL.createObjectURL);
+    firstResponse.resolve(new Response('former'));
     // By then, the previous response has been handled.
     await new Promise((resolve) => setImmediate(resolve));
-    expect(shown).toHaveBeenCalledOnce();
+    expect(createUrl).toHaveBeenCalledOnce();
     expect(fetchFromMock).toHaveBeenCalledTimes(2);
   });
 
   it.each([
     ['a file of the demo', '/logo.png', false],
     ['an image from elsewhere', 'https://elsewhere.example/creatives/1.png', false],
-    ['what a service worker carries', creative, true],
+    ['an image that a service worker handles', creative, true],
   ])('ignores %s', (_, src, carried) => {
     isCarried = carried;
     failing(src);
-    expect([heard.mock.calls.length, fetchFromMock.mock.calls.length]).toEqual([1, 0]);
+    expect([onError.mock.calls.length, fetchFromMock.mock.calls.length]).toEqual([1, 0]);
   });
 });

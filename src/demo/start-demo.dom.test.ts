@@ -18,8 +18,8 @@ function fakeBrowser() {
     worker.state = 'installed';
     worker.dispatchEvent(new Event('statechange'));
   };
-  const say = (data: string) => container.dispatchEvent(new MessageEvent('message', { data }));
-  return { log, postMessage, install, say, browser: browser as unknown as KeepingBrowser };
+  const sendMessage = (data: string) => container.dispatchEvent(new MessageEvent('message', { data }));
+  return { log, postMessage, install, sendMessage, browser: browser as unknown as KeepingBrowser };
 }
 
 describe('keepForLater', () => {
@@ -30,11 +30,11 @@ describe('keepForLater', () => {
   });
 
   it('logs when everything is cached, and when a newer build is available', async () => {
-    const { browser, log, install, say } = fakeBrowser();
+    const { browser, log, install, sendMessage } = fakeBrowser();
     await keepForLater(browser);
-    say('something else');
+    sendMessage('something else');
     expect(log).not.toHaveBeenCalled();
-    say('webtrax:kept');
+    sendMessage('webtrax:kept');
     install();
     expect(log.mock.calls).toEqual([
       ['Content is cached for offline use.'],

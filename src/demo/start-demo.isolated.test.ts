@@ -58,11 +58,11 @@ describe('the demo (TST-024)', () => {
     const fail = mock.options.onFailure as (where: string, error: unknown) => void;
     fail('mock', new Error('Unexpected error.'));
     expect(reloadOnce).not.toHaveBeenCalled();
-    const lost = new TypeError(
+    const chunkError = new TypeError(
       'Failed to fetch dynamically imported module: http://localhost/assets/mock-documents.js',
     );
-    fail('mock', lost);
-    expect(reloadOnce.mock.calls).toEqual([[lost, window.location, otherBuildIsServed]]);
+    fail('mock', chunkError);
+    expect(reloadOnce.mock.calls).toEqual([[chunkError, window.location, otherBuildIsServed]]);
   });
 
   it('registers its service worker for its own folder when the page is idle', async () => {

@@ -34,9 +34,9 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
   });
   /** Whether the service worker routes requests to the mock, which takes longer to start than the first call. */
   let isIntercepting = false;
-  void mock.isIntercepting.then((is) => {
-    isIntercepting = is;
-    return is ? keepForLater({ container: navigator.serviceWorker, console, whenIdle }) : undefined;
+  void mock.isIntercepting.then((isActive) => {
+    isIntercepting = isActive;
+    return isActive ? keepForLater({ container: navigator.serviceWorker, console, whenIdle }) : undefined;
   });
   /** False without a service worker (plain http, private windows), or if it was removed in the meantime. */
   const isCarried = () => isIntercepting && navigator.serviceWorker?.controller != null;
@@ -93,17 +93,17 @@ function ifAllowed(act: () => void): void {
   }
 }
 
-function forgetOwn(storage: Storage): void {
-  for (const kept of Object.keys(storage).filter((one) => keyOf(one) !== null)) storage.removeItem(kept);
+function removeOwn(storage: Storage): void {
+  for (const key of Object.keys(storage).filter((one) => keyOf(one) !== null)) storage.removeItem(key);
 }
 
 /** Restarts at the start page. Unsaved changes are discarded without asking, as part of the reset. */
-function beginAgain(browser: ResetBrowser, start: string): void {
+function startOver(browser: ResetBrowser, start: string): void {
   pageReload.start({
     reload() {
       for (const forget of [
-        () => forgetOwn(browser.localStorage),
-        () => forgetOwn(browser.sessionStorage),
+        () => removeOwn(browser.localStorage),
+        () => removeOwn(browser.sessionStorage),
         // Its own cookie, and the origin's, which also applies here.
         () => {
           for (const folder of [start, '/']) browser.document.cookie = `mock-sandbox=; path=${folder}; max-age=0`;
@@ -133,11 +133,11 @@ interface DemoReset {
 export function createReset({ forget, browser, start }: DemoReset): () => Promise<void> {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`webtrax-demo:${start}`);
   tabs?.addEventListener('message', ({ data }) => {
-    if (data === resetMessage) beginAgain(browser, start);
+    if (data === resetMessage) startOver(browser, start);
   });
   return async () => {
     await forget();
     tabs?.postMessage(resetMessage);
-    beginAgain(browser, start);
+    startOver(browser, start);
   };
 }

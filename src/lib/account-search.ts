@@ -8,10 +8,10 @@ import { searchable } from './search-text.ts';
  */
 export function accountsMatching<Account extends NamedAccount>(accounts: readonly Account[], term: string): Account[] {
   const entered = term.trim();
-  const wanted = searchable(entered);
+  const searchTerm = searchable(entered);
   return accounts.filter(
     ({ name, slug, website }) =>
-      entered.length < 2 || [name, slug, website].some((text) => searchable(text).includes(wanted)),
+      entered.length < 2 || [name, slug, website].some((text) => searchable(text).includes(searchTerm)),
   );
 }
 

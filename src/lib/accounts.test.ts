@@ -8,7 +8,7 @@ describe('withName', () => {
     [account('WT-1', 'Zenith Valves'), 'Zenith Valves'],
     [account('WT-1', ' ', 'alder.example'), 'alder.example'],
     [account('WT-1', '', ''), 'WT-1'],
-  ])('of %j is %s (ACC-004)', (given, name) => {
-    expect(withName(given)).toEqual({ ...given, name });
+  ])('of %j is %s (ACC-004)', (account, name) => {
+    expect(withName(account)).toEqual({ ...account, name });
   });
 });

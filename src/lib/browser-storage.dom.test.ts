@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** What a listener reads when notified of another tab's write. */
-function readWhenTold(key: string | null) {
+function readOnStorageEvent(key: string | null) {
   const read: (string | null)[] = [];
   const onStorage = () =>
     read.push(browserStorage.getItem('webtrax.tokens'), browserStorage.getItem('webtrax.welcome'));
@@ -36,7 +36,7 @@ it.each([
   [null, ['of Owen', null]],
   ['of something else', ['of Dana', 'step 3']],
 ] as const)(
-  'what another tab has written under %s counts, though a write was refused here before (SGN-023)',
+  'a storage event for the key %s discards only the values it concerns from memory (SGN-023)',
   (key, read) => {
     isFull = true;
     browserStorage.setItem('webtrax.tokens', 'of Dana');
@@ -44,6 +44,6 @@ it.each([
     isFull = false;
     expect(browserStorage.getItem('webtrax.tokens')).toBe('of Dana');
     values.set('webtrax.tokens', 'of Owen');
-    expect(readWhenTold(key)).toEqual(read);
+    expect(readOnStorageEvent(key)).toEqual(read);
   },
 );

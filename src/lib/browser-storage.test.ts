@@ -26,16 +26,16 @@ beforeEach(() => storageRefusal.forget());
 
 describe('createSafeStorage', () => {
   it.each<[string, () => TextStorage]>([
-    ['as a property', refuse],
-    ['at a read', () => createStorage({ getItem: refuse })],
-    ['at a write', () => createStorage({ setItem: refuse })],
-    ['without a word', () => createStorage({ setItem: () => undefined })],
-    ['at a removal', () => createStorage({ removeItem: refuse, setItem: refuse })],
-    ['because there is none', () => null as unknown as TextStorage],
-  ])('keeps in memory what the browser refuses %s, and says so once (ERR-032)', async (_step, open) => {
+    ['access', refuse],
+    ['reads', () => createStorage({ getItem: refuse })],
+    ['writes', () => createStorage({ setItem: refuse })],
+    ['writes silently', () => createStorage({ setItem: () => undefined })],
+    ['writes and removals', () => createStorage({ removeItem: refuse, setItem: refuse })],
+    ['storage, which is null', () => null as unknown as TextStorage],
+  ])('keeps values in memory if the browser refuses %s, and reports it once (ERR-032)', async (_step, open) => {
     await Promise.resolve();
-    const told: boolean[] = [];
-    const end = storageRefusal.subscribe(() => told.push(storageRefusal.isRefused()));
+    const states: boolean[] = [];
+    const end = storageRefusal.subscribe(() => states.push(storageRefusal.isRefused()));
     const browser = { storage: null as TextStorage | null };
     const storage = createSafeStorage(() => (browser.storage ??= open()));
     storage.getItem('old');
@@ -45,7 +45,7 @@ describe('createSafeStorage', () => {
     storage.removeItem('old');
     expect([storage.getItem('old'), storage.getItem('unknown')]).toEqual([null, null]);
     await Promise.resolve();
-    expect(told).toEqual([true]);
+    expect(states).toEqual([true]);
     end();
   });
 
@@ -74,17 +74,17 @@ describe('createSafeStorage', () => {
   });
 });
 
-describe('builds in folders of one origin', () => {
+describe('builds in folders of the same origin', () => {
   const folders = ['', '/portal', '/portal/next', '/webtrax.app'];
 
-  it('share nothing but the theme (FRM-061, FRM-063)', () => {
+  it('share only the theme (FRM-061, FRM-063)', () => {
     const values: Record<string, string> = {};
     const browser = Object.assign(values, {
-      getItem: (kept: string) => values[kept] ?? null,
-      setItem: (kept: string, value: string) => {
-        values[kept] = value;
+      getItem: (key: string) => values[key] ?? null,
+      setItem: (key: string, value: string) => {
+        values[key] = value;
       },
-      removeItem: (kept: string) => void delete values[kept],
+      removeItem: (key: string) => void delete values[key],
     });
     const storages = folders.map((folder) => createSafeStorage(() => browser, folder));
     for (const [at, storage] of storages.entries()) {
@@ -92,7 +92,7 @@ describe('builds in folders of one origin', () => {
       storage.setItem('webtrax.theme', `theme of ${at}`);
     }
     expect(storages.map((storage) => storage.getItem('webtrax.tokens'))).toEqual(
-      folders.map((_, at) => `tokens of ${at}`),
+      folders.map((_, index) => `tokens of ${index}`),
     );
     expect(new Set(storages.map((storage) => storage.getItem('webtrax.theme')))).toEqual(new Set(['theme of 3']));
     for (const storage of storages) expect(storage.keys().toSorted()).toEqual(['webtrax.theme', 'webtrax.tokens']);
@@ -100,11 +100,11 @@ describe('builds in folders of one origin', () => {
     expect(storages.map((storage) => storage.getItem('webtrax.tokens') !== null)).toEqual([false, true, true, true]);
   });
 
-  it('know what another tab has stored for them alone (SGN-023)', () => {
+  it('recognize only the keys that another tab has stored for the same folder (SGN-023)', () => {
     for (const folder of folders)
       expect(folders.map((other) => keyOf(storageKeyOf('webtrax.tokens', other), folder))).toEqual(
         folders.map((other) => (other === folder ? 'webtrax.tokens' : null)),
       );
-    expect(['token', 'x webtrax.tokens', ''].map((kept) => keyOf(kept))).toEqual([null, null, null]);
+    expect(['token', 'x webtrax.tokens', ''].map((key) => keyOf(key))).toEqual([null, null, null]);
   });
 });

@@ -58,7 +58,7 @@ export interface SafeStorage extends TextStorage {
   /** The keys that this build has stored. */
   keys(): readonly string[];
   /** Gives another tab's write precedence over memory, for the browser's storage key, or for all keys if null. */
-  onWrite(kept: string | null): void;
+  onWrite(storedKey: string | null): void;
 }
 
 /** The storage key this build uses for a key. */
@@ -70,9 +70,9 @@ export function storageKeyOf(key: string, folder = base): string {
  * The key behind a storage key of the build in a folder. Null if it isn't the app's or belongs to a build in another
  * folder.
  */
-export function keyOf(kept: string, folder = base): string | null {
-  const key = kept.slice(Math.max(0, kept.lastIndexOf('webtrax.')));
-  return key.startsWith('webtrax.') && storageKeyOf(key, folder) === kept ? key : null;
+export function keyOf(storedKey: string, folder = base): string | null {
+  const key = storedKey.slice(Math.max(0, storedKey.lastIndexOf('webtrax.')));
+  return key.startsWith('webtrax.') && storageKeyOf(key, folder) === storedKey ? key : null;
 }
 
 /** Creates a storage that never throws. `open` returns the browser's storage and can throw each time. */
@@ -84,7 +84,8 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
     memory.delete(key);
     if (!attempt(() => open().removeItem(storageKeyOf(key, folder)))) memory.set(key, null);
   };
-  const keptKeys = () => (attempt(() => Object.keys(open()))?.value ?? []).flatMap((kept) => keyOf(kept, folder) ?? []);
+  const keptKeys = () =>
+    (attempt(() => Object.keys(open()))?.value ?? []).flatMap((storedKey) => keyOf(storedKey, folder) ?? []);
   return {
     getItem: (key) =>
       memory.has(key)
@@ -99,9 +100,9 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
     },
     removeItem,
     keys: () => [...new Set([...memory.keys(), ...keptKeys()])],
-    onWrite(kept) {
-      if (kept === null) memory.clear();
-      else memory.delete(keyOf(kept, folder) ?? '');
+    onWrite(storedKey) {
+      if (storedKey === null) memory.clear();
+      else memory.delete(keyOf(storedKey, folder) ?? '');
     },
   };
 }
@@ -135,12 +136,12 @@ export const browserStorage = createSafeStorage(() => window.localStorage);
 if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => browserStorage.onWrite(key));
 
 /**
- * Calls `take` with each value another tab writes under a key, or null when it removes it. Returns a function to
+ * Calls `onText` with each value another tab writes under a key, or null when it removes it. Returns a function to
  * unsubscribe.
  */
-export function onStoredElsewhere(key: string, take: (text: string | null) => void): () => void {
+export function onStoredElsewhere(key: string, onText: (text: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKeyOf(key)) take(event.newValue);
+    if (event.key === storageKeyOf(key)) onText(event.newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -7,25 +7,22 @@ it.each([
   [false, false, false],
   [true, true, true],
   [false, true, true],
-])(
-  'where the browser is online: %s, and it is a demo: %s, calls reach their server: %s (ERR-034)',
-  (onLine, demo, is) => {
-    onTestFinished(() => setConfig({ demo: false }));
-    setConfig({ demo });
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-    expect(isConnected()).toBe(is);
-  },
-);
+])('with navigator.onLine %s and demo %s, isConnected is %s (ERR-034)', (onLine, demo, expected) => {
+  onTestFinished(() => setConfig({ demo: false }));
+  setConfig({ demo });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  expect(isConnected()).toBe(expected);
+});
 
-it('who waits for the connection is told once it is there (ERR-034)', async () => {
+it('whenConnected resolves when the connection returns, or immediately if there is one (ERR-034)', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const told = vi.fn();
-  const waiting = whenConnected().then(told);
+  const onConnected = vi.fn();
+  const waiting = whenConnected().then(onConnected);
   await Promise.resolve();
-  expect(told).not.toHaveBeenCalled();
+  expect(onConnected).not.toHaveBeenCalled();
   line.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await waiting;
   await whenConnected();
-  expect(told).toHaveBeenCalledOnce();
+  expect(onConnected).toHaveBeenCalledOnce();
 });

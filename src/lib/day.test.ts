@@ -11,7 +11,7 @@ describe('days', () => {
   });
 
   // Like WebKit with some locales: it formatted 11/20/2026 for en-CA.
-  it('goes by the parts of a date, in whatever order a browser writes them (FRM-070)', () => {
+  it('uses the parts of a date, in whatever order a browser returns them (FRM-070)', () => {
     const { formatToParts } = Intl.DateTimeFormat.prototype;
     vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (
       this: Intl.DateTimeFormat,

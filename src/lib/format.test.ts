@@ -46,11 +46,11 @@ describe('format', () => {
     ['2026-11-20T20:42:00Z', 'Nov 20, 2026 03:42\u00a0PM'],
     ['2026-11-20T05:00:00Z', 'Nov 20, 2026 12:00\u00a0AM'],
     ['2026-07-04T16:05:59Z', 'Jul 4, 2026 12:05\u00a0PM'],
-  ])('%s is %s in New York, its time of day in one piece (DAT-024, FRM-049)', (iso, text) => {
+  ])('%s is %s in New York, with a non-breaking space in the time (DAT-024, FRM-049)', (iso, text) => {
     expect(formatDateTime(iso, zone)).toBe(text);
   });
 
-  it('gives the timeline its day and times', () => {
+  it('splits a timestamp into a day and times for the timeline', () => {
     expect(timelineParts('2026-11-20T14:05:09Z', zone)).toEqual({
       day: 'Fri, Nov 20',
       year: '2026',
@@ -92,7 +92,7 @@ describe('a measure (FRM-049)', () => {
       [0, 0.4, 59.6, 221.4, 3599.7, 3725, 7199],
       ['Single Page', '0s', '1m 00s', '3m 41s', '1h 00m', '1h 02m', '1h 59m'],
     ],
-  ] as const)('%s: what is computed with can be read from the text', (_name, { format, round }, values, texts) => {
+  ] as const)('%s: formats values, and rounded values the same', (_name, { format, round }, values, texts) => {
     // Its spaces are non-breaking.
     expect(values.map(format)).toEqual(texts.map((text) => text.replace(' ', '\u00a0')));
     for (const value of values) {

@@ -15,7 +15,7 @@ describe('the next page of a list', () => {
     ['abc', 'bcd', 'abcd'],
     ['a', 'a', 'a'],
     ['ab', '', 'ab'],
-  ])('appends to %j the rows %j, each once', (first, more, all) => {
+  ])('appends to %j the rows %j without duplicates', (first, more, all) => {
     const last = first.at(-1) ?? '';
     const { sessions } = appendPage('sessions', answer(first, true), answer(more, false), last);
     expect(sessions.edges.map(({ cursor }) => cursor).join('')).toBe(all);
@@ -23,10 +23,10 @@ describe('the next page of a list', () => {
   });
 
   it.each([
-    ['grew by it before', 'abcd'],
-    ['was loaded again', 'xy'],
+    ['already has its rows', 'abcd'],
+    ['was reloaded', 'xy'],
     ['is empty now', ''],
-  ])('leaves a list that %s as it is (ERR-025)', (_, cursors) => {
+  ])('leaves a list that %s unchanged (ERR-025)', (_, cursors) => {
     const known = answer(cursors, true);
     expect(appendPage('sessions', known, answer('cd', false), 'b')).toBe(known);
   });

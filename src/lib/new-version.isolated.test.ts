@@ -25,25 +25,25 @@ async function afterAnswer(answer: () => Response | Promise<Response>): Promise<
   return newVersion.isThere();
 }
 
-it('hears of another build, past every cache, and of one that was taken back (FRM-058)', async () => {
+it('notices another build, bypassing all caches, and its rollback (FRM-058)', async () => {
   end = newVersion.watch();
-  const heard = vi.fn();
-  const stop = newVersion.subscribe(heard);
+  const listener = vi.fn();
+  const stop = newVersion.subscribe(listener);
   expect(await afterAnswer(() => Response.json({ label: '1', build: 'a1' }))).toBe(false);
   expect(await afterAnswer(() => Response.json({ label: '2', build: 'b2' }))).toBe(true);
   expect(host).toHaveBeenCalledWith('/version.json', expect.objectContaining({ cache: 'no-store' }));
   expect(await afterAnswer(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(true);
   expect(await afterAnswer(() => Response.json({ label: '1', build: 'a1' }))).toBe(false);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
 });
 
 it.each<[string, () => Response]>([
-  ['a page in its place', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
-  ['no such file', () => new Response('', { status: 404 })],
+  ['a page instead of the file', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['a 404', () => new Response('', { status: 404 })],
   ['null', () => Response.json(null)],
-  ['another shape', () => Response.json({ build: 7 })],
-  ['nothing', () => Response.json({ label: '', build: '' })],
+  ['an unexpected shape', () => Response.json({ build: 7 })],
+  ['an empty build id', () => Response.json({ label: '', build: '' })],
 ])('ignores %s (FRM-058)', async (_, answer) => {
   end = newVersion.watch();
   expect(await afterAnswer(answer)).toBe(false);
@@ -52,15 +52,15 @@ it.each<[string, () => Response]>([
 it('checks 15 s after its start, then every five minutes (FRM-058)', async () => {
   host.mockReset().mockImplementation(async () => Response.json({ label: '1', build: 'a1' }));
   end = newVersion.watch();
-  const looks: number[] = [];
+  const checkCounts: number[] = [];
   for (const wait of [14_999, 1, 284_999, 1, 299_999, 1]) {
     await vi.advanceTimersByTimeAsync(wait);
-    looks.push(host.mock.calls.length);
+    checkCounts.push(host.mock.calls.length);
   }
-  expect(looks).toEqual([0, 1, 1, 2, 2, 3]);
+  expect(checkCounts).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-it('checks when somebody comes back, but not repeatedly', async () => {
+it('checks when the person returns, but not repeatedly', async () => {
   end = newVersion.watch();
   host.mockReset().mockImplementation(async () => Response.json({ label: '2', build: 'b2' }));
   for (const kind of ['focus', 'online', 'focus']) window.dispatchEvent(new Event(kind));

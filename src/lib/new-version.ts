@@ -55,7 +55,7 @@ export const newVersion = {
   watch(): () => void {
     const own = ownBuild();
     if (own === null) return () => {};
-    const look = async () => {
+    const check = async () => {
       const served = await servedBuild();
       // A deployment can be rolled back.
       const isOther = served === null ? isThere : served !== own;
@@ -63,6 +63,6 @@ export const newVersion = {
       isThere = isOther;
       for (const listener of listeners) listener();
     };
-    return checkRegularly(() => void look(), { firstMs: minute / 4, everyMs: 5 * minute, pauseMs: minute / 12 });
+    return checkRegularly(() => void check(), { firstMs: minute / 4, everyMs: 5 * minute, pauseMs: minute / 12 });
   },
 };

@@ -39,22 +39,22 @@ const alsoOfTheApp = [
 const own =
   /href=\{(?:config\.\w+Url|`#\$\{[^}]+\}|`mailto:\$\{address\}|`tel:\$\{number\}|withBase\(to\)|narrow && link\()/;
 
-it('every address of a server that is opened or loaded is looked at before (ERR-029)', () => {
+it('every URL from a server that is opened or loaded is checked first (ERR-029)', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^generated\//.test(file))
     .sort();
   expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) => {
+  const openedAddresses = files.flatMap((file) => {
     const text = readFileSync(path.join(source, file), 'utf8');
     return sinks.flatMap((sink) => (text.match(sink) ?? []).map((use) => `${file}: ${use}`));
   });
-  const others = found.filter(
+  const unlisted = openedAddresses.filter(
     (use) => ![...ofServers, ...alsoOfTheApp].includes(use) && !ofTheApp.test(use) && !own.test(use),
   );
-  expect(others, 'pass it through safeAddress, then list it').toEqual([]);
+  expect(unlisted, 'pass it through safeAddress, then list it').toEqual([]);
   expect(
-    ofServers.filter((use) => !found.includes(use)),
+    ofServers.filter((use) => !openedAddresses.includes(use)),
     'are no longer there',
   ).toEqual([]);
   for (const file of new Set(ofServers.map((use) => use.split(': ')[0] ?? ''))) {

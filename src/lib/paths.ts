@@ -56,10 +56,10 @@ const knownPaths = Object.values(paths).map((path) => path.split('/'));
 export function canonicalPath(pathname: string): string {
   const parts = (pathname.replace(/\/+$/, '') || '/').split('/');
   const isLike = (known: string, part: string) => known.startsWith(':') || known === part.toLowerCase();
-  const known = knownPaths.find(
-    (listed) => listed.length === parts.length && listed.every((name, i) => isLike(name, parts[i] ?? '')),
+  const knownPath = knownPaths.find(
+    (listed) => listed.length === parts.length && listed.every((name, index) => isLike(name, parts[index] ?? '')),
   );
-  return known ? known.map((name, i) => (name.startsWith(':') ? parts[i] : name)).join('/') : pathname;
+  return knownPath ? knownPath.map((name, index) => (name.startsWith(':') ? parts[index] : name)).join('/') : pathname;
 }
 
 /** The page of a visitor. The id can contain any characters. */

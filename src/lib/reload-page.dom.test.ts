@@ -5,8 +5,8 @@ import { pageReload } from './reload-page.ts';
 const reload = vi.fn();
 
 /** A browser in which a worker serves the pages, or doesn't. */
-const isAnsweredByWorker = (is: boolean) =>
-  vi.stubGlobal('navigator', { serviceWorker: { controller: is ? {} : null } });
+const isAnsweredByWorker = (isControlled: boolean) =>
+  vi.stubGlobal('navigator', { serviceWorker: { controller: isControlled ? {} : null } });
 
 /** How often the page has been reloaded after a time since the first reload, in milliseconds. */
 const reloadsBy = (elapsedMs: number) => {
@@ -42,7 +42,7 @@ describe('a reload that the app starts', () => {
     expect(reloadsBy(60_000)).toBe(2);
   });
 
-  it('is not repeated if the browser stores nothing: its question would appear twice (FRM-060)', () => {
+  it('is not repeated if the browser stores nothing, since it would ask twice (FRM-060)', () => {
     isAnsweredByWorker(true);
     vi.stubGlobal('sessionStorage', null);
     const end = pageReload.onStart(() => {
@@ -54,7 +54,7 @@ describe('a reload that the app starts', () => {
     expect(reloadsBy(60_000)).toBe(1);
   });
 
-  it('keeps what has changed since where it is made once more (FRM-058, FRM-060)', () => {
+  it('saves unsaved changes again when it is repeated (FRM-058, FRM-060)', () => {
     isAnsweredByWorker(true);
     const keep = vi.fn(() => true);
     const end = pageReload.onStart(keep);
@@ -63,7 +63,7 @@ describe('a reload that the app starts', () => {
     end();
   });
 
-  it('takes the question from no later closing where it never comes (ERR-020)', () => {
+  it('still lets the browser ask on a later close if it never happens (ERR-020)', () => {
     isAnsweredByWorker(false);
     let isAskedAbout: boolean | null = null;
     pageReload.start({
@@ -76,7 +76,7 @@ describe('a reload that the app starts', () => {
     expect([isAskedAbout, pageReload.isUnderWay()]).toEqual([false, false]);
   });
 
-  it('leaves the question where something of the page could not be kept (ERR-020)', () => {
+  it("lets the browser ask if something couldn't be saved (ERR-020)", () => {
     isAnsweredByWorker(true);
     const ends = [() => false, () => true].map(pageReload.onStart);
     pageReload.start({ reload });

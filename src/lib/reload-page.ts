@@ -87,9 +87,9 @@ const underWay = new WeakMap<Error, Promise<boolean>>();
  * host is unreachable, a reload would lose the current page.
  */
 export function reloadOnce(error: Error, page: ReloadedPage, isOfUse = hostAnswers): Promise<boolean> {
-  const known = underWay.get(error) ?? reloadFor(error, page, isOfUse);
-  underWay.set(error, known);
-  return known;
+  const reload = underWay.get(error) ?? reloadFor(error, page, isOfUse);
+  underWay.set(error, reload);
+  return reload;
 }
 
 async function reloadFor(error: Error, page: ReloadedPage, isOfUse: () => Promise<boolean>): Promise<boolean> {

@@ -3,8 +3,8 @@ import { knownEntry, knownPath, safeAddress, supportedZone, wellFormed } from '.
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReset().mockReturnValue());
 
-describe('values that are not known (ERR-027)', () => {
-  it('of an enum have a plain name, and are reported once', () => {
+describe('unexpected values (ERR-027)', () => {
+  it('of an enum get a plain name, and are reported once', () => {
     const table: Readonly<Record<string, string>> = { RFI: 'Request' };
     expect(knownEntry(table, 'RFI', (name) => name)).toBe('Request');
     for (const _ of [1, 2]) expect(knownEntry(table, 'VIDEO_CALL', (name) => name)).toBe('Video call');
@@ -55,13 +55,13 @@ describe('values that are not known (ERR-027)', () => {
     expect(safeAddress(address)).toBe(isKnown ? address : null);
   });
 
-  it('are half characters anywhere in an answer', () => {
-    const whole = { rows: [{ url: '/a😀', count: 1, none: null }] };
-    expect(wellFormed(whole)).toBe(whole);
-    expect(wellFormed({ rows: [{ url: '/a\ud800b' }, whole] })).toEqual({ rows: [{ url: '/a\ufffdb' }, whole] });
+  it('include lone surrogates anywhere in a response, which are replaced', () => {
+    const value = { rows: [{ url: '/a😀', count: 1, none: null }] };
+    expect(wellFormed(value)).toBe(value);
+    expect(wellFormed({ rows: [{ url: '/a\ud800b' }, value] })).toEqual({ rows: [{ url: '/a\ufffdb' }, value] });
   });
 
-  it('are lists whose texts come once each', () => {
+  it('include duplicates in a list of texts, which are removed', () => {
     expect(wellFormed({ actions: ['NEW', 'RFI', 'NEW'], points: [1, 1] })).toEqual({
       actions: ['NEW', 'RFI'],
       points: [1, 1],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { barLength, distinctKeys } from './safe-values.ts';
 
-describe('rows as a server may send them (ERR-031)', () => {
-  it('keep their keys where each has its own', () => {
+describe('rows of a response (ERR-031)', () => {
+  it('keep their keys if these are unique', () => {
     const keys = ['a', 'b'];
     expect(distinctKeys(keys)).toBe(keys);
   });
@@ -24,9 +24,9 @@ describe('rows as a server may send them (ERR-031)', () => {
       ['', ''],
       ['', ' 2'],
     ],
-  ])('of the keys %j have %j', (keys, distinct) => expect(distinctKeys(keys)).toEqual(distinct));
+  ])('with the keys %j get %j', (keys, distinct) => expect(distinctKeys(keys)).toEqual(distinct));
 
-  it('of 50,000 named alike have one each, found without trying all numbers for each', () => {
+  it('with 50,000 equal keys get unique ones', () => {
     const keys = distinctKeys(Array.from({ length: 50_000 }, () => 'a'));
     expect([new Set(keys).size, keys.at(-1)]).toEqual([50_000, 'a 50000']);
   });

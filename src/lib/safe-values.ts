@@ -102,7 +102,7 @@ function inWhole(value: unknown): unknown {
 function inTexts(texts: readonly string[]): readonly unknown[] {
   const whole = [...new Set(texts.map(inWhole))];
   if (whole.length < texts.length) reportOnce('list', texts.join());
-  return whole.length === texts.length && whole.every((text, at) => text === texts[at]) ? texts : whole;
+  return whole.length === texts.length && whole.every((text, index) => text === texts[index]) ? texts : whole;
 }
 
 /** Unique row keys and bar lengths for lists, whatever a server sends (ERR-031). */
@@ -112,8 +112,8 @@ function inTexts(texts: readonly string[]): readonly unknown[] {
  * The first row with a name keeps it.
  */
 export function distinctKeys(keys: readonly string[]): readonly string[] {
-  const taken = new Set(keys);
-  if (taken.size === keys.length) return keys;
+  const usedKeys = new Set(keys);
+  if (usedKeys.size === keys.length) return keys;
   // Where to continue searching for a free suffix: thousands of rows can share a name.
   const nextNumbers = new Map<string, number>();
   return keys.map((key) => {
@@ -123,10 +123,10 @@ export function distinctKeys(keys: readonly string[]): readonly string[] {
       return key;
     }
     let number = first;
-    while (taken.has(`${key} ${number}`)) number++;
+    while (usedKeys.has(`${key} ${number}`)) number++;
     nextNumbers.set(key, number + 1);
     const own = `${key} ${number}`;
-    taken.add(own);
+    usedKeys.add(own);
     return own;
   });
 }

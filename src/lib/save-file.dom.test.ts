@@ -3,18 +3,18 @@ import { config, setConfig } from './config/config.ts';
 import { fileNameOf, sendToFile } from './save-file.ts';
 import { isServerUnreachable } from './send-request.ts';
 
-const asked = vi.fn<typeof fetch>();
-const left = vi.fn<(url: string) => void>();
+const fetchMock = vi.fn<typeof fetch>();
+const navigateTo = vi.fn<(url: string) => void>();
 let saved: string[];
 const built = { ...config };
 
 beforeEach(() => {
-  asked.mockReset();
-  left.mockReset();
+  fetchMock.mockReset();
+  navigateTo.mockReset();
   saved = [];
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(window.location, 'assign').mockImplementation((url) => left(String(url)));
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => navigateTo(String(url)));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
@@ -41,49 +41,53 @@ describe('the file name', () => {
 
 describe('a file that this page can read (FIL-002)', () => {
   it('is requested once, as links can be single-use, and saved under its own name', async () => {
-    asked.mockResolvedValue(file({ 'content-disposition': `attachment; filename*=UTF-8''a%20b.csv; filename="x"` }));
+    fetchMock.mockResolvedValue(
+      file({ 'content-disposition': `attachment; filename*=UTF-8''a%20b.csv; filename="x"` }),
+    );
     await sendToFile('/downloads/j1/a.csv?signature=x%2By');
-    expect(asked.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
+    expect(fetchMock.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
       [new URL('/downloads/j1/a.csv?signature=x%2By', window.location.href).href, undefined],
     ]);
     expect(saved).toEqual(['a b.csv']);
-    expect(left).not.toHaveBeenCalled();
+    expect(navigateTo).not.toHaveBeenCalled();
   });
 
   it.each([404, 403, 405, 410, 500])('rejects if it returns %i', async (status) => {
-    asked.mockResolvedValue(file({}, status));
+    fetchMock.mockResolvedValue(file({}, status));
     await expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow(`the file answers ${status}`);
-    expect([saved, left.mock.calls]).toEqual([[], []]);
+    expect([saved, navigateTo.mock.calls]).toEqual([[], []]);
   });
 
   it('rejects if the host responds with its page', async () => {
-    asked.mockResolvedValue(file({ 'content-type': 'text/html; charset=utf-8' }));
+    fetchMock.mockResolvedValue(file({ 'content-type': 'text/html; charset=utf-8' }));
     await expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('the file is a page');
   });
 
   it('rejects if the server is unreachable', async () => {
-    asked.mockRejectedValue(new TypeError('Failed to fetch'));
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     const error: unknown = await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown);
     expect([String(error), isServerUnreachable(error)]).toEqual(['TypeError: Failed to fetch', true]);
   });
 
   it('rejects as unreachable if the connection breaks midway, unlike a dead file', async () => {
-    asked.mockResolvedValueOnce(
-      new Response(new ReadableStream({ start: (it) => it.error(new TypeError('cut off')) })),
+    fetchMock.mockResolvedValueOnce(
+      new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) })),
     );
     const error: unknown = await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown);
     expect([String(error), isServerUnreachable(error)]).toEqual(['TypeError: cut off', true]);
-    asked.mockResolvedValueOnce(file({}, 404));
+    fetchMock.mockResolvedValueOnce(file({}, 404));
     expect(isServerUnreachable(await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown))).toBe(false);
     expect(saved).toEqual([]);
   });
 
   it('rejects if it stops arriving', async () => {
     vi.useFakeTimers();
-    asked.mockResolvedValue(new Response(new ReadableStream({ start: (it) => it.enqueue(new Uint8Array([1])) })));
-    const told = expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('no answer within 30 seconds');
+    fetchMock.mockResolvedValue(
+      new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([1])) })),
+    );
+    const rejection = expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('no answer within 30 seconds');
     await vi.advanceTimersByTimeAsync(31_000);
-    await told;
+    await rejection;
     expect(saved).toEqual([]);
     vi.useRealTimers();
   });
@@ -92,11 +96,11 @@ describe('a file that this page can read (FIL-002)', () => {
     let isCanceled = false;
     let send: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
-      start(it) {
-        send = it;
+      start(controller) {
+        send = controller;
       },
     });
-    asked.mockImplementation(async (_url, init) => {
+    fetchMock.mockImplementation(async (_url, init) => {
       init?.signal?.addEventListener('abort', () => {
         isCanceled = true;
       });
@@ -104,7 +108,7 @@ describe('a file that this page can read (FIL-002)', () => {
     });
     const unwanted = new AbortController();
     const sent = expect(sendToFile('/downloads/j1/a.csv', unwanted.signal)).rejects.toThrow();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
     unwanted.abort();
     send?.enqueue(new Uint8Array([1]));
     send?.close();
@@ -119,40 +123,40 @@ describe('a file that this page can read (FIL-002)', () => {
     vi.spyOn(unwanted.signal, 'removeEventListener').mockImplementation(
       (_type, listener) => void listening.delete(listener),
     );
-    asked.mockResolvedValueOnce(file()).mockResolvedValueOnce(file({}, 404));
+    fetchMock.mockResolvedValueOnce(file()).mockResolvedValueOnce(file({}, 404));
     await sendToFile('/downloads/j1/a.csv', unwanted.signal);
     await expect(sendToFile('/downloads/j1/a.csv', unwanted.signal)).rejects.toThrow('404');
     expect([listening.size, saved]).toEqual([0, ['a.csv']]);
   });
 
   it('is left to the browser on a redirect, unless file origins are configured', async () => {
-    asked.mockResolvedValue(redirect());
+    fetchMock.mockResolvedValue(redirect());
     await sendToFile('/downloads/j1/a.csv');
-    expect(left).toHaveBeenCalledExactlyOnceWith('/downloads/j1/a.csv');
+    expect(navigateTo).toHaveBeenCalledExactlyOnceWith('/downloads/j1/a.csv');
     setConfig({ fileOrigins: ['https://files.example'] });
-    asked.mockResolvedValue(file());
+    fetchMock.mockResolvedValue(file());
     await sendToFile('/downloads/j1/a.csv');
-    expect(asked.mock.calls.map(([, init]) => init?.redirect)).toEqual(['manual', 'follow']);
+    expect(fetchMock.mock.calls.map(([, init]) => init?.redirect)).toEqual(['manual', 'follow']);
   });
 });
 
 describe('a file of another origin', () => {
   it.each([
-    ['that is a server', { graphqlUrl: 'https://files.example/graphql' }],
-    ['that the installation names', { fileOrigins: ['https://files.example'] }],
+    ['that is one of the servers', { graphqlUrl: 'https://files.example/graphql' }],
+    ['that is configured', { fileOrigins: ['https://files.example'] }],
   ])('%s rejects if it is dead (FIL-033)', async (_, values) => {
     setConfig({ ...values, credentials: 'include' });
-    asked.mockResolvedValueOnce(file()).mockResolvedValueOnce(file({}, 404));
+    fetchMock.mockResolvedValueOnce(file()).mockResolvedValueOnce(file({}, 404));
     await sendToFile('https://files.example/a.csv');
     await expect(sendToFile('https://files.example/a.csv')).rejects.toThrow('the file answers 404');
-    expect(asked.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include']);
-    expect([saved, left.mock.calls]).toEqual([['a.csv'], []]);
+    expect(fetchMock.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include']);
+    expect([saved, navigateTo.mock.calls]).toEqual([['a.csv'], []]);
   });
 
   it('is left to the browser, without a request, if no setting names its origin', async () => {
     await sendToFile('https://files.example/a.csv?X-Signature=a%2Fb');
-    expect(left).toHaveBeenCalledExactlyOnceWith('https://files.example/a.csv?X-Signature=a%2Fb');
-    expect(asked).not.toHaveBeenCalled();
+    expect(navigateTo).toHaveBeenCalledExactlyOnceWith('https://files.example/a.csv?X-Signature=a%2Fb');
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('rejects if it has no web address', async () => {

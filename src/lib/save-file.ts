@@ -58,8 +58,8 @@ async function saveUnlessLeft(
 ): Promise<boolean> {
   const answer = await withTimeout((signal) => {
     signal.addEventListener('abort', () => leaving.abort());
-    const asked = fetch(url, { ...init, signal: leaving.signal });
-    return asked.catch(markUnreachable(leaving.signal));
+    const response = fetch(url, { ...init, signal: leaving.signal });
+    return response.catch(markUnreachable(leaving.signal));
   });
   if (answer.type === 'opaqueredirect') return false;
   if (!answer.ok) throw new FileRefusal(answer.status);

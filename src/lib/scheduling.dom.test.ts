@@ -9,23 +9,23 @@ afterEach(() => {
 /** Sets whether the page has loaded. */
 const stand = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 
-it('whenIdle waits for the page, and then for a browser that has time', () => {
-  const asked: IdleRequestCallback[] = [];
-  vi.stubGlobal('requestIdleCallback', (task: IdleRequestCallback) => asked.push(task));
+it('whenIdle waits for the page to load, and then for an idle callback', () => {
+  const idleTasks: IdleRequestCallback[] = [];
+  vi.stubGlobal('requestIdleCallback', (task: IdleRequestCallback) => idleTasks.push(task));
   const task = vi.fn();
   const state = stand('loading');
   whenIdle(task);
-  expect(asked).toEqual([]);
+  expect(idleTasks).toEqual([]);
   state.mockReturnValue('complete');
   window.dispatchEvent(new Event('load'));
-  expect(asked).toHaveLength(1);
+  expect(idleTasks).toHaveLength(1);
   expect(task).not.toHaveBeenCalled();
-  asked[0]?.({ didTimeout: false, timeRemaining: () => 10 });
+  idleTasks[0]?.({ didTimeout: false, timeRemaining: () => 10 });
   window.dispatchEvent(new Event('load'));
   expect(task).toHaveBeenCalledOnce();
 });
 
-it('whenIdle runs a task at once where the page has loaded and the browser can not say that it has time', () => {
+it('whenIdle runs immediately if the page has loaded and there are no idle callbacks', () => {
   stand('complete');
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
@@ -38,16 +38,16 @@ it('whenIdle runs a task at once where the page has loaded and the browser can n
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('looks on where the clock of the machine is set back, and no sooner than after the pause', () => {
-  const look = vi.fn();
-  const end = checkRegularly(look, { everyMs: 300_000, pauseMs: 5000 });
+it('checkRegularly continues after the clock is set back, but respects the pause', () => {
+  const check = vi.fn();
+  const end = checkRegularly(check, { everyMs: 300_000, pauseMs: 5000 });
   vi.advanceTimersByTime(300_000);
   window.dispatchEvent(new Event('focus'));
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(check).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() - 2 * 3_600_000);
   vi.advanceTimersByTime(600_000);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(check).toHaveBeenCalledTimes(3);
   end();
   vi.advanceTimersByTime(600_000);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(check).toHaveBeenCalledTimes(3);
 });

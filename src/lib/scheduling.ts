@@ -58,24 +58,24 @@ interface Rhythm {
 }
 
 /** Checks at intervals, and when the user or the connection returns. Returns a function to stop. */
-export function checkRegularly(look: () => void, { everyMs, pauseMs, firstMs = everyMs }: Rhythm): () => void {
+export function checkRegularly(check: () => void, { everyMs, pauseMs, firstMs = everyMs }: Rhythm): () => void {
   let last = Number.NEGATIVE_INFINITY;
-  const lookAgain = () => {
+  const checkIfDue = () => {
     // `Math.abs`, because the clock can be set back.
     if (document.visibilityState === 'hidden' || Math.abs(Date.now() - last) < pauseMs) return;
     last = Date.now();
-    look();
+    check();
   };
-  const first = setTimeout(lookAgain, firstMs);
-  const timer = setInterval(lookAgain, everyMs);
-  window.addEventListener('focus', lookAgain);
-  window.addEventListener('online', lookAgain);
-  document.addEventListener('visibilitychange', lookAgain);
+  const first = setTimeout(checkIfDue, firstMs);
+  const timer = setInterval(checkIfDue, everyMs);
+  window.addEventListener('focus', checkIfDue);
+  window.addEventListener('online', checkIfDue);
+  document.addEventListener('visibilitychange', checkIfDue);
   return () => {
     clearTimeout(first);
     clearInterval(timer);
-    window.removeEventListener('focus', lookAgain);
-    window.removeEventListener('online', lookAgain);
-    document.removeEventListener('visibilitychange', lookAgain);
+    window.removeEventListener('focus', checkIfDue);
+    window.removeEventListener('online', checkIfDue);
+    document.removeEventListener('visibilitychange', checkIfDue);
   };
 }

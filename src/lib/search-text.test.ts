@@ -17,6 +17,6 @@ it.each([
   ['ボール', 'ホール'],
   ['valve', 'valves'],
   ['й', 'н'],
-])('%s is another word than %s', (one, other) => {
+])('%s is a different word than %s', (one, other) => {
   expect(searchable(one)).not.toBe(searchable(other));
 });

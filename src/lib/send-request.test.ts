@@ -8,21 +8,24 @@ afterEach(() => {
   lastFailedRequest.note(null);
 });
 
-it.each([true, false])('requests have ids and messages name them: %s, as the build says (ERR-035)', (requestIds) => {
-  setConfig({ requestIds });
-  const error = new Error('no answer');
-  noteRequestId(error, '0123456789abcdef');
-  lastFailedRequest.note('fedcba9876543210');
-  expect([referenceOf(error), lastFailedRequest.id(), Object.values(requestIdHeaders('0f'))]).toEqual(
-    requestIds ? ['0123456789abcdef', 'fedcba9876543210', ['0f']] : [null, null, []],
-  );
-  expect(referenceOf(new Error('of no request'))).toBeNull();
-});
+it.each([true, false])(
+  'requestIds %s decides whether requests have ids and messages show them (ERR-035)',
+  (requestIds) => {
+    setConfig({ requestIds });
+    const error = new Error('no answer');
+    noteRequestId(error, '0123456789abcdef');
+    lastFailedRequest.note('fedcba9876543210');
+    expect([referenceOf(error), lastFailedRequest.id(), Object.values(requestIdHeaders('0f'))]).toEqual(
+      requestIds ? ['0123456789abcdef', 'fedcba9876543210', ['0f']] : [null, null, []],
+    );
+    expect(referenceOf(new Error('of no request'))).toBeNull();
+  },
+);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const never = () => new Promise<never>(() => {});
+const neverAnswers = () => new Promise<never>(() => {});
 
 describe('withTimeout', () => {
   it('returns the response of a call and leaves no timer', async () => {
@@ -30,7 +33,7 @@ describe('withTimeout', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('passes on why a call failed and leaves no timer', async () => {
+  it("passes on a call's failure and leaves no timer", async () => {
     await expect(withTimeout(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
       'Failed to fetch',
     );
@@ -38,8 +41,8 @@ describe('withTimeout', () => {
   });
 
   it.each([
-    ['heeds its signal', (signal: AbortSignal) => fetchLike(signal)],
-    ['heeds no signal', never],
+    ['obeys its signal', (signal: AbortSignal) => fetchLike(signal)],
+    ['ignores its signal', neverAnswers],
   ])('times out after 30 seconds for a call that %s', async (_, call) => {
     const outcome = vi.fn();
     withTimeout(call).catch((error: Error) => outcome(error.message));
@@ -49,7 +52,7 @@ describe('withTimeout', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('no answer within 30 seconds');
   });
 
-  it('ends with the signal from outside, before its time and even before its beginning', async () => {
+  it('rejects when the outer signal aborts, even before the call starts', async () => {
     const outer = new AbortController();
     const running = withTimeout(fetchLike, outer.signal);
     outer.abort(new Error('left'));

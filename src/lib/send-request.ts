@@ -111,13 +111,13 @@ export async function withTimeout<Result>(
   const tooLate = () => controller.abort(new Error(`no answer within ${maxMs / 1000} seconds`));
   const follow = () => controller.abort(outer?.reason);
   const timer = setTimeout(tooLate, maxMs);
-  const ended = new Promise<never>((_, reject) => {
+  const cutOff = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   outer?.addEventListener('abort', follow, { once: true });
   if (outer?.aborted) follow();
   try {
-    return await Promise.race([call(signal), ended]);
+    return await Promise.race([call(signal), cutOff]);
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener('abort', follow);

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('the splash fades out for 500 ms and is gone then, however often it is hidden (FRM-003)', () => {
+it('the splash fades out for 500 ms and is then removed, however often it is hidden (FRM-003)', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8');
   expect(page).toMatch(/#splash \{[^}]*transition: opacity 500ms/);
   document.body.innerHTML = '<div id="splash"></div>';

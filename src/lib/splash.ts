@@ -24,6 +24,6 @@ export const appFont = "1em 'Inter Variable'";
  * Requests the app's font before any text uses it, so that it is ready when one does. On a slow line it still loads
  * after the scripts, which everything waits for (LIM-013). If it fails to load, texts use the fallback font.
  */
-export function askForFont(): void {
+export function loadFont(): void {
   document.fonts.load(appFont).catch(() => {});
 }

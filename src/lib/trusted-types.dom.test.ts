@@ -9,7 +9,7 @@ describe('markup (FRM-052)', () => {
     '<b>12</b><br />',
     '<div class="apex legend">a</div>',
     '<i class="mark" data-line="first"></i>',
-  ])('that only holds text stays: %s', (html) => expect(toPlainMarkup(html)).toBe(html));
+  ])('with only harmless tags is unchanged: %s', (html) => expect(toPlainMarkup(html)).toBe(html));
 
   it.each([
     '<img src=x onerror=alert(1)>',
@@ -24,26 +24,26 @@ describe('markup (FRM-052)', () => {
     '<b',
     '<b>x</b><!-- -->',
     '<B>x</B>',
-  ])('that does more is shown as it is: %s', (html) => {
+  ])('with anything else is shown as text: %s', (html) => {
     const shown = document.createElement('div');
     shown.innerHTML = toPlainMarkup(html);
     expect([shown.children.length, shown.textContent]).toEqual([0, html]);
   });
 });
 
-describe('the address of a script (FRM-052)', () => {
+describe('the URL of a script (FRM-052)', () => {
   it.each(['/service-worker.js', 'mock-service-worker.js', './assets/worker-1.js', '/third-party/forms.js'])(
-    'may be of this origin: %s',
+    'is accepted on the same origin: %s',
     (address) => expect(toScriptAddress(address)).toBe(address),
   );
 
   it.each(['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javascript,alert(1)', 'javascript:alert(1)'])(
-    'may be no other: %s',
+    'is rejected otherwise: %s',
     (address) => expect(() => toScriptAddress(address)).toThrow(TypeError),
   );
 });
 
-it('the policy is the default one, and misses where a browser has none', () => {
+it('installs the default policy, or nothing in a browser without trusted types', () => {
   expect(installTrustedTypes).not.toThrow();
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });

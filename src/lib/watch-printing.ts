@@ -9,13 +9,13 @@ export function watchPrinting(change: (isOnPaper: boolean) => void): () => void 
   const end = () => change(false);
   // A browser that emulates print media only fires a media change.
   const paper = window.matchMedia('print');
-  const turn = () => change(paper.matches);
+  const notify = () => change(paper.matches);
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);
-  paper.addEventListener('change', turn);
+  paper.addEventListener('change', notify);
   return () => {
     window.removeEventListener('beforeprint', begin);
     window.removeEventListener('afterprint', end);
-    paper.removeEventListener('change', turn);
+    paper.removeEventListener('change', notify);
   };
 }

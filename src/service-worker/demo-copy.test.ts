@@ -8,13 +8,13 @@ const page = '<link href="./favicon.svg" /><script src="./assets/index-a.js"></s
 /** The worker's environment, with a network that can be cut and records its requests. */
 function surroundings(at = scope) {
   const stores = new Map<string, Map<string, Response>>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const network = { isThere: true, status: 200, type: 'text/javascript' };
   /** The HTTP cache mode of each request, by path. */
   const caching: Record<string, RequestCache | undefined> = {};
   const fetch = async (request: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, scope);
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     caching[pathname] = init?.cache;
     if (!network.isThere) throw new TypeError('Failed to fetch');
     const headers = { 'content-type': network.type };
@@ -27,7 +27,7 @@ function surroundings(at = scope) {
     return { put, match: async (path: string) => store.get(path)?.clone() } as unknown as Cache;
   };
   const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
-  return { stores, asked, caching, network, copy: createDemoCopy(manifest, { caches, fetch, scope: at }) };
+  return { stores, requestedPaths, caching, network, copy: createDemoCopy(manifest, { caches, fetch, scope: at }) };
 }
 
 /** A request as made by a page; Node's can't be a navigation. */
@@ -39,12 +39,12 @@ const textOf = async (answer: Promise<Response> | null) => (answer ? (await answ
 
 describe('createDemoCopy', () => {
   it('serves the page for every URL, with file paths relative to the root, online and offline', async () => {
-    const { copy, network, asked } = surroundings();
+    const { copy, network, requestedPaths } = surroundings();
     await copy.complete();
     const shown = page.replaceAll('./', '/people/demo/');
-    asked.length = 0;
+    requestedPaths.length = 0;
     expect(await textOf(copy.respond(request('sessions/targeted?view=table', { mode: 'navigate' })))).toBe(shown);
-    expect(asked).toEqual(['/people/demo/']);
+    expect(requestedPaths).toEqual(['/people/demo/']);
     network.isThere = false;
     expect(await textOf(copy.respond(request('', { mode: 'navigate' })))).toBe(shown);
     network.isThere = true;
@@ -53,9 +53,9 @@ describe('createDemoCopy', () => {
   });
 
   it('fetches missing files once, and returns whether any were missing', async () => {
-    const { copy, asked } = surroundings();
+    const { copy, requestedPaths } = surroundings();
     expect([await copy.complete(), await copy.complete()]).toEqual([true, false]);
-    expect(asked).toEqual(['/people/demo/', '/people/demo/assets/index-a.js', '/people/demo/favicon.svg']);
+    expect(requestedPaths).toEqual(['/people/demo/', '/people/demo/assets/index-a.js', '/people/demo/favicon.svg']);
   });
 
   it('bypasses the HTTP cache for files that can change under the same name', async () => {
@@ -85,12 +85,12 @@ describe('createDemoCopy', () => {
   });
 
   it('serves files from the cache, and caches those of its build when they are used', async () => {
-    const { copy, asked, network } = surroundings();
+    const { copy, requestedPaths, network } = surroundings();
     expect(await textOf(copy.respond(request('assets/index-a.js')))).toBe('file /people/demo/assets/index-a.js');
     expect(await textOf(copy.respond(request('assets/of-another-build.js')))).toContain('of-another-build');
     network.isThere = false;
     expect(await textOf(copy.respond(request('assets/index-a.js')))).toBe('file /people/demo/assets/index-a.js');
-    expect(asked).toHaveLength(2);
+    expect(requestedPaths).toHaveLength(2);
     await expect(copy.respond(request('assets/of-another-build.js'))).rejects.toThrow('Failed to fetch');
   });
 

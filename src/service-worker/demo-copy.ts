@@ -36,9 +36,9 @@ export function makeDemoManifest(
   built: readonly BuiltFile[],
   hash: (texts: readonly string[]) => string,
 ): DemoManifest {
-  const kept = built.filter(({ fileName }) => !isLeftOut(fileName));
-  const files = kept.map(({ fileName }) => fileName).filter((name) => name !== 'index.html');
-  return { version: hash(kept.map(identityOf).sort()), files: files.sort() };
+  const included = built.filter(({ fileName }) => !isLeftOut(fileName));
+  const files = included.map(({ fileName }) => fileName).filter((name) => name !== 'index.html');
+  return { version: hash(included.map(identityOf).sort()), files: files.sort() };
 }
 
 interface DemoSurroundings extends Pick<Surroundings, 'caches' | 'fetch'> {
@@ -88,8 +88,8 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
   };
 
   const file = async (request: Request, path: string) => {
-    const kept = await fromCache(async () => (await open()).match(path), undefined);
-    if (kept) return kept;
+    const cached = await fromCache(async () => (await open()).match(path), undefined);
+    if (cached) return cached;
     const response = await (isKeptRight(path) ? fetch(request) : fetch(request, { cache: 'no-cache' }));
     if (response.ok && !isPage(response) && (known.has(path) || path.startsWith(`${folder}fonts/`))) {
       const copy = response.clone();
@@ -99,8 +99,8 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
   };
 
   const ownPath = ({ url }: Request) => {
-    const { origin: asked, pathname } = new URL(url);
-    return asked === origin ? pathname : '';
+    const { origin: requestOrigin, pathname } = new URL(url);
+    return requestOrigin === origin ? pathname : '';
   };
   const isFile = (path: string) =>
     known.has(path) || ['assets/', 'fonts/'].some((one) => path.startsWith(folder + one));

@@ -4,11 +4,11 @@ import { fromCache, pageOrKept } from './fetch-file.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const kept = async () => new Response('kept');
+const findCached = async () => new Response('kept');
 const nothing = async () => undefined;
 const page = () => new Response('network');
 const badGateway = () => new Response('bad gateway', { status: 502 });
-const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+const failedFetch = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
 const arrival = { cache: 'default' } as const;
 
@@ -16,7 +16,7 @@ const arrival = { cache: 'default' } as const;
 async function shown(
   answersAfterMs: number | null,
   answer: () => Response | Promise<Response>,
-  findKept: Parameters<typeof pageOrKept>[2] = kept,
+  findKept: Parameters<typeof pageOrKept>[2] = findCached,
   request: Parameters<typeof pageOrKept>[0] = arrival,
 ) {
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -36,25 +36,25 @@ async function shown(
 
 describe('pageOrKept (FRM-059)', () => {
   it.each([
-    ['a host that answers', 2000, page, 'network', false],
-    ['a host that says that there is no such page', 0, () => new Response('none', { status: 404 }), 'none', false],
-    ['no network', 0, gone, 'kept', true],
-    ['a server that fails', 0, badGateway, 'kept', false],
-    ['a server that fails in itself', 0, () => new Response('error', { status: 500 }), 'kept', false],
-    ['a server that refuses', 0, () => new Response('no', { status: 499 }), 'no', false],
+    ['a response in time', 2000, page, 'network', false],
+    ['a 404', 0, () => new Response('none', { status: 404 }), 'none', false],
+    ['no network', 0, failedFetch, 'kept', true],
+    ['a 502', 0, badGateway, 'kept', false],
+    ['a 500', 0, () => new Response('error', { status: 500 }), 'kept', false],
+    ['a 499', 0, () => new Response('no', { status: 499 }), 'no', false],
     ['a host that hangs', null, page, 'kept', true],
-    ['a host that takes longer', 3500, page, 'kept', true],
+    ['a slow host', 3500, page, 'kept', true],
   ])('serves the network or the cached page: %s', async (_, answersAfterMs, answer, text, wasLetGo) => {
     expect(await shown(answersAfterMs, answer)).toEqual({ text, wasLetGo });
   });
 
   it.each([
     ['a reload', 'no-cache', 9000, 'network', false],
-    ['a reload past every cache', 'reload', 9000, 'network', false],
-    ['a reload of a host that takes longer', 'no-cache', 10_500, 'kept', true],
-    ['the way back', 'force-cache', 3500, 'kept', true],
+    ['a reload that bypasses all caches', 'reload', 9000, 'network', false],
+    ['a reload on a slow host', 'no-cache', 10_500, 'kept', true],
+    ['going back', 'force-cache', 3500, 'kept', true],
   ] as const)('waits for the host: %s', async (_, cache, answersAfterMs, text, wasLetGo) => {
-    expect(await shown(answersAfterMs, page, kept, { cache })).toEqual({ text, wasLetGo });
+    expect(await shown(answersAfterMs, page, findCached, { cache })).toEqual({ text, wasLetGo });
   });
 
   it.each([
@@ -65,29 +65,29 @@ describe('pageOrKept (FRM-059)', () => {
   });
 
   it('fails like the network if no page is cached', async () => {
-    await expect(pageOrKept(arrival, gone, nothing)).rejects.toThrow('Failed to fetch');
+    await expect(pageOrKept(arrival, failedFetch, nothing)).rejects.toThrow('Failed to fetch');
   });
 });
 
 describe('fromCache (ERR-032)', () => {
   it.each<[string, () => Promise<string>, string]>([
-    ['answers', async () => 'kept', 'kept'],
-    ['refuses', () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError')), 'instead'],
+    ['responds', async () => 'kept', 'kept'],
+    ['rejects', () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError')), 'instead'],
     [
-      'throws at once',
+      'throws synchronously',
       () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
       'instead',
     ],
-    ['never answers', () => new Promise(() => {}), 'instead'],
+    ['never responds', () => new Promise(() => {}), 'instead'],
   ])('handles a cache that %s', async (_, ask, expected) => {
     const found = fromCache(ask, 'instead');
     await vi.advanceTimersByTimeAsync(2000);
     expect(await found).toBe(expected);
   });
 
-  it('a cache that never answers leaves a page to the network', async () => {
+  it('lets a page come from the network if the cache never responds', async () => {
     const silent = () => new Promise<never>(() => {});
     const answer = pageOrKept(arrival, async () => badGateway(), silent);
     await vi.advanceTimersByTimeAsync(2000);

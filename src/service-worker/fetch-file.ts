@@ -59,8 +59,8 @@ export async function pageOrKept(
   const first = await Promise.race([answer.catch(() => null), isLate]);
   clearTimeout(timer);
   if (first !== null && first.status < 500) return first;
-  const kept = await fromCache(findKept, undefined);
-  if (kept === undefined) return answer;
+  const cached = await fromCache(findKept, undefined);
+  if (cached === undefined) return answer;
   if (first === null) leaving.abort();
-  return kept;
+  return cached;
 }

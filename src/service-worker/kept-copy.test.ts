@@ -43,11 +43,11 @@ const manifest: Manifest = { version: 'v2', base: '/portal/', start: [entry], pa
 /** The worker's environment, with a network that can be cut and records its requests. */
 function surroundings(changes: Partial<Manifest> = {}) {
   const stores = new Map<string, Map<string, Response>>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const network = { isThere: true, status: 200, type: 'text/javascript', page: `<script src="${entry}"></script>` };
   const fetch = async (request: Request | string) => {
     const path = typeof request === 'string' ? request : new URL(request.url).pathname;
-    asked.push(path);
+    requestedPaths.push(path);
     if (!network.isThere) throw new TypeError('Failed to fetch');
     const body = path.includes('.') ? `network ${path}` : network.page;
     const type = path.includes('.') ? network.type : 'text/html';
@@ -65,27 +65,27 @@ function surroundings(changes: Partial<Manifest> = {}) {
     createOfflineCache({ ...manifest, version, ...changes }, { caches, fetch, origin });
   const copy = copyOf(manifest.version);
   const keptPaths = (version: string) => [...(stores.get(`webtrax:/portal/:${version}`)?.keys() ?? [])];
-  return { stores, asked, network, copy, copyOf, keptPaths };
+  return { stores, requestedPaths, network, copy, copyOf, keptPaths };
 }
 
 /** A request as made by a page; Node's can't be a navigation. */
 function request(path: string, { mode = 'cors', method = 'GET' } = {}): Request {
-  const made = new Request(new URL(path, origin), { method });
-  return Object.defineProperty(made, 'mode', { value: mode });
+  const created = new Request(new URL(path, origin), { method });
+  return Object.defineProperty(created, 'mode', { value: mode });
 }
 
 const textOf = async (answer: Promise<Response> | null) => (answer ? (await answer).text() : null);
 
 describe('createOfflineCache', () => {
   it('caches only what the page starts with on a first visit (FRM-031)', async () => {
-    const { copy, keptPaths, asked } = surroundings();
+    const { copy, keptPaths, requestedPaths } = surroundings();
     await copy.install();
-    expect([keptPaths('v2').toSorted(), asked.length]).toEqual([['/portal/', entry], 2]);
+    expect([keptPaths('v2').toSorted(), requestedPaths.length]).toEqual([['/portal/', entry], 2]);
   });
 
   it.each([
-    ['the start can not be had', { status: 404 }],
-    ['a page comes in the place of a script', { type: 'text/html; charset=utf-8' }],
+    ["a startup file can't be fetched", { status: 404 }],
+    ['a script is replaced by a page', { type: 'text/html; charset=utf-8' }],
     [
       'the page is already that of the next build',
       { page: '<script src="/portal/assets/index-99999999.js"></script>' },
@@ -112,15 +112,15 @@ describe('createOfflineCache', () => {
 
   it('deletes caches of older builds except the last one, and none of other apps', async () => {
     const { copy, stores } = surroundings();
-    const kept = ['webtrax:/:v1', 'other-app', 'webtrax:/portal/:v1', 'webtrax:/portal/:v2'];
-    for (const name of ['webtrax:/portal/:v0', ...kept]) stores.set(name, new Map());
+    const storeNames = ['webtrax:/:v1', 'other-app', 'webtrax:/portal/:v1', 'webtrax:/portal/:v2'];
+    for (const name of ['webtrax:/portal/:v0', ...storeNames]) stores.set(name, new Map());
     await copy.activate();
-    expect([...stores.keys()]).toEqual(kept);
+    expect([...stores.keys()]).toEqual(storeNames);
   });
 
   it.each([
     ['a rollback', ['v1', 'v2', 'v1'], [], 'v3'],
-    ['a build that could not be installed', ['v1'], ['v2'], 'v3'],
+    ["a build that couldn't be installed", ['v1'], ['v2'], 'v3'],
     ['a second rollback', ['v1', 'v2', 'v1', 'v2'], [], 'v3'],
   ])('keeps the build of open tabs after %s (FRM-031)', async (_, activated, failed, next) => {
     const { stores, copyOf } = surroundings();
@@ -141,12 +141,12 @@ describe('createOfflineCache', () => {
   it('fetches pages from the network, and serves the cached one offline (FRM-059)', async () => {
     const { copy, network } = surroundings();
     await copy.install();
-    const kept = network.page;
+    const oldPage = network.page;
     network.page = 'of the next build';
     const shown = () => textOf(copy.respond(request('/portal/sessions?view=table', { mode: 'navigate' })));
     expect(await shown()).toBe('of the next build');
     network.isThere = false;
-    expect(await shown()).toBe(kept);
+    expect(await shown()).toBe(oldPage);
   });
 
   it('fails like the network if nothing is cached', async () => {
@@ -156,21 +156,21 @@ describe('createOfflineCache', () => {
   });
 
   it('serves assets from the cache of any build, and caches those in none', async () => {
-    const { copy, asked, stores, network } = surroundings();
+    const { copy, requestedPaths, stores, network } = surroundings();
     stores.set('webtrax:/portal/:v1', new Map([['/portal/assets/old-00000000.js', new Response('old')]]));
     await copy.install();
-    asked.length = 0;
+    requestedPaths.length = 0;
     expect(await textOf(copy.respond(request(entry)))).toBe(`network ${entry}`);
     expect(await textOf(copy.respond(request('/portal/assets/old-00000000.js')))).toBe('old');
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     expect(await textOf(copy.respond(request(font)))).toBe(`network ${font}`);
     network.isThere = false;
     expect(await textOf(copy.respond(request(font)))).toBe(`network ${font}`);
   });
 
   it.each([
-    ['a failure', { status: 404 }],
-    ['the page in the place of a file that is gone', { type: 'text/html; charset=utf-8' }],
+    ['a 404', { status: 404 }],
+    ['a page instead of a missing file', { type: 'text/html; charset=utf-8' }],
   ])("doesn't cache %s", async (_, answer) => {
     const { copy, keptPaths, network } = surroundings();
     Object.assign(network, answer);

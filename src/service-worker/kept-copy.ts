@@ -109,8 +109,8 @@ export function createOfflineCache({ version, base, start, parts }: Manifest, { 
     );
 
   const file = async (request: Request, path: string) => {
-    const kept = await fromCache(() => findAsset(path), undefined);
-    if (kept) return kept;
+    const cached = await fromCache(() => findAsset(path), undefined);
+    if (cached) return cached;
     const response = await fetch(request);
     if (response.ok && !isPage(response)) {
       const copy = response.clone();
@@ -152,8 +152,8 @@ export function createOfflineCache({ version, base, start, parts }: Manifest, { 
     },
     /** The response to a request of the page; null if the worker doesn't handle it. */
     respond(request: Request): Promise<Response> | null {
-      const { origin: asked, pathname } = new URL(request.url);
-      if (request.method !== 'GET' || asked !== origin || !pathname.startsWith(base)) return null;
+      const { origin: requestOrigin, pathname } = new URL(request.url);
+      if (request.method !== 'GET' || requestOrigin !== origin || !pathname.startsWith(base)) return null;
       if (pathname.startsWith(assets)) return file(request, pathname);
       // At the root of its origin, the app shares its folder with the calls.
       const isCall = base === '/' && isServerPath(pathname);

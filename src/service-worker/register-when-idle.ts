@@ -3,14 +3,14 @@ import { serviceWorkers } from '../lib/reload-page.ts';
 import { whenIdle } from '../lib/scheduling.ts';
 
 /** Calls back with the paths of all same-origin files that the page has loaded so far, then with later ones. */
-function watchLoaded(take: (paths: readonly string[]) => void): void {
+function watchLoaded(onPaths: (paths: readonly string[]) => void): void {
   const pathsOf = (list: PerformanceObserverEntryList) =>
     list
       .getEntries()
       .map(({ name }) => new URL(name))
       .filter(({ origin }) => origin === window.location.origin)
       .map(({ pathname }) => pathname);
-  new PerformanceObserver((list) => take(pathsOf(list))).observe({ type: 'resource', buffered: true });
+  new PerformanceObserver((list) => onPaths(pathsOf(list))).observe({ type: 'resource', buffered: true });
 }
 
 /** Registers the worker when the page has loaded and the browser is idle, so that the first screen isn't delayed. */
@@ -20,7 +20,7 @@ export function registerWhenIdle(): void {
   whenIdle(
     () =>
       void import('./register.ts').then(
-        (it) => it.registerServiceWorker({ container, console, folder: withBase('/'), watchLoaded }),
+        (module) => module.registerServiceWorker({ container, console, folder: withBase('/'), watchLoaded }),
         // Missing after a deployment; the next page has it.
         () => undefined,
       ),

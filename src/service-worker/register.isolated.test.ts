@@ -28,7 +28,7 @@ function fakeBrowser(answer: unknown, controller: Controller = null) {
     register,
     container,
     load: (...paths: string[]) => load(paths),
-    say: (data: string) => container.dispatchEvent(new MessageEvent('message', { data })),
+    sendMessage: (data: string) => container.dispatchEvent(new MessageEvent('message', { data })),
     options: { container, console, folder: '/portal/', watchLoaded } as unknown as RegisterOptions,
   };
 }
@@ -42,7 +42,9 @@ afterEach(() => void vi.useRealTimers());
 
 describe('registerServiceWorker', () => {
   it('reports files loaded before the worker took control, and logs once that the build is cached (FRM-030)', async () => {
-    const { console, register, container, load, say, options } = fakeBrowser(registrationWith(fakeWorker().worker));
+    const { console, register, container, load, sendMessage, options } = fakeBrowser(
+      registrationWith(fakeWorker().worker),
+    );
     await registerServiceWorker(options);
     expect(register).toHaveBeenCalledWith('/portal/service-worker.js', { scope: '/portal/', updateViaCache: 'none' });
     load('/portal/assets/index-1.js', '/graphql', '/assets/of-another-app.js');
@@ -54,20 +56,20 @@ describe('registerServiceWorker', () => {
       [{ kind: 'webtrax:used', paths: ['/portal/assets/index-1.js'] }],
       [{ kind: 'webtrax:used', paths: ['/portal/assets/lists-1.js'] }],
     ]);
-    say('something else');
+    sendMessage('something else');
     expect(console.log).not.toHaveBeenCalled();
-    for (const _ of [1, 2]) say('webtrax:kept');
+    for (const _ of [1, 2]) sendMessage('webtrax:kept');
     expect(console.log.mock.calls).toEqual([['Content is cached for offline use.']]);
   });
 
   it('logs that a newer build is available once its worker is installed (FRM-029)', async () => {
     const registration = registrationWith(null);
-    const { console, say, options } = fakeBrowser(registration, controller());
+    const { console, sendMessage, options } = fakeBrowser(registration, controller());
     await registerServiceWorker(options);
     const { worker, become } = fakeWorker();
     registration.installing = worker;
     for (const _ of [1, 2]) registration.dispatchEvent(new Event('updatefound'));
-    say('webtrax:kept');
+    sendMessage('webtrax:kept');
     expect(console.log).not.toHaveBeenCalled();
     become('installed');
     become('activated');
@@ -76,7 +78,7 @@ describe('registerServiceWorker', () => {
 
   it.each([
     ['that fails to install', controller(), 'redundant'],
-    ['of a first visit, which no build was before', null, 'installed'],
+    ['of a first visit', null, 'installed'],
   ])('logs nothing for a worker %s (FRM-029)', async (_, before, state) => {
     const { worker, become } = fakeWorker();
     const { console, options } = fakeBrowser(registrationWith(worker), before);

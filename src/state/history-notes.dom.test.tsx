@@ -77,8 +77,8 @@ describe('a note for a history entry', () => {
   it('is not read by another person or in another account (SGN-023)', () => {
     const store = openPage();
     go();
-    for (const whose of others) {
-      act(() => store.set(dataOwnerAtom, whose));
+    for (const owner of others) {
+      act(() => store.set(dataOwnerAtom, owner));
       expect(shown()).toBe('nothing');
     }
     act(() => store.set(dataOwnerAtom, { ...dana }));

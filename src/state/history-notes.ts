@@ -26,22 +26,22 @@ const textOf = ({ signIn, account }: DataOwner) => JSON.stringify([signIn, accou
 /** This tab's notes, oldest first; empty if something else was written there. */
 function readNotes(): readonly KeptNote[] {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'object' && one !== null) : [];
+    const stored: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'object' && one !== null) : [];
   } catch {
     return [];
   }
 }
 
-function writeNote(id: string, whose: DataOwner, value: unknown): void {
+function writeNote(id: string, owner: DataOwner, value: unknown): void {
   const others = readNotes().filter((note) => note.id !== id);
-  const notes: KeptNote[] = [...others, { id, whose: textOf(whose), value }];
+  const notes: KeptNote[] = [...others, { id, whose: textOf(owner), value }];
   tabStorage.setItem(storageKey, JSON.stringify(notes.slice(-maxNotes)));
 }
 
-function readNote(state: unknown, whose: DataOwner): unknown {
+function readNote(state: unknown, owner: DataOwner): unknown {
   const id = (state as Partial<HistoryNote> | null | undefined)?.note;
-  return readNotes().find((note) => note.id === id && note.whose === textOf(whose))?.value;
+  return readNotes().find((note) => note.id === id && note.whose === textOf(owner))?.value;
 }
 
 /**
@@ -50,16 +50,16 @@ function readNote(state: unknown, whose: DataOwner): unknown {
  */
 export function useNote(): unknown {
   const { state } = useLocation();
-  const whose = useAtomValue(dataOwnerAtom);
-  return useMemo(() => readNote(state, whose), [state, whose]);
+  const owner = useAtomValue(dataOwnerAtom);
+  return useMemo(() => readNote(state, owner), [state, owner]);
 }
 
 /** Returns a function that stores a value for the next page and returns the navigation's `state`. */
 export function useKeepNote(): (value: unknown) => HistoryNote {
-  const whose = useAtomValue(dataOwnerAtom);
+  const owner = useAtomValue(dataOwnerAtom);
   return (value) => {
     const note = newRequestId();
-    writeNote(note, whose, value);
+    writeNote(note, owner, value);
     return { note };
   };
 }
@@ -74,8 +74,8 @@ const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrl
 
 /** Props of a Link that stores a value for its page when followed; undefined stores nothing. */
 export function useNoteLink(value: unknown): NoteLink {
-  const whose = useAtomValue(dataOwnerAtom);
+  const owner = useAtomValue(dataOwnerAtom);
   const [note] = useState(newRequestId);
   if (value === undefined) return {};
-  return { state: { note }, onClick: (event) => isElsewhere(event) || writeNote(note, whose, value) };
+  return { state: { note }, onClick: (event) => isElsewhere(event) || writeNote(note, owner, value) };
 }

@@ -22,7 +22,7 @@ function type(form?: string | null, toKeep?: (draft: Draft) => unknown): void {
   act(() => result.current[1](typed));
 }
 
-/** What a form shows after the app has reloaded the page. */
+/** Reloads the page as the app does, and unmounts the form. */
 function reload(): void {
   pageReload.start({ reload: vi.fn() });
   cleanup();
@@ -94,7 +94,7 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
   });
 
   it.each(['[', 'null', '3', '{"targets":{"pages":3}}', '{"targets":{"pages":[],"chosen":{"set":3}}}'])(
-    'is empty if others wrote %s',
+    'starts empty if the stored value is invalid: %s',
     (text) => {
       sessionStorage.setItem('webtrax.unsaved', text);
       expect(open().result.current[0]).toEqual(empty);

@@ -18,16 +18,16 @@ function fromText(text: string): unknown {
 /** What is stored, by form; empty if something else was written there. */
 function readKept(): Record<string, unknown> {
   try {
-    const kept = fromText(tabStorage.getItem(storageKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    const stored = fromText(tabStorage.getItem(storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
     return {};
   }
 }
 
-function writeKept(kept: Readonly<Record<string, unknown>>): void {
-  if (Object.keys(kept).length === 0) tabStorage.removeItem(storageKey);
-  else tabStorage.setItem(storageKey, toText(kept));
+function writeKept(values: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(values).length === 0) tabStorage.removeItem(storageKey);
+  else tabStorage.setItem(storageKey, toText(values));
 }
 
 function keepForReload(form: string, value: unknown): void {
@@ -61,10 +61,10 @@ export function useKeptForReload<Value>(
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [value, setValue] = useState(() => (form === null ? undefined : read(keptOf(form))) ?? initial());
   const keep = useEffectEvent(() => {
-    const kept = toKeep(value);
-    if (kept === undefined) return true;
+    const stored = toKeep(value);
+    if (stored === undefined) return true;
     if (form === null) return false;
-    keepForReload(form, kept);
+    keepForReload(form, stored);
     return true;
   });
   useEffect(() => {
@@ -78,40 +78,42 @@ export function useKeptForReload<Value>(
  * Readers of what a reload kept (FRM-058). It might come from an older build or have been tampered with, so each reader
  * returns undefined for anything invalid, which must never reach a screen or a save.
  */
-export type ReadKept<Value> = (kept: unknown) => Value | undefined;
+export type ReadKept<Value> = (stored: unknown) => Value | undefined;
 
-export const readFlag: ReadKept<boolean> = (kept) => (typeof kept === 'boolean' ? kept : undefined);
+export const readFlag: ReadKept<boolean> = (stored) => (typeof stored === 'boolean' ? stored : undefined);
 
-export const readText: ReadKept<string> = (kept) => (typeof kept === 'string' ? kept : undefined);
+export const readText: ReadKept<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
 
 /** One of these values. */
 export function readOneOf<Value>(values: readonly Value[]): ReadKept<Value> {
-  return (kept) => values.find((value) => value === kept);
+  return (stored) => values.find((value) => value === stored);
 }
 
 /** A list, if all entries are valid. */
 export function readList<Entry>(read: ReadKept<Entry>): ReadKept<Entry[]> {
-  return (kept) => {
-    if (!Array.isArray(kept)) return undefined;
-    const entries = kept.map(read).filter((entry) => entry !== undefined);
-    return entries.length === kept.length ? entries : undefined;
+  return (stored) => {
+    if (!Array.isArray(stored)) return undefined;
+    const entries = stored.map(read).filter((entry) => entry !== undefined);
+    return entries.length === stored.length ? entries : undefined;
   };
 }
 
 /** A set of known values; others are dropped. */
 export function readSetOf(values: readonly string[]): ReadKept<ReadonlySet<string>> {
-  return (kept) => (kept instanceof Set ? new Set(values.filter((value) => kept.has(value))) : undefined);
+  return (stored) => (stored instanceof Set ? new Set(values.filter((value) => stored.has(value))) : undefined);
 }
 
 type Readers<Value> = { readonly [Part in keyof Value]-?: ReadKept<Value[Part]> };
 
 /** The valid parts of an object; others are dropped. */
 export function readSome<Value extends object>(readers: Readers<Value>): ReadKept<Partial<Value>> {
-  return (kept) => {
-    if (typeof kept !== 'object' || kept === null) return undefined;
+  return (stored) => {
+    if (typeof stored !== 'object' || stored === null) return undefined;
     const parts: Partial<Value> = {};
     for (const part of Object.keys(readers) as (keyof Value)[]) {
-      const value = Object.hasOwn(kept, part) ? readers[part]((kept as Record<keyof Value, unknown>)[part]) : undefined;
+      const value = Object.hasOwn(stored, part)
+        ? readers[part]((stored as Record<keyof Value, unknown>)[part])
+        : undefined;
       if (value !== undefined) parts[part] = value;
     }
     return parts;
@@ -121,8 +123,8 @@ export function readSome<Value extends object>(readers: Readers<Value>): ReadKep
 /** An object, if all of its parts are valid. */
 export function readAll<Value extends object>(readers: Readers<Value>): ReadKept<Value> {
   const read = readSome(readers);
-  return (kept) => {
-    const parts = read(kept);
+  return (stored) => {
+    const parts = read(stored);
     return parts && Object.keys(readers).every((part) => part in parts) ? (parts as Value) : undefined;
   };
 }

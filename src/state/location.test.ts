@@ -8,7 +8,7 @@ it.each([
   ['google.com', '?filter=REFERRER%3Agoogle.com&start=2026-01-01&end=2026-01-31', 0],
   ['google.com', '?filter=REFERRER:google.com&view=table', 0],
   ['bing.com', '?filter=REFERRER:google.com&view=table', 1],
-])('a filter by %s on %s is a step in the history %i times (SES-017)', (value, search, count) => {
+])('filtering by %s on %s adds %i history entries (SES-017)', (value, search, count) => {
   const store = createStore();
   const steps: string[] = [];
   store.set(locationAtom, { pathname: '/sessions', search });

@@ -86,8 +86,10 @@ const param = fc
 const days = fc.constantFrom([], [], [['start', '2026-11-01'] as const, ['end', '2026-11-20'] as const]);
 const search = fc
   .tuple(fc.array(param, { maxLength: 6, size: 'max' }), days)
-  .map(([given, range]) => [...given, ...range])
-  .map((given) => (given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, value]))}`));
+  .map(([params, range]) => [...params, ...range])
+  .map((params) =>
+    params.length === 0 ? '' : `?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`,
+  );
 const filter: fc.Arbitrary<ActiveFilter> = fc.oneof(
   fc.constantFrom<ActiveFilter>(
     { filterType: 'TARGET', targetType: 'State', value: 'TX' },
@@ -211,7 +213,7 @@ function checkLinks(store: Store, page: string): void {
   expect(droppedOf(list)).toEqual([]);
 }
 
-it('whatever is done at whatever address, it reads back as the same state (FRM-050, SES-008, SES-072)', () => {
+it('after any steps at any URL, the URL parses to the same state (FRM-050, SES-008, SES-072)', () => {
   let count = 0;
   const opened = fc.tuple(fc.constantFrom(...pages, `${paths.sessionDuration}/3`), search);
   const done = fc.array(fc.tuple(steps, fc.constantFrom(...pages)), { minLength: 1, maxLength: 4, size: 'max' });

@@ -5,20 +5,20 @@ import { signInSession, useSignInStatus } from './sign-in.ts';
 describe('the sign-in state', () => {
   // If it were known only a moment later, a whole screen would then be rendered at once, which blocks touches
   // (LIM-013).
-  it('is known to a component that is drawn once it is settled, whatever an earlier one has read', async () => {
+  it('is final on the first render after it is settled', async () => {
     signInSession.restart();
     renderHook(useSignInStatus).unmount();
     await signInSession.establish();
-    const seen: string[] = [];
-    renderHook(() => seen.push(useSignInStatus()));
-    expect(seen).toEqual(['signedOut']);
+    const statuses: string[] = [];
+    renderHook(() => statuses.push(useSignInStatus()));
+    expect(statuses).toEqual(['signedOut']);
   });
 
-  it('reaches who asked before it was settled', async () => {
+  it('reaches components that rendered before it was settled', async () => {
     signInSession.restart();
-    const seen: string[] = [];
-    renderHook(() => seen.push(useSignInStatus()));
+    const statuses: string[] = [];
+    renderHook(() => statuses.push(useSignInStatus()));
     await act(() => signInSession.establish());
-    expect(seen).toEqual(['loading', 'signedOut']);
+    expect(statuses).toEqual(['loading', 'signedOut']);
   });
 });

@@ -15,7 +15,7 @@ describe('the order in a query string', () => {
     ['sort=url.ASC.x', defaultSort, false],
     ['sort=bounces.DESC', defaultSort, false],
     ['sort=toString.DESC', defaultSort, false],
-  ])('%j means %j, and is named unless it is usable: %s (FRM-050)', (search, sort, isUsable) => {
+  ])('%j means %j; valid: %s, otherwise reported (FRM-050)', (search, sort, isUsable) => {
     const { value, dropped } = decodeSort(new URLSearchParams(search), 'sort', keys, defaultSort);
     expect(value).toEqual(sort);
     expect(dropped).toHaveLength(isUsable ? 0 : 1);
@@ -25,7 +25,7 @@ describe('the order in a query string', () => {
     ['page=3&show=50', { key: 'url', direction: 'DESC' }, 'page=3&show=50&sort=url.DESC'],
     ['sort=url.ASC&page=2', defaultSort, 'page=2'],
     ['sort=url.ASC', { key: 'pageCount', direction: 'ASC' }, 'sort=pageCount.ASC'],
-  ] as const)('in %j becomes %j', (before, sort, after) => {
+  ] as const)('written to %j becomes %j', (before, sort, after) => {
     const search = new URLSearchParams(before);
     writeSort(search, 'sort', sort, defaultSort);
     expect(search.toString()).toBe(after);
@@ -62,7 +62,7 @@ describe('the page in a query string', () => {
     ['page=1e3', 1, false],
     ['page=x', 1, false],
     ['page=1000001', 1, false],
-  ])('%j means %i, and is named unless it is usable: %s (FRM-050)', (search, page, isUsable) => {
+  ])('%j means %i; valid: %s, otherwise reported (FRM-050)', (search, page, isUsable) => {
     const { value, dropped } = decodePage(new URLSearchParams(search));
     expect(value).toBe(page);
     expect(dropped).toHaveLength(isUsable ? 0 : 1);
@@ -71,7 +71,7 @@ describe('the page in a query string', () => {
   it.each([
     [1, 'type=other'],
     [7, 'type=other&page=7'],
-  ])('%i is written as %j and comes back', (page, expected) => {
+  ])('%i is written as %j, and parsed again', (page, expected) => {
     const search = new URLSearchParams('type=other&page=3');
     writePage(search, page);
     expect(search.toString()).toBe(expected);

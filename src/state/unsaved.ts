@@ -4,7 +4,7 @@ import { forgetKept, type ReadKept, useKeptForReload } from './kept-for-reload.t
 import { signInSession } from './sign-in.ts';
 
 /** By form, person and account. Only in memory: the browser asks before a reload by the user discards changes. */
-const kept = new Map<string, unknown>();
+const unsavedValues = new Map<string, unknown>();
 
 /** The key of a form for the current person and account; null if the token has no subject. */
 function keyOf(form: string): string | null {
@@ -27,17 +27,17 @@ export function useUnsaved<Value>(
   const [signIn] = useState(() => signInSession.signInKey());
   const [value, setValue] = useKeptForReload<Value>(
     key,
-    () => (key !== null && kept.has(key) ? (kept.get(key) as Value) : initial),
+    () => (key !== null && unsavedValues.has(key) ? (unsavedValues.get(key) as Value) : initial),
     read,
     (present) => (present === initial ? undefined : present),
   );
   const keep = useEffectEvent(() => {
     const isLost = signInSession.signInKey() !== signIn || keyOf(form) !== key;
     if (signInSession.hasLoggedOut()) return;
-    if (key !== null && isLost) kept.set(key, value);
+    if (key !== null && isLost) unsavedValues.set(key, value);
   });
   useEffect(() => {
-    if (key !== null) kept.delete(key);
+    if (key !== null) unsavedValues.delete(key);
   }, [key]);
   useEffect(() => {
     const end = signInSession.subscribe(() => keep());
@@ -53,7 +53,7 @@ signInSession.subscribe(() => {
 });
 
 function forgetUnsaved(): void {
-  kept.clear();
+  unsavedValues.clear();
   forgetKept();
 }
 

@@ -19,9 +19,9 @@ export function useIsCurrentScreen(): boolean {
  */
 export function useWhileHere<Value>(value: Value): Value {
   const isHere = useIsCurrentScreen();
-  const [kept, setKept] = useState({ value });
-  if (isHere && kept.value !== value) setKept({ value });
-  return isHere ? value : kept.value;
+  const [lastShown, setLastShown] = useState({ value });
+  if (isHere && lastShown.value !== value) setLastShown({ value });
+  return isHere ? value : lastShown.value;
 }
 
 /**
@@ -44,6 +44,6 @@ function useIsLeft(keyAtom: typeof redirectedKeyAtom): boolean {
   const { key } = useLocation();
   const [leftKey, setLeftKey] = useAtom(keyAtom);
   // Returning to the entry shows it again.
-  useEffect(() => () => setLeftKey((left) => (left === key ? null : left)), [key, setLeftKey]);
+  useEffect(() => () => setLeftKey((current) => (current === key ? null : current)), [key, setLeftKey]);
   return leftKey === key;
 }

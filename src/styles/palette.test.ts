@@ -119,9 +119,9 @@ describe.each([
   it.each([
     ['field-line', ['surface', 'surface-sunk', 'surface-hover', 'ground']],
     ['share-end', ['surface', 'surface-hover']],
-  ])('draws the %s with a contrast of 3:1 (FRM-046)', (name, grounds) => {
-    const seen = grounds.map((ground) => contrast(token(name), token(ground)));
-    expect(Math.min(...seen)).toBeGreaterThanOrEqual(3);
+  ])('draws the %s with a contrast of at least 3:1 (FRM-046)', (name, grounds) => {
+    const contrasts = grounds.map((ground) => contrast(token(name), token(ground)));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(3);
   });
 
   it.each([
@@ -130,15 +130,15 @@ describe.each([
     ['dimmed-value', ['value-soft']],
     ['dimmed-good', []],
     ['dimmed-bad', ['bad-soft']],
-  ])('leaves text in %s readable through the veil of a part that loads (ERR-024)', (name, grounds) => {
+  ])('keeps text in %s readable while its part is dimmed (ERR-024)', (name, grounds) => {
     const [, opacity] = /opacity: (0\.\d+)/.exec(read('../components/load-state/load-state.module.css')) ?? [];
     const below = ['surface', 'ground'].map(token);
     const around = ['surface', 'surface-sunk', 'surface-hover', 'ground', ...grounds].map(token);
-    const seen = below.flatMap((under) => {
+    const contrasts = below.flatMap((under) => {
       const through = (color: string) => veiled(color, under, Number(opacity));
       return around.map((color) => contrast(through(token(name)), through(color)));
     });
-    expect(Math.min(...seen)).toBeGreaterThanOrEqual(4.5);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
   });
 
   const cards = ['surface', 'surface-sunk', 'surface-hover', 'ground'];
@@ -152,18 +152,18 @@ describe.each([
     ['bad', [...cards, 'bad-soft']],
     ['on-accent', ['accent']],
     ['rail-ink-2', ['rail', 'rail-active']],
-  ])('writes %s at 7:1 for who asks for more contrast, and stronger than for others (FRM-079)', (name, grounds) => {
-    const seen = grounds.map((ground) => contrast(strongly(name), strongly(ground)));
-    expect(Math.min(...seen)).toBeGreaterThanOrEqual(7);
+  ])('with more contrast, writes %s at 7:1 or more, and stronger than by default (FRM-079)', (name, grounds) => {
+    const contrasts = grounds.map((ground) => contrast(strongly(name), strongly(ground)));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(7);
     for (const ground of grounds)
       expect(contrast(strongly(name), strongly(ground))).toBeGreaterThan(contrast(token(name), token(ground)));
   });
 
   it.each(['hairline', 'control-line', 'field-line'])(
-    'draws the %s at 3:1 for who asks for more contrast (FRM-079)',
+    'with more contrast, draws the %s at 3:1 or more (FRM-079)',
     (name) => {
-      const seen = cards.map((ground) => contrast(strongly(name), strongly(ground)));
-      expect(Math.min(...seen)).toBeGreaterThanOrEqual(3);
+      const contrasts = cards.map((ground) => contrast(strongly(name), strongly(ground)));
+      expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(3);
     },
   );
 });

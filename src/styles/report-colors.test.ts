@@ -14,6 +14,6 @@ it.each(Object.entries(reportColors))('%s is the same on paper as on the screen 
   expect(color).toBe(tokens.get(name));
 });
 
-it('draws impressions in the accent, as the screen does', () => {
+it('draws impressions in the accent color', () => {
   expect(reportSeries.impressions).toBe(tokens.get('accent'));
 });

@@ -2,7 +2,7 @@
 export const browserTexts = {
   storageRefused:
     "Your browser isn't storing data for WebTrax, so reloading this page may sign you out and lose your choices.",
-  offline: "You're offline. Figures may be missing or out of date until you're back online.",
+  offline: "You're offline. Figures may be missing or out of date.",
   /** Followed by `refresh`, which is a button in the same sentence. */
   newVersion: 'New version available,',
   refresh: 'refresh',

@@ -13,7 +13,7 @@ it.each([
   ['ÄÄ'.normalize('NFD'), 3, `${'Ä'.normalize('NFD')}…`],
 ])('%s within %i units is %s', (text, maxLength, cut) => expect(cutText(text, maxLength)).toBe(cut));
 
-it('no cut leaves half a character', () => {
+it('never cuts a character in half or exceeds the limit', () => {
   const text = '12 · Trade show 🏭👩‍🔧🏭é';
   for (let length = 1; length <= text.length; length++) {
     const cut = cutText(text, length);

@@ -6,9 +6,9 @@ export const targetsTexts = {
   subheader: (targets: number, pages: number) =>
     `${targets} ${targets === 1 ? 'target' : 'targets'} · ${pages} high-value ${pages === 1 ? 'page' : 'pages'}`,
   /** The two different rules for targeted lists and for the star (TGT-029). */
-  rule: 'Targeted sessions and audience: a company must fit every list you selected from, states and countries too. Lists with nothing selected are ignored.',
+  rule: 'Targeted sessions and audience: a company must match every list you selected from, including states and countries. Lists with nothing selected are ignored.',
   starRule:
-    'Star for a high value audience: one match in industry, size or revenue is enough, wherever the company is. So more sessions have a star than are targeted.',
+    'High value audience star: one match in industry, size or revenue is enough, wherever the company is, so more sessions have a star than are targeted.',
   chosen: (chosen: number, all: number) => `${chosen} of ${all}`,
   selected: (chosen: number, all: number) => `${chosen} of ${all} selected`,
   selectAll: 'Select all',

@@ -70,13 +70,13 @@ export async function openDuckLog(folder: string, timeZone: string): Promise<Duc
   await asEnums(connection, 'views', ['referrer', 'industry', 'page']);
   return {
     async time(query, to, repeats) {
-      const spent: number[] = [];
+      const times: number[] = [];
       for (let run = -2; run < repeats; run++) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await (await connection.runAndReadAll(query(to - run - 3))).getRows();
-        if (run >= 0) spent.push(performance.now() - begun);
+        if (run >= 0) times.push(performance.now() - startedAt);
       }
-      return median(spent);
+      return median(times);
     },
     async first(query) {
       return (await connection.runAndReadAll(query)).getRows()[0]?.[0];

@@ -6,11 +6,11 @@ import { get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 function read(address: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     get(address, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
-      response.on('error', reject).on('end', () => resolve(performance.now() - begun));
+      response.on('error', reject).on('end', () => resolve(performance.now() - startedAt));
       response.resume();
     }).on('error', reject);
   });

@@ -58,7 +58,7 @@ async function benchSwitches(page: Page): Promise<Figure[]> {
     name: `100 sessions to ${view}, longest block`,
     unit: 'ms',
     ours: median(blocks[view]),
-    peer: { name: 'its elements alone', value: median(floors[view]) },
+    peer: { name: 'only its elements', value: median(floors[view]) },
     bound: { of: 'ours', kind: 'at most', value: 50 },
   }));
 }
@@ -75,7 +75,7 @@ async function benchAccounts(page: Page): Promise<Figure> {
   for (const letter of 'harbor') blocks.push(await blockOfLetter(page, letter));
   const bound = { of: 'ours', kind: 'at most', value: 50 } as const;
   return {
-    name: '5,000 accounts, longest block of a letter of a search',
+    name: '5,000 accounts, longest block per letter of a search',
     unit: 'ms',
     ours: Math.max(...blocks),
     bound,

@@ -41,7 +41,7 @@ function largestOther(): number {
 /** How many files the build has, and how many of its scripts are small enough to be merged into another. */
 function fileCounts(): Figure[] {
   const files = readdirSync(path.join(siteFolder, 'assets'));
-  const [scripts, styles] = ['.js', '.css'].map((ending) => files.filter((file) => file.endsWith(ending))) as [
+  const [scripts, styles] = ['.js', '.css'].map((extension) => files.filter((file) => file.endsWith(extension))) as [
     string[],
     string[],
   ];
@@ -61,7 +61,7 @@ export async function benchBuild(): Promise<Figure[]> {
     const login = await scriptsOf(await site.open({ signedIn: false }), '/login');
     const home = await scriptsOf(await site.open({ signedIn: true }), '/');
     const beforeCharts = [...home].filter((script) => !isOf(script, 'charts'));
-    const peer = { name: 'libraries alone', value: (await floorBytes()) / 1000 };
+    const peer = { name: 'only the libraries', value: (await floorBytes()) / 1000 };
     return [
       {
         name: 'all scripts of /login, gzip',
@@ -84,7 +84,7 @@ export async function benchBuild(): Promise<Figure[]> {
         bound: { of: 'difference', kind: 'at most', value: 83 },
       },
       {
-        name: 'largest chunk but entry, charts and maps, gzip',
+        name: 'largest chunk other than entry, charts and maps, gzip',
         unit: 'kB',
         ours: largestOther() / 1000,
         bound: { of: 'ours', kind: 'at most', value: 60 },

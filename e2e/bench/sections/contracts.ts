@@ -10,11 +10,11 @@ const rounds = 400;
 const warmUp = 50;
 const body = JSON.stringify({ query: '{ __schema { types { name fields { name } } } }' });
 
-async function askedIn(address: string): Promise<number> {
-  const begun = performance.now();
+async function timeRequest(address: string): Promise<number> {
+  const startedAt = performance.now();
   const headers = { 'content-type': 'application/json' };
   await (await fetch(`${address}/graphql`, { method: 'POST', headers, body })).text();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** What a proxy adds to a request: both ways alternate, so that noise affects both. */
@@ -24,12 +24,12 @@ async function benchProxy(): Promise<Figure> {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const bound = proxy.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
-  const [through, straight]: [number[], number[]] = [[], []];
+  const [proxiedTimes, directTimes]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    const [there, here] = [await askedIn(address), await askedIn(mock.address)];
+    const [proxied, direct] = [await timeRequest(address), await timeRequest(mock.address)];
     if (round < warmUp) continue;
-    through.push(there);
-    straight.push(here);
+    proxiedTimes.push(proxied);
+    directTimes.push(direct);
   }
   proxy.closeAllConnections();
   proxy.close();
@@ -37,27 +37,27 @@ async function benchProxy(): Promise<Figure> {
   return {
     name: 'a request through the contract proxy',
     unit: 'ms',
-    ours: median(through),
-    peer: { name: 'straight to the backend', value: median(straight) },
+    ours: median(proxiedTimes),
+    peer: { name: 'directly to the backend', value: median(directTimes) },
     bound: { of: 'difference', kind: 'at most', value: 2 },
   };
 }
 
 async function benchSuite(): Promise<Figure> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const complaints: string[] = [];
   const status = await runSuite([], { print: () => {}, printError: (line) => complaints.push(line) });
-  if (status !== 0) throw new Error(`the suite ended with ${status}: ${complaints.join(' ')}`);
+  if (status !== 0) throw new Error(`the suite exited with ${status}: ${complaints.join(' ')}`);
   return {
-    name: 'contract suite on the mock in process',
+    name: 'contract suite against the mock, in one process',
     unit: 'ms',
-    ours: performance.now() - begun,
+    ours: performance.now() - startedAt,
     bound: { of: 'ours', kind: 'at most', value: 15_000 },
   };
 }
 
 async function benchMutants(): Promise<Figure> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const results: MutantResult[] = [];
   const tasks = allMutations().map(({ name }) => ({ mutation: name }));
   await runInWorkers(tasks, (result) => {
@@ -67,7 +67,7 @@ async function benchMutants(): Promise<Figure> {
   return {
     name: `${number(killed)} of ${number(results.length)} mutants killed`,
     unit: 'ms',
-    ours: performance.now() - begun,
+    ours: performance.now() - startedAt,
     bound: { of: 'ours', kind: 'at most', value: 240_000 },
   };
 }

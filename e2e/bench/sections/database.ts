@@ -65,23 +65,23 @@ const isRunAgain = (spent: readonly number[]): boolean =>
 /** Milliseconds of several runs in order, each for a new query, after one that fills the caches. */
 async function timesOf(source: ReportSource, account: AccountFixture, call: string, args: object, query: object) {
   const scope = { ...memory, account, targets: [], highValuePages: [], now };
-  const asking = {
+  const context = {
     scope: { ...scope, settings: { ...createDefaultSettings(now)(account), ...memory.settings } },
     signal: new AbortController().signal,
   };
-  const ask = (run: number) => {
+  const runOnce = (run: number) => {
     const timestamp = new Date(now - (3600 + run) * 1000).toISOString();
-    const asked = days.includes(call) ? query : { query: { ...query, timestamp } };
-    return source.answer(call, asking, { ...args, ...asked });
+    const queryArgs = days.includes(call) ? query : { query: { ...query, timestamp } };
+    return source.answer(call, context, { ...args, ...queryArgs });
   };
-  await ask(-1);
-  const spent: number[] = [];
-  while (isRunAgain(spent)) {
-    const begun = performance.now();
-    await ask(spent.length);
-    spent.push(performance.now() - begun);
+  await runOnce(-1);
+  const times: number[] = [];
+  while (isRunAgain(times)) {
+    const startedAt = performance.now();
+    await runOnce(times.length);
+    times.push(performance.now() - startedAt);
   }
-  return spent.toSorted((a, b) => a - b);
+  return times.toSorted((a, b) => a - b);
 }
 
 const parts = ['activity', 'cities', 'industries', 'devices', 'topVisitors'] as const;
@@ -91,22 +91,22 @@ async function campaignTimes(source: ReportSource, world: World, account: Accoun
   const largest = bookingsOf(account, world.now).toSorted((a, b) => b.plan.perDay - a.plan.perDay)[0];
   const campaigns = source.campaignsOf(account);
   if (largest === undefined || campaigns === undefined) return [];
-  const asking = { account, now, signal: new AbortController().signal };
+  const context = { account, now, signal: new AbortController().signal };
   const found: Figure[] = [];
   for (const [place, part] of parts.entries()) {
-    const spent: number[] = [];
+    const times: number[] = [];
     const inMemory: number[] = [];
     for (let run = -1; run < repeats; run++) {
       const last = largest.today - 1 - run - place * (repeats + 1);
       const days = { startDate: civilDate(largest.firstDay), endDate: civilDate(last) };
-      let begun = performance.now();
-      await campaigns.figures(asking, largest.id, days)[part]();
-      if (run >= 0) spent.push(performance.now() - begun);
-      begun = performance.now();
+      let startedAt = performance.now();
+      await campaigns.figures(context, largest.id, days)[part]();
+      if (run >= 0) times.push(performance.now() - startedAt);
+      startedAt = performance.now();
       await figuresInMemory(world, largest, largest.firstDay, last)[part]();
-      if (run >= 0) inMemory.push(performance.now() - begun);
+      if (run >= 0) inMemory.push(performance.now() - startedAt);
     }
-    const sorted = spent.toSorted((a, b) => a - b);
+    const sorted = times.toSorted((a, b) => a - b);
     const value = quantile(
       inMemory.toSorted((a, b) => a - b),
       0.5,
@@ -124,13 +124,13 @@ async function campaignTimes(source: ReportSource, world: World, account: Accoun
  * million.
  */
 function accountsOf(sessions: number): AccountFixture[] {
-  const asked = accounts.find(({ id }) => id === '10442');
-  if (asked === undefined) throw new Error('the demo has no account');
-  const { id, world } = asked;
-  return Array.from({ length: Math.ceil(sessions / largestWorld.sessions) }, (_, place) => ({
-    ...asked,
-    id: place === 0 ? id : `${id}${place}`,
-    world: { ...world, seedOffset: world.seedOffset + place },
+  const account = accounts.find(({ id }) => id === '10442');
+  if (account === undefined) throw new Error('the demo has no account');
+  const { id, world } = account;
+  return Array.from({ length: Math.ceil(sessions / largestWorld.sessions) }, (_, index) => ({
+    ...account,
+    id: index === 0 ? id : `${id}${index}`,
+    world: { ...world, seedOffset: world.seedOffset + index },
   }));
 }
 
@@ -140,13 +140,13 @@ async function loadFigures(
   settings: WorldSettings,
 ): Promise<Figure[]> {
   const rows = new Map<string, number>();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await loadDatabase(database.url, loaded, settings, ({ id }, progress) => rows.set(id, progress.rows));
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const allRows = [...rows.values()].reduce((sum, some) => sum + some, 0);
   return [
-    { name: 'load, with the making of the worlds', unit: 'rows/s', ours: allRows / seconds },
-    { name: 'on disk, a session', unit: 'B', ours: (await database.sizeBytes()) / (settings.size * loaded.length) },
+    { name: 'load, including creating the worlds', unit: 'rows/s', ours: allRows / seconds },
+    { name: 'on disk, per session', unit: 'B', ours: (await database.sizeBytes()) / (settings.size * loaded.length) },
   ];
 }
 
@@ -164,12 +164,12 @@ async function figuresOf(database: BenchDatabase, sessions: number): Promise<Fig
   for (const [range, query] of Object.entries(ranges)) {
     for (const [name, call, args] of calls) {
       if (query === filtered && days.includes(call)) continue;
-      const spent = await timesOf(reports, account, call, args, query);
+      const times = await timesOf(reports, account, call, args, query);
       const inMemory = reportCalls[name];
       const value = inMemory ? timeReport(inMemory, scope, query, fewestRepeats) : Number.NaN;
       const peer = { name: 'columns in memory', value };
-      figures.push({ name: `${name}, ${range}, p50`, unit: 'ms', ours: quantile(spent, 0.5), peer });
-      figures.push({ name: `${name}, ${range}, p95`, unit: 'ms', ours: quantile(spent, 0.95) });
+      figures.push({ name: `${name}, ${range}, p50`, unit: 'ms', ours: quantile(times, 0.5), peer });
+      figures.push({ name: `${name}, ${range}, p95`, unit: 'ms', ours: quantile(times, 0.95) });
     }
   }
   await close();

@@ -8,7 +8,7 @@ import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { installBlockMeter } from '../browser-timing.ts';
 import { type Figure, median } from '../figure.ts';
 import { gzipBytes } from '../floor-build.ts';
-import { beginning, firstPaint, openPage, openSlowly, shown, slowness } from '../page-moments.ts';
+import { firstPaint, openPage, openSlowly, personaButton, shown, slowness } from '../page-moments.ts';
 
 const rounds = 5;
 /** Milliseconds from the first figures to a reload. */
@@ -28,7 +28,7 @@ async function firstVisit(browser: Browser, address: string): Promise<Visit> {
   const page = await openSlowly(browser);
   await page.goto(address);
   await shown(page, 'choice');
-  await beginning(page).click();
+  await personaButton(page).click();
   const { choice = 0, click = 0, figures = 0 } = await shown(page, 'figures');
   const paint = await firstPaint(page);
   // By then it is idle, and has stored what a reload needs.
@@ -53,7 +53,7 @@ async function bytesToFigures(browser: Browser, address: string): Promise<number
   };
   page.context().on('request', note);
   await page.goto(address);
-  await beginning(page).click();
+  await personaButton(page).click();
   await shown(page, 'figures');
   page.context().off('request', note);
   await page.context().close();
@@ -78,7 +78,7 @@ function yearBefore(days: number): string {
 async function blockOfYear(browser: Browser, address: string): Promise<number> {
   const page = await openPage(browser);
   await page.goto(address);
-  await beginning(page).click();
+  await personaButton(page).click();
   await shown(page, 'figures');
   await page.waitForLoadState('networkidle');
   await installBlockMeter(page);
@@ -90,13 +90,13 @@ async function blockOfYear(browser: Browser, address: string): Promise<number> {
           const { idToken } = JSON.parse(localStorage.getItem(`${folder} webtrax.tokens`) ?? '{}');
           let isDone = false;
           const headers = { 'content-type': 'application/json', authorization: idToken };
-          const ask = async () => {
+          const requestYear = async () => {
             const answer = await fetch('/graphql', { method: 'POST', headers, body });
-            if (!(await answer.text()).includes('totalCount')) throw new Error('the year was not reported');
+            if (!(await answer.text()).includes('totalCount')) throw new Error("the year's report failed");
             isDone = true;
           };
           return window.longestBlock(
-            () => void ask(),
+            () => void requestYear(),
             () => isDone,
           );
         },
@@ -145,13 +145,13 @@ export async function benchDemo(): Promise<Figure[]> {
         bound: { of: 'ratio', kind: 'at most', value: 1.25 },
       },
       {
-        name: `demo, first visit to the choice of a person, ${slow}`,
+        name: `demo, first visit to the persona choice, ${slow}`,
         unit: 'ms',
         ours: middle('choice'),
         bound: { of: 'ours', kind: 'at most', value: 1000 },
       },
       {
-        name: `demo, from that click to figures, ${slow}`,
+        name: `demo, from choosing a persona to figures, ${slow}`,
         unit: 'ms',
         ours: middle('figures'),
         bound: { of: 'ours', kind: 'at most', value: 1000 },
@@ -174,7 +174,7 @@ export async function benchDemo(): Promise<Figure[]> {
         bound: { of: 'ours', kind: 'at most', value: 9 },
       },
       {
-        name: 'demo, longest block while a year is reported',
+        name: 'demo, longest block while reporting a year',
         unit: 'ms',
         ours: await blockOfYear(browser, address),
         bound: { of: 'ours', kind: 'at most', value: 50 },

@@ -72,9 +72,9 @@ const questions: readonly (readonly [call: string, sql: (where: string) => strin
 async function exportLog(folder: string): Promise<Figure> {
   const script = path.join(import.meta.dirname, '../../../contracts/cli/world.ts');
   const flags = ['--export', folder, '--sessions', String(size), '--now', testNow];
-  const begun = performance.now();
+  const startedAt = performance.now();
   await promisify(execFile)(process.execPath, [script, ...flags]);
-  const ours = performance.now() - begun;
+  const ours = performance.now() - startedAt;
   const bound = { of: 'ours', kind: 'at most', value: 8000 } as const;
   return { name: 'npm run world -- --export, 1,000,000 sessions', unit: 'ms', ours, bound };
 }
@@ -88,11 +88,12 @@ async function reportFigures(log: DuckLog, scope: ReportScope): Promise<Figure[]
     ['three filters', filtered, " AND referrer = 'google.com' AND industry = 'Machinery' AND sawProduct"],
   ] as const) {
     const { range, count } = select(scope, query);
-    const theirs = await log.first(`SELECT count(*) FROM sessions WHERE ${within(range.from, range.to)}${rest}`);
-    if (Number(theirs) !== count) throw new Error(`DuckDB finds ${theirs} sessions (${kind}), and we ${count}`);
+    const duckDbCount = await log.first(`SELECT count(*) FROM sessions WHERE ${within(range.from, range.to)}${rest}`);
+    if (Number(duckDbCount) !== count)
+      throw new Error(`DuckDB finds ${duckDbCount} sessions (${kind}), and we ${count}`);
     for (const [name, sql] of questions) {
       const call = reportCalls[name];
-      if (call === undefined) throw new Error(`there is no report ${name}`);
+      if (call === undefined) throw new Error(`no report is called ${name}`);
       const end = Math.min(range.to, Math.floor(scope.now / 1000));
       const value = await log.time((to) => sql(`${within(range.from, to)}${rest}`), end, repeats);
       figures.push({
@@ -112,9 +113,9 @@ async function timed(
   work: () => Promise<void> | void,
 ): Promise<{ readonly processor: number; readonly clock: number }> {
   const before = process.cpuUsage();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  const clock = performance.now() - begun;
+  const clock = performance.now() - startedAt;
   const { user, system } = process.cpuUsage(before);
   return { processor: (user + system) / 1000, clock };
 }
@@ -144,16 +145,16 @@ async function exportFigures(log: DuckLog, scope: ReportScope): Promise<Figure[]
     }
   };
   const ours: Awaited<ReturnType<typeof timed>>[] = [];
-  const theirs: typeof ours = [];
+  const duckDbRuns: typeof ours = [];
   for (let run = 0; run < 3; run++) {
     ours.push(await timed(writeOurs));
-    theirs.push(await timed(writeTheirs));
+    duckDbRuns.push(await timed(writeTheirs));
   }
   const figure = (name: string, of: 'processor' | 'clock'): Figure => ({
     name: `export as CSV, the sessions of two years, ${name}`,
     unit: 'ms',
     ours: median(ours.map((run) => run[of])),
-    peer: { name: "DuckDB's COPY", value: median(theirs.map((run) => run[of])) },
+    peer: { name: "DuckDB's COPY", value: median(duckDbRuns.map((run) => run[of])) },
   });
   const bound = { of: 'ratio', kind: 'at most', value: 1.5 } as const;
   return [{ ...figure('processor time', 'processor'), bound }, figure('by the clock', 'clock')];

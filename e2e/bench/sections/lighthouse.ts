@@ -35,7 +35,7 @@ interface Report {
 }
 
 /** Runs Lighthouse for phones on a page, in the browser listening on a port, with that browser's stored data. */
-async function look(address: string, port: number, folder: string): Promise<Verdict> {
+async function runLighthouse(address: string, port: number, folder: string): Promise<Verdict> {
   const file = path.join(folder, 'report.json');
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--only-categories=performance'];
   const same = [`--port=${port}`, '--disable-storage-reset'];
@@ -48,7 +48,7 @@ async function look(address: string, port: number, folder: string): Promise<Verd
   };
 }
 
-function figuresOf(name: string, least: number, verdicts: readonly Verdict[]): Figure[] {
+function figuresOf(name: string, minScore: number, verdicts: readonly Verdict[]): Figure[] {
   const middle = (part: keyof Verdict) => median(verdicts.map((verdict) => verdict[part]));
   const bound = (kind: 'at most' | 'at least', value: number) => ({ of: 'ours', kind, value }) as const;
   return [
@@ -56,7 +56,7 @@ function figuresOf(name: string, least: number, verdicts: readonly Verdict[]): F
       name: `${name}, Lighthouse, mobile, performance`,
       unit: 'points',
       ours: middle('performance'),
-      bound: bound('at least', least),
+      bound: bound('at least', minScore),
     },
     { name: `${name}, time blocked`, unit: 'ms', ours: middle('blocking'), bound: bound('at most', 300) },
     { name: `${name}, layout shift`, unit: 'times', ours: middle('shift'), bound: bound('at most', 0.02) },
@@ -81,7 +81,7 @@ export async function benchLighthouse(): Promise<Figure[]> {
   try {
     const verdicts = new Map<string, Verdict[]>();
     const note = async (name: string, address: string) => {
-      verdicts.set(name, [...(verdicts.get(name) ?? []), await look(origin + address, debugPort, folder)]);
+      verdicts.set(name, [...(verdicts.get(name) ?? []), await runLighthouse(origin + address, debugPort, folder)]);
     };
     for (let round = 0; round < rounds; round++) await note('/login', '/login');
     const page = await browser.newPage();
@@ -96,7 +96,7 @@ export async function benchLighthouse(): Promise<Figure[]> {
         await note(name, name === 'campaign' ? campaign : name);
       }
     }
-    return Object.entries(pages).flatMap(([name, least]) => figuresOf(name, least, verdicts.get(name) ?? []));
+    return Object.entries(pages).flatMap(([name, minScore]) => figuresOf(name, minScore, verdicts.get(name) ?? []));
   } finally {
     await browser.close();
     await stop();

@@ -85,8 +85,8 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
 export function reportQuestions(): Question[] {
   const reports = Object.values(buildSchema(sdl).getQueryType()?.getFields() ?? {}).filter(isReport);
   return reports.map((field) => {
-    const given = field.args.filter(({ name }) => name in literals).map(({ name }) => `${name}: ${literals[name]}`);
-    const text = selectionOf(field).replace(field.name, `${field.name}(${given.join(', ')})`);
+    const args = field.args.filter(({ name }) => name in literals).map(({ name }) => `${name}: ${literals[name]}`);
+    const text = selectionOf(field).replace(field.name, `${field.name}(${args.join(', ')})`);
     return { name: field.name, body: JSON.stringify({ query: `{ ${text} }` }) };
   });
 }

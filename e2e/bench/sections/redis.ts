@@ -8,13 +8,13 @@ const rounds = 1500;
 const untimed = 200;
 
 /** Milliseconds of one request. */
-async function take(origin: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
-  const begun = performance.now();
+async function timeOf(origin: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
+  const startedAt = performance.now();
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
   const answer = await fetch(`${origin}/graphql`, init);
   await answer.text();
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 const save = JSON.stringify({
@@ -25,7 +25,7 @@ const save = JSON.stringify({
 export async function benchRedis(): Promise<Figure[]> {
   const command = findRedis();
   if (command === null) {
-    console.error('bench: no redis-server is installed here');
+    console.error("bench: redis-server isn't installed");
     return [];
   }
   const inMemory = ours(10_000, await idTokenOfDemo());
@@ -42,8 +42,8 @@ export async function benchRedis(): Promise<Figure[]> {
       const times = running.map((): number[] => []);
       for (let round = 0; round < rounds; round++) {
         for (const [i, { origin }] of running.entries()) {
-          const taken = await take(origin, inMemory.headers, body);
-          if (round >= untimed) times[i]?.push(taken);
+          const elapsed = await timeOf(origin, inMemory.headers, body);
+          if (round >= untimed) times[i]?.push(elapsed);
         }
       }
       const [memory, shared] = times.map(median) as [number, number];

@@ -11,7 +11,11 @@ import { type Bound, type Figure, median } from '../figure.ts';
 const [small, large] = [10_000, 1_000_000];
 const repeats = 9;
 
+/** What queries without filters start with. */
 const none = 'none';
+
+/** What a report's figure says of its query. */
+const queryName = (filters: string) => filters.replace(none, 'no filter');
 
 const filteredBound: Bound = { of: 'ratio', kind: 'at most', value: 0.25 };
 const unfilteredBound: Bound = { of: 'ours', kind: 'at most', value: 2 };
@@ -30,7 +34,7 @@ const groups = (times: readonly ReportTime[], key: 'report' | 'filters') =>
 function timeFigure(times: readonly ReportTime[], floor: number, bound: Bound): Figure {
   const { report, filters, milliseconds } = dearest(times, (time) => time.milliseconds);
   return {
-    name: `${report} (${filters === none ? 'no filter' : filters})`,
+    name: `${report} (${queryName(filters)})`,
     unit: 'ms',
     ours: milliseconds,
     peer: { name: 'bare loop', value: floor },
@@ -47,7 +51,7 @@ function growthFigure(times: readonly ReportTime[], before: readonly ReportTime[
     (before.find((time) => time.report === report && time.filters === filters)?.milliseconds ?? Number.NaN);
   const worst = dearest(times, growth);
   return {
-    name: `10,000 to 1,000,000, most: ${worst.report} (${worst.filters === none ? 'no filter' : worst.filters})`,
+    name: `10,000 to 1,000,000 sessions, largest growth: ${worst.report} (${queryName(worst.filters)})`,
     unit: 'times',
     ours: growth(worst),
     peer: { name: 'sessions', value: large / small },
@@ -61,11 +65,12 @@ export async function benchReportTimes(): Promise<Figure[]> {
   const times = await benchReports({ sizes: [small, large], repeats });
   const [before, after] = [small, large].map((size) => times.filter(({ sessions }) => sessions === size));
   if (before === undefined || after === undefined) return [];
-  const filtered = after.filter(({ filters }) => filters !== none);
-  const unfiltered = after.filter(({ filters }) => filters === none);
+  const { true: unfiltered = [], false: filtered = [] } = Object.groupBy(after, ({ filters }) =>
+    String(filters.startsWith(none)),
+  );
   return [
     ...groups(filtered, 'report').map((group) => timeFigure(group, floor, filteredBound)),
-    timeFigure(unfiltered, floor, unfilteredBound),
+    ...groups(unfiltered, 'filters').map((group) => timeFigure(group, floor, unfilteredBound)),
     ...groups(after, 'filters').map((group) => growthFigure(group, before)),
   ];
 }
@@ -84,13 +89,13 @@ function count({ sessions }: World, from: number, to: number, referrer: number):
 /** The floor of a report: median milliseconds to look at each session of a world once, for a year and one filter. */
 function bareScanTime(world: World, repeats: number): number {
   const year = 365 * 86_400;
-  const spent: number[] = [];
+  const times: number[] = [];
   let found = 0;
   for (let run = -3; run < repeats; run++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     found += count(world, world.now - year - run, world.now, 1);
-    if (run >= 0) spent.push(performance.now() - begun);
+    if (run >= 0) times.push(performance.now() - startedAt);
   }
-  if (found === 0) throw new Error('the floor found no session, so it has shown nothing');
-  return median(spent);
+  if (found === 0) throw new Error('the floor found no sessions, so it measured nothing');
+  return median(times);
 }

@@ -17,11 +17,11 @@ function timeToData(page: Page, name: string): Promise<number> {
     const heading = () => document.querySelector('main h1')?.textContent;
     const before = heading();
     const waits = () => document.querySelector('main [aria-busy=true], main [class*=_skeleton_]') !== null;
-    const begun = performance.now();
+    const startedAt = performance.now();
     (element as HTMLElement).click();
     do await new Promise(requestAnimationFrame);
     while (heading() === undefined || heading() === before || waits());
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   });
 }
 
@@ -50,12 +50,12 @@ export async function benchRoutes(): Promise<Figure[]> {
     const ours = (which: 'first' | 'again') => median(visits.flatMap((one) => one[which]));
     return [
       {
-        name: 'route change to a screen seen before',
+        name: 'route change to a screen visited before',
         unit: 'ms',
         ours: ours('again'),
         bound: { of: 'ours', kind: 'at most', value: 150 },
       },
-      { name: 'route change to a screen not yet seen, its code included', unit: 'ms', ours: ours('first') },
+      { name: 'route change to a new screen, including its code', unit: 'ms', ours: ours('first') },
     ];
   } finally {
     await site.close();

@@ -115,7 +115,7 @@ async function load(site: Site, opened: Opened): Promise<Load> {
 }
 
 const slow = `processor ${slowness} times slower, fast 3G`;
-const most = 1.25;
+const maxRatio = 1.25;
 const mostRequests = 24;
 
 /** What a person waits for on a slow line, compared with a page of the same libraries and a page of text, in turns. */
@@ -137,7 +137,7 @@ export async function benchSlowLine(): Promise<Figure[]> {
         unit: 'ms',
         ours: middle(name, 'shown'),
         peer: floor,
-        bound: { of: 'ratio', kind: 'at most', value: most },
+        bound: { of: 'ratio', kind: 'at most', value: maxRatio },
       },
       {
         name: `${screens[name].path}, requests`,
@@ -151,18 +151,18 @@ export async function benchSlowLine(): Promise<Figure[]> {
         name: `/login, largest paint, ${slow}`,
         unit: 'ms',
         ours: middle('login', 'largestPaint'),
-        peer: { name: 'libraries with a hello', value: middle('hello', 'largestPaint') },
+        peer: { name: 'libraries with a hello page', value: middle('hello', 'largestPaint') },
         bound: { of: 'ratio', kind: 'at most', value: 1 },
       },
       {
         name: `/login, first paint, ${slow}`,
         unit: 'ms',
         ours: middle('login', 'firstPaint'),
-        peer: { name: 'HTML alone', value: middle('still', 'firstPaint') },
+        peer: { name: 'only HTML', value: middle('still', 'firstPaint') },
         bound: { of: 'ratio', kind: 'at most', value: 1.15 },
       },
       {
-        name: `/ to /login where nobody is signed in, ${slow}`,
+        name: `/ to /login when signed out, ${slow}`,
         unit: 'ms',
         ours: middle('root', 'shown'),
         peer: { name: '/login itself', value: middle('login', 'shown') },

@@ -19,23 +19,23 @@ export async function benchStage(): Promise<Figure[]> {
   if (demo === undefined) throw new Error('there are no personas');
   const authorization = await services.tokens.sign('id', demo.id, 'default');
   const headers = { 'content-type': 'application/json', accept: 'application/json', authorization };
-  const ways = [fetch, (request: Request) => route(request, new URL(request.url), services)] as const;
+  const handlers = [fetch, (request: Request) => route(request, new URL(request.url), services)] as const;
   const times: [number[], number[]] = [[], []];
   for (let i = 0; i < warmUps + repeats; i++) {
     // Each goes first equally often.
-    for (const way of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+    for (const index of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const request = new Request('http://mock.example/graphql', { method: 'POST', headers, body: sessionsQuestion });
       const started = performance.now();
-      const answer = await ways[way](request);
-      const taken = performance.now() - started;
-      if (answer.status !== 200) throw new Error(`the question was answered with ${answer.status}`);
-      if (i >= warmUps) times[way].push(taken);
+      const answer = await handlers[index](request);
+      const elapsed = performance.now() - started;
+      if (answer.status !== 200) throw new Error(`the request got status ${answer.status}`);
+      if (i >= warmUps) times[index].push(elapsed);
     }
   }
   const [staged, past] = times;
   return [
     {
-      name: 'a fault-free request, with what testers can do',
+      name: "a fault-free request, with the testers' features",
       unit: 'ms',
       ours: median(staged),
       peer: { name: 'without', value: median(past) },

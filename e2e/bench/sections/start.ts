@@ -22,24 +22,24 @@ export async function benchStart(): Promise<Figure[]> {
   await warmUp([floor]);
   const times = new Map<Contender, number[]>([small, large, toolsMock, floor].map((contender) => [contender, []]));
   for (let round = 0; round < rounds; round++) {
-    for (const [contender, taken] of times) {
+    for (const [contender, startTimes] of times) {
       const running = await start(contender);
-      taken.push(running.startTime);
+      startTimes.push(running.startTime);
       await running.stop();
     }
   }
-  const of = (contender: Contender) => median(times.get(contender) ?? []);
+  const medianOf = (contender: Contender) => median(times.get(contender) ?? []);
   const row = (name: string, contender: Contender, peer: Contender, bound?: number): Figure => ({
     name,
     unit: 'ms',
-    ours: of(contender),
-    peer: { name: peer.name, value: of(peer) },
+    ours: medianOf(contender),
+    peer: { name: peer.name, value: medianOf(peer) },
     ...(bound !== undefined && { bound: { of: 'ratio', kind: 'at most', value: bound } }),
   });
   return [
     row('start, 100,000 sessions', small, toolsMock, 0.5),
     row('start, 1,000,000 sessions', large, toolsMock, 1),
-    row('start, 100,000 beside the floor', small, floor),
-    row('start, 1,000,000 beside the floor', large, floor),
+    row('start, 100,000 sessions, compared with the floor', small, floor),
+    row('start, 1,000,000 sessions, compared with the floor', large, floor),
   ];
 }

@@ -8,7 +8,7 @@ const seconds = 4;
 const connections = 10;
 
 /** Requests per second over 10 connections. Throws if any response isn't a 2xx. */
-async function shoot(
+async function measureRate(
   origin: string,
   { name, headers }: Contender,
   duration: number,
@@ -46,15 +46,15 @@ export async function benchThroughput(): Promise<Figure[]> {
   // More than are sent within the second that a response is cached.
   const others = differentQuestions(20_000);
   const otherRates: number[] = [];
-  const shootOthers = (duration: number) => shoot(mineRunning.origin, mine, duration, others);
+  const measureUncached = (duration: number) => measureRate(mineRunning.origin, mine, duration, others);
   try {
     // All are warmed up before measuring.
-    await shootOthers(2);
-    for (const { contender, running } of contenders) await shoot(running.origin, contender, 2);
+    await measureUncached(2);
+    for (const { contender, running } of contenders) await measureRate(running.origin, contender, 2);
     for (let round = 0; round < rounds; round++) {
-      otherRates.push(await shootOthers(seconds));
+      otherRates.push(await measureUncached(seconds));
       for (const { contender, running, rates } of contenders) {
-        rates.push(await shoot(running.origin, contender, seconds));
+        rates.push(await measureRate(running.origin, contender, seconds));
       }
     }
   } finally {
@@ -71,12 +71,17 @@ export async function benchThroughput(): Promise<Figure[]> {
       bound: { of: 'ratio', kind: 'at least', value: 4 },
     },
     {
-      name: `${name}, each another page`,
+      name: `${name}, each for a different page`,
       unit: 'req/s',
       ours: median(otherRates),
       peer: { name: toolsMock.name, value: toolsRate },
       bound: { of: 'ratio', kind: 'at least', value: 1.5 },
     },
-    { name: `${name}, beside the floor`, unit: 'req/s', ours: rate, peer: { name: floor.name, value: floorRate } },
+    {
+      name: `${name}, compared with the floor`,
+      unit: 'req/s',
+      ours: rate,
+      peer: { name: floor.name, value: floorRate },
+    },
   ];
 }

@@ -26,12 +26,12 @@ const list = (alias: string, offset: number) =>
 function heavyBatch(round: number): string {
   const perOperation = Math.floor(limits.requestCost / limits.batchSize);
   const operation = (place: number) => {
-    const lists = Array.from({ length: perOperation }, (_, at) => list(`a${at}`, round * 100 + at));
+    const lists = Array.from({ length: perOperation }, (_, index) => list(`a${index}`, round * 100 + index));
     // One day less each time, so that the selection and the order differ.
     const days = { ...query, startDate: `2025-12-${String((place % 28) + 1).padStart(2, '0')}` };
     return { query: `query ($query: SessionQuery!) { ${lists.join(' ')} }`, variables: { query: days } };
   };
-  return JSON.stringify(Array.from({ length: limits.batchSize }, (_, place) => operation(place)));
+  return JSON.stringify(Array.from({ length: limits.batchSize }, (_, index) => operation(index)));
 }
 
 function client(origin: string, authorization: string) {
@@ -55,10 +55,10 @@ type Post = ReturnType<typeof client>['post'];
 async function smallCalls(post: Post, isOn: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (isOn()) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await post(smallCall);
-    times.push(performance.now() - begun);
-    if (!answer.includes('"data"')) throw new Error(`the small call answered ${answer.slice(0, 200)}`);
+    times.push(performance.now() - startedAt);
+    if (!answer.includes('"data"')) throw new Error(`the small call returned ${answer.slice(0, 200)}`);
     await wait(3);
   }
   return times;
@@ -74,7 +74,7 @@ async function exportAddress(post: Post, origin: string): Promise<string> {
   const create = `mutation ($query: SessionQuery!) { createSessionsDownload(query: $query, downloadType: SESSIONS) { id } }`;
   const text = await post(JSON.stringify({ query: create, variables: { query } }));
   const { data } = JSON.parse(text);
-  if (!data) throw new Error(`the download answered ${text}`);
+  if (!data) throw new Error(`the download returned ${text}`);
   const { id } = data.createSessionsDownload;
   for (;;) {
     const poll = { query: 'query ($id: ID!) { sessionsDownload(id: $id) { url } }', variables: { id } };
@@ -88,7 +88,7 @@ async function exportAddress(post: Post, origin: string): Promise<string> {
 async function heavyBatches(post: Post, isOn: () => boolean): Promise<void> {
   for (let round = 0; round < batchCount && isOn(); round++) {
     const answer = await post(heavyBatch(round));
-    if (answer.includes('"errors"')) throw new Error(`the heavy batch answered ${answer.slice(0, 300)}`);
+    if (answer.includes('"errors"')) throw new Error(`the heavy batch returned ${answer.slice(0, 300)}`);
   }
 }
 
@@ -103,13 +103,13 @@ async function readFiles(addresses: readonly string[]): Promise<number[]> {
 /** Milliseconds of the same file without anything else: rows to text, and no server. */
 function bareExport(): number {
   const scope = testScope(createWorld(benchWorldOptions(1_000_000)));
-  const begun = performance.now();
+  const startedAt = performance.now();
   const file = exportRows(scope, { downloadType: 'SESSIONS', query });
   const encoder = new TextEncoder();
   let bytes = 0;
   for (const chunk of csvChunks(file)) bytes += encoder.encode(chunk).byteLength;
   if (bytes < 30_000_000) throw new Error('the file is too short');
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** How long a small call waits while four million-row exports and heavy batches run, and how long the exports take. */
@@ -133,7 +133,7 @@ export async function benchWaiting(): Promise<Figure[]> {
     ]);
     return [
       {
-        name: `small call during ${exportCount} exports and heavy batches, 99 of 100 within`,
+        name: `small call during ${exportCount} exports and heavy batches, p99`,
         unit: 'ms',
         ours: quantile(busy, 0.99),
         peer: { name: 'idle', value: idle },
@@ -143,15 +143,15 @@ export async function benchWaiting(): Promise<Figure[]> {
         name: 'export of a year, 1,000,000 sessions',
         unit: 'ms',
         ours: alone,
-        peer: { name: 'rows to text alone', value: bareExport() },
+        peer: { name: 'only rows to text', value: bareExport() },
         // It was 1.6 before files were written in slices; 1.3 times that is allowed.
         bound: { of: 'ratio', kind: 'at most', value: 2 },
       },
       {
-        name: `${exportCount} exports at once, and ${batchCount} heavy batches, a file`,
+        name: `${exportCount} concurrent exports and ${batchCount} heavy batches, per file`,
         unit: 'ms',
         ours: Math.max(...files) / exportCount,
-        peer: { name: 'one alone', value: alone },
+        peer: { name: 'a single one', value: alone },
       },
     ];
   } finally {

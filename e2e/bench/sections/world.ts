@@ -20,9 +20,9 @@ function columnsOf({ companies, visitors, sessions, pageViews, actions }: World)
 }
 
 function timed(work: () => void): number {
-  const begun = performance.now();
+  const startedAt = performance.now();
   work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** A world of a million sessions compared with a bare loop that fills the same columns with random numbers. */
@@ -96,5 +96,5 @@ function fillLike(model: unknown, state: number): number {
   if (model instanceof Int32Array) return fillInt32(new Int32Array(model.length), state);
   if (model instanceof Uint32Array) return fillUint32(new Uint32Array(model.length), state);
   if (model instanceof Float64Array) return fillFloat64(new Float64Array(model.length), state);
-  throw new TypeError('a column of a kind that the floor does not know');
+  throw new TypeError("the floor doesn't know this kind of column");
 }

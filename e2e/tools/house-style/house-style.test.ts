@@ -36,22 +36,22 @@ describe('the rules', () => {
     ['any', 'src/lib/a.ts', 'const a: Array<any> = [];'],
     ['compiler comments', 'src/lib/a.ts', '// @ts-expect-error'],
     ['for later', 'src/lib/a.ts', '// TODO'],
-    ['as wide as code', 'src/lib/a.ts', `  // ${'a comment '.repeat(12)}`],
+    ['same width as code', 'src/lib/a.ts', `  // ${'a comment '.repeat(12)}`],
     ['250 lines', 'src/lib/a.ts', 'a();\n'.repeat(251)],
     ['250 lines', 'src/styles/a.css', '.a {}\n'.repeat(251)],
     ['slashes', 'e2e/tools/a.ts', 'const isTest = /^src\\//.test(path.relative(root, file));'],
-    ['from folders within', 'e2e/a.ts', "const files = readdirSync(root, { recursive: true, encoding: 'utf8' });"],
+    ['in subfolders', 'e2e/a.ts', "const files = readdirSync(root, { recursive: true, encoding: 'utf8' });"],
     ['fileURLToPath', 'e2e/tools/a.ts', "const folder = new URL('.', import.meta.url).pathname;"],
     ['barrels', 'src/lib/a.ts', "export { b } from './b.ts';"],
     ['barrels', 'src/lib/a.ts', "export * from './b.ts';"],
     ['default exports', 'src/lib/a.ts', 'export default 1;'],
     ['a matcher', 'src/lib/a.test.ts', '  expect(sum(1, 2));'],
     ['sleeps', 'e2e/a.spec.ts', 'await page.waitForTimeout(100);'],
-    ['less time', 'src/lib/a.test.ts', 'const slowly = 60_000;'],
-    ['less time', 'src/lib/a.dom.test.ts', 'beforeAll(build, 30_000);'],
-    ['less time', 'contracts/spec/a.contract.ts', '}, 170_000);'],
-    ['time and chance', 'mock-server/reports/a.ts', 'const now = Date.now();'],
-    ['time and chance', 'mock-server/world/a.ts', 'const now = new Date();'],
+    ['shorter timeout', 'src/lib/a.test.ts', 'const slowly = 60_000;'],
+    ['shorter timeout', 'src/lib/a.dom.test.ts', 'beforeAll(build, 30_000);'],
+    ['shorter timeout', 'contracts/spec/a.contract.ts', '}, 170_000);'],
+    ['clock and random', 'mock-server/reports/a.ts', 'const now = Date.now();'],
+    ['clock and random', 'mock-server/world/a.ts', 'const now = new Date();'],
     ['in en-US', 'src/lib/a.ts', "const format = new Intl.DateTimeFormat('en-CA', { timeZone });"],
     ['in en-US', 'src/lib/a.ts', 'const text = count.toLocaleString();'],
     ['faker', 'mock-server/world/a.ts', "import { faker } from '@faker-js/faker/locale/en';"],
@@ -82,7 +82,7 @@ describe('the rules', () => {
       path: 'src/components/a.tsx',
       text: "import styles from './a.module.css';\n<i className={isOpen ? styles.open : styles.bar} data-x={styles.dot} />",
     };
-    expect(findViolations([sheet, user])).toEqual(['src/components/a.module.css: a class that nothing has (gone)']);
+    expect(findViolations([sheet, user])).toEqual(['src/components/a.module.css: an unused class (gone)']);
   });
 
   it.each(['if (import.meta.main) {\n  run();\n\n  stop();\n}', 'if (import.meta.main) await run();'])(
@@ -91,7 +91,7 @@ describe('the rules', () => {
       const text = `function run() {}\n\n${start}\n`;
       expect(findViolations([{ path: 'src/a.ts', text }])).toEqual([]);
       expect(findViolations([{ path: 'src/a.ts', text: `${text}\nfunction stop() {}\n` }])).toEqual([
-        expect.stringContaining('src/a.ts: what starts a command is at the end of its file'),
+        expect.stringContaining('src/a.ts: the code that starts a command is at the end of its file'),
       ]);
     },
   );
@@ -99,7 +99,7 @@ describe('the rules', () => {
   it('find an export that no other module uses', () => {
     const own = { path: 'src/lib/a.ts', text: 'export async function one() {}\nexport const two = one();\n' };
     const user = { path: 'src/lib/b.ts', text: "const b = () => import('./a.ts').then(({ two }) => two);" };
-    expect(findViolations([own, user])).toEqual(['src/lib/a.ts: an export that no other module names (one)']);
+    expect(findViolations([own, user])).toEqual(['src/lib/a.ts: an export that no other module uses (one)']);
   });
 
   const fragment = (file: string) => ({ path: file, text: 'fragment Row on Session {\n  id\n}\n' });
@@ -112,7 +112,7 @@ describe('the rules', () => {
     ['src/features/frame/a.graphql', 'src/app/row.graphql'],
   ])('find a fragment spread upward or sideways: by %s, of %s', (file, home) => {
     expect(findViolations([spread(file), fragment(home)])).toEqual([
-      `${file}: fragments and operations are taken one way (Row of ${home})`,
+      `${file}: fragments and operations come only from the same layer or a lower one (Row of ${home})`,
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('the rules', () => {
     ['src/lib/a.ts', 'type { GetNavQueryVariables }', 'operations', `getNav of ${nav.path}`],
   ])('find an operation or fragment imported upward or sideways: by %s', (file, list, from, found) => {
     expect(findViolations([nav, row, taker(file, list, from)]).map((line) => line.toLowerCase())).toEqual([
-      `${file}: fragments and operations are taken one way (${found})`.toLowerCase(),
+      `${file}: fragments and operations come only from the same layer or a lower one (${found})`.toLowerCase(),
     ]);
   });
 

@@ -27,28 +27,28 @@ const rules: readonly Rule[] = [
   { name: 'nothing left for later', files: everywhere, forbidden: /\b(?:TODO|FIXME|XXX)\b/ },
   // The formatter wraps code but not comments; linter directives must stay on one line.
   {
-    name: 'comments are as wide as code',
+    name: 'comments wrap at the same width as code',
     files: everywhere,
     forbidden: /^(?=.{121})\s*(?:\/\*\*|\/\/(?! biome-)|\*) .*/m,
   },
   { name: 'no file has more than 250 lines', files: /\.(?:tsx?|css)$/, forbidden: /^(?=(?:.*\n){251}).*/ },
   {
-    name: 'what starts a command is at the end of its file',
+    name: 'the code that starts a command is at the end of its file',
     files: everywhere,
     forbidden: /^if \(import\.meta\.main\)[^\n]*(?:\{\n(?:[ \n][^\n]*\n|\n)*\})?[^\n]*\n+(?=\S)/m,
   },
   {
-    name: 'paths that are compared have slashes, on Windows too',
+    name: 'compared paths use forward slashes, on Windows too',
     files: everywhere,
     forbidden: /\bpath\.relative\((?:[^()]|\([^()]*\))*\)(?!\.replaceAll\('\\\\', '\/'\))/,
   },
   {
-    name: 'names from folders within have slashes, on Windows too',
+    name: 'names in subfolders use forward slashes, on Windows too',
     files: everywhere,
     forbidden: /\brecursive: true, encoding: 'utf8' \}\)(?!\s*\.map\(\(file\) =>\s*file\.replaceAll\('\\\\', '\/'\)\))/,
   },
   {
-    name: 'files are found by fileURLToPath, since the path of an address is none of Windows',
+    name: "files are located with fileURLToPath, since the path of a URL isn't a Windows path",
     files: everywhere,
     forbidden: /\bimport\.meta\.url\)\.pathname/,
   },
@@ -65,41 +65,41 @@ const rules: readonly Rule[] = [
   },
   { name: 'no test sleeps', files: tests, forbidden: /waitForTimeout\(|(?<!\btest\.)setTimeout\(/ },
   {
-    name: 'no test has less time than all have (testTimeout of vite.config.ts)',
+    name: 'no test has a shorter timeout than the default (testTimeout in vite.config.ts)',
     files: /\.(?:test|contract)\.tsx?$/,
     forbidden:
       /\b(?:slowly = |(?:before|after)(?:All|Each)\(.*, |it\(.*timeout: )(?:\d{1,2}|1[0-7]\d)_000\b|^\s*\}, (?:\d{1,2}|1[0-7]\d)_000\);/m,
   },
   {
-    name: 'the mock reads time and chance in its hosts and command lines alone',
+    name: "only the mock's hosts and command lines read the clock and random numbers",
     // The sandbox middleware only measures how long a response took, for the journal.
     files:
       /^mock-server\/(?!hosts\/|cli\/|reports\/testing\/|lib\/clock\.ts$|sample-site\/tag-script\.ts$|http\/sandbox-middleware\.ts$).*(?<!\.test)\.ts$/,
     forbidden: /Math\.random\(|Date\.now\(|new Date\(\)|performance\.now\(/,
   },
   {
-    name: 'dates and numbers are written in en-US',
+    name: 'dates and numbers are formatted in en-US',
     // Browsers differ in other locales: en-CA was ISO 8601 in one browser and not in another. `dayReader` formats days.
     files: everywhere,
     forbidden: /\b(?:DateTimeFormat|NumberFormat|toLocale\w+)\((?!['"]en-US['"])[^)]*/,
   },
   {
-    name: 'faker writes words when code is generated, and never while the mock or the app runs',
+    name: 'faker is used only to generate code, never while the mock or the app runs',
     files: /^(?:src|mock-server|fixtures)\/(?!.*\.test\.tsx?$)/,
     forbidden: /(?:from|import\()\s*['"]@faker-js\//,
   },
   {
-    name: 'ApexCharts is imported in components/charts alone',
+    name: 'only components/charts imports ApexCharts',
     files: /^(?!src\/components\/charts\/).*\.tsx?$/,
     forbidden: /(?:from|import\()\s*['"](?:react-)?apexcharts(?:\/|['"])/,
   },
   {
-    name: 'OpenLayers is imported in components/maps alone',
+    name: 'only components/maps imports OpenLayers',
     files: /^(?!src\/components\/maps\/).*\.tsx?$/,
     forbidden: /(?:from|import\()\s*['"]ol(?:\/|['"])/,
   },
   {
-    name: 'words on the screen are in src/text',
+    name: 'texts on the screen are in src/text',
     // Between tags, on a separate line, or in an attribute that is displayed or read aloud. Text built only by code is
     // left to reviewers.
     files: /^src\/(?!text\/)(?!.*\.test\.tsx$).*\.tsx$/,
@@ -159,7 +159,7 @@ function findUnusedClasses(files: readonly ProjectFile[]): string[] {
     const classes = new Set(
       Array.from(rulesAlone.matchAll(/\.([a-z]\w*)(?=[^\w;}]*[{,:.[> )])/gi), ([, name = '']) => name),
     );
-    return [...classes].filter((name) => !words.has(name)).map((name) => `${file}: a class that nothing has (${name})`);
+    return [...classes].filter((name) => !words.has(name)).map((name) => `${file}: an unused class (${name})`);
   });
 }
 
@@ -180,7 +180,7 @@ function findLoneExports(files: readonly ProjectFile[]): string[] {
   return exporters.flatMap(({ path: file, text }) =>
     Array.from(text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm), ([, name = '']) => name)
       .filter((name) => users.get(name) === 1)
-      .map((name) => `${file}: an export that no other module names (${name})`),
+      .map((name) => `${file}: an export that no other module uses (${name})`),
   );
 }
 
@@ -204,7 +204,7 @@ function findFragmentViolations(files: readonly ProjectFile[]): string[] {
     [...new Set(file.endsWith('.graphql') ? spreads(text) : generatedImports(text))].flatMap((name) => {
       const home = homes.get(lower(name));
       if (home === undefined || mayUse(file, home)) return [];
-      return `${file}: fragments and operations are taken one way (${name} of ${home})`;
+      return `${file}: fragments and operations come only from the same layer or a lower one (${name} of ${home})`;
     }),
   );
 }

@@ -23,17 +23,17 @@ const exempt = /^src\/demo\//;
 /** What the diagrams miss: folders that are neither drawn nor named, and imports against the arrows. */
 export function findUndrawn(pictures: readonly Picture[], files: readonly ProjectFile[]): string[] {
   return pictures.flatMap(({ folder, readme }) => {
-    const drawn = readPicture(readme);
+    const picture = readPicture(readme);
     const place = (file: string) => placeIn(folder, file);
     const modules = files.filter(({ path: file }) => /\.tsx?$/.test(file) && !test.test(file));
     const places = new Set(modules.flatMap(({ path: file }) => place(file) ?? []));
-    const unnamed = [...places].filter((name) => isFolder(name) && !drawn.names.has(name) && !isNamed(readme, name));
+    const unnamed = [...places].filter((name) => isFolder(name) && !picture.names.has(name) && !isNamed(readme, name));
     const against = modules.flatMap(({ path: file, text }) => {
       const from = place(file);
-      if (from === null || !drawn.names.has(from) || (folder === '' && exempt.test(file))) return [];
+      if (from === null || !picture.names.has(from) || (folder === '' && exempt.test(file))) return [];
       const targets = importsOf(file, text).flatMap((target) => place(target) ?? []);
       const wrong = new Set(
-        targets.filter((to) => to !== from && drawn.names.has(to) && !drawn.reach.get(from)?.has(to)),
+        targets.filter((to) => to !== from && picture.names.has(to) && !picture.reach.get(from)?.has(to)),
       );
       return [...wrong].map((to) => `${file}: the picture has no arrow from ${from} to ${to}`);
     });

@@ -1,4 +1,4 @@
-import { after, answeredByItself, before, sqlLater, withoutSql } from './kinds.ts';
+import { after, before, independentBackendTodo, sqlTodo, withoutSql } from './kinds.ts';
 import type { Names } from './names.ts';
 import type { Plan } from './plan.ts';
 
@@ -41,11 +41,11 @@ export function ${camel}(scope: ReportScope, { query }: Query${pascal}Args): num
       ),
     ],
     now: [
-      `Describe ${camel} in schema/${kebab}.graphql with its clause, and say what it answers; then npm run codegen.`,
-      `Compute the answer in ${report}, and compare it with a plain loop.`,
-      sqlLater(camel),
-      answeredByItself(camel),
-      `Ask for ${camel} in the api folder of its feature, under the name of the contract.`,
+      `Describe ${camel} in schema/${kebab}.graphql with its clause, including what it returns; then npm run codegen.`,
+      `Compute the result in ${report}, and compare it with a plain loop in its test.`,
+      sqlTodo(camel),
+      independentBackendTodo(camel),
+      `Query ${camel} in the api folder of its feature, under the contract's name.`,
       `Check ${camel} by a rule in contracts/rules and a mutation in contracts/mutants.`,
     ],
     test: `mock-server/reports/${kebab}.test.ts`,
@@ -133,11 +133,11 @@ export async function ${camel}(body: unknown): Promise<MessageResponse> {
       before('mock-server/docs/serve-docs.ts', '  legacySignIn:', `  ${camel}: { username: '{{email}}' },`),
     ],
     now: [
-      `Decide what /auth/${kebab} takes and answers, as a clause of contracts/requirements/sign-in-calls.md: schema/auth.openapi.yaml, then npm run codegen.`,
+      `Decide what /auth/${kebab} accepts and returns, as a clause of contracts/requirements/sign-in-calls.md: schema/auth.openapi.yaml, then npm run codegen.`,
       `Answer /auth/${kebab} in ${handler}.`,
-      `Add the cases of /auth/${kebab} to contracts/model/auth-cases.ts, refusals and at least one in which it succeeds, and its clause to contracts/suite/clause-tables.ts.`,
-      `Ask for ${camel} in a form, and let that be a situation in e2e/fault-matrix/forms.ts, in which all faults are tried on it.`,
-      `Answer /auth/${kebab} in contracts/spec/independent-backend/sign-in.ts too, from its clause alone; then npm run contracts:release.`,
+      `Add the cases of /auth/${kebab} to contracts/model/auth-cases.ts, errors and at least one success, and its clause to contracts/suite/clause-tables.ts.`,
+      `Call ${camel} from a form, and add a situation to e2e/fault-matrix/forms.ts, which tries all faults on it.`,
+      `Answer /auth/${kebab} in contracts/spec/independent-backend/sign-in.ts too, based only on its clause; then npm run contracts:release.`,
     ],
     test: `mock-server/auth/${kebab}.test.ts`,
   };

@@ -15,12 +15,12 @@ export function afterPart(file: string, anchor: string, part: string, text: stri
 }
 
 /** What remains to be done for a mock on a database. */
-export const sqlLater = (call: string) =>
-  `Answer ${call} by SQL in mock-server/sql, with a line in database-source.ts, and take it off unwritten in the test beside it.`;
+export const sqlTodo = (call: string) =>
+  `Answer ${call} by SQL in mock-server/sql, with a line in database-source.ts, and remove it from the unwritten calls in the test next to it.`;
 
 /** What remains to be done for the independent backend. */
-export const answeredByItself = (call: string) =>
-  `Answer ${call} in contracts/spec/independent-backend too, from its clause alone; then npm run contracts:release.`;
+export const independentBackendTodo = (call: string) =>
+  `Answer ${call} in contracts/spec/independent-backend too, based only on its clause; then npm run contracts:release.`;
 
 /** Lists a call among those that a database doesn't answer yet. */
 export function withoutSql(call: string): Insertion {
@@ -72,7 +72,7 @@ export function Component() {
       ),
     ],
     now: [
-      `Decide what ${screen} shows and at which path of src/lib/paths.ts, with its clause in contracts/requirements, and test it on the mounted app: ${file}.screen.test.tsx beside it.`,
+      `Decide what ${screen} shows and at which path of src/lib/paths.ts, with its clause in contracts/requirements, and test it on the mounted app, in ${file}.screen.test.tsx next to it.`,
       `Add ${address} to e2e/support/routes.ts and, if the navigation lists it, to fixtures/nav.ts and src/features/frame/navigation.tsx.`,
     ],
     test: `src/features/${feature}/${file}.test.ts`,
@@ -99,7 +99,7 @@ export function persona(names: Names): Plan {
     note: 'What state ${title} stands for',`,
       ),
     ],
-    now: [`Say in the note of ${title} in fixtures/personas.ts what state they stand for, and set it up there.`],
+    now: [`Say in the note of ${title} in fixtures/personas.ts what state they represent, and set it up there.`],
     test: `fixtures/persona-${kebab}.test.ts`,
   };
 }
@@ -129,7 +129,7 @@ export function account(names: Names): Plan {
     ],
     now: [
       `Choose the trade, time zone, size and note of ${id} in fixtures/accounts.ts.`,
-      `Let the accountIds of a persona in fixtures/personas.ts name ${id}: nobody can open it yet.`,
+      `Add ${id} to the accountIds of a persona in fixtures/personas.ts: no one can open it yet.`,
     ],
     test: `fixtures/account-${names.kebab}.test.ts`,
   };
@@ -187,7 +187,7 @@ export const ${camel}: FaultKind<${pascal}Fault> = {
         `  one('${kebab}', '${words}', { kind: '${kebab}' }),`,
       ),
     ],
-    now: [`Let ${file} do something: services, answer, refuse, change or send of FaultKind, and a test of it.`],
+    now: [`Make ${file} do something (services, answer, refuse, change or send of FaultKind), and test it.`],
     test: `mock-server/faults/${kebab}-fault.test.ts`,
   };
 }
@@ -228,7 +228,7 @@ export function error({ kebab, camel, constant, words }: Names): Plan {
       ),
     ],
     now: [
-      `Show the message of src/text/${kebab}.ts where ${constant} comes: src/lib/errors/error-table.ts, or the screen that asks.`,
+      `Show the message of src/text/${kebab}.ts for ${constant}: in src/lib/errors/error-table.ts, or in the screen that makes the call.`,
       `Name the clause and the path of the row ${kebab} in fixtures/catalog/app.ts, and its call in fixtures/scenarios/catalog.ts; e2e/catalog.test.ts opens it.`,
     ],
     test: `src/lib/errors/${kebab}.test.ts`,

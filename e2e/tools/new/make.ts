@@ -22,7 +22,7 @@ export const kinds: Readonly<Record<string, (names: Names) => Plan>> = {
 };
 
 /** What was written or changed, the file of failing tests, and what a person must do now. */
-export interface Made {
+export interface Created {
   readonly files: readonly string[];
   readonly test: string;
   readonly now: readonly string[];
@@ -32,16 +32,16 @@ export interface Made {
  * Creates a new thing in the project at `root`, and tidies up what it wrote. Throws CannotMake with lines to print if
  * that isn't possible, or if a step fails halfway: everything is then rolled back.
  */
-export function makeNew(root: string, kind = '', name = '', finish = tidy): Made {
+export function makeNew(root: string, kind = '', name = '', finish = tidy): Created {
   const plan = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (plan === undefined || name === '') {
     throw new CannotMake(`npm run new -- KIND NAME, where KIND is ${Object.keys(kinds).join(', ')}`);
   }
   if (name.includes('/') && plan !== route) {
-    throw new CannotMake(`"${name}" is a path, which only a route has: write several words like sales-region.`);
+    throw new CannotMake(`"${name}" is a path, which only a route can be: write several words like sales-region.`);
   }
-  const whole = plan(namesOf(name));
-  const texts = textsOf(root, name, whole);
+  const fullPlan = plan(namesOf(name));
+  const texts = textsOf(root, name, fullPlan);
   const files = [...texts.keys()];
   const putBack = rememberFiles(root, files, generatedFolders);
   try {
@@ -50,9 +50,11 @@ export function makeNew(root: string, kind = '', name = '', finish = tidy): Made
   } catch (error) {
     putBack();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CannotMake(`${reason.trim()}\n\nThe ${kind} ${name} wasn't made, since that failed. Nothing is changed.`);
+    throw new CannotMake(
+      `${reason.trim()}\n\nThe ${kind} ${name} wasn't created, because that failed. Nothing has changed.`,
+    );
   }
-  return { files, test: whole.test, now: whole.now };
+  return { files, test: fullPlan.test, now: fullPlan.now };
 }
 
 /**
@@ -103,6 +105,6 @@ function rememberFiles(root: string, files: readonly string[], folders: readonly
 /** The first part of a path that doesn't exist; null if all of it does. */
 function firstMissing(root: string, file: string): string | null {
   const parts = file.split('/');
-  const paths = parts.map((_, at) => path.join(root, ...parts.slice(0, at + 1)));
+  const paths = parts.map((_, index) => path.join(root, ...parts.slice(0, index + 1)));
   return paths.find((part) => !existsSync(part)) ?? null;
 }

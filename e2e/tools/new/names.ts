@@ -38,10 +38,10 @@ function isReserved(name: string): boolean {
 /**
  * The words of a name. Throws CannotMake for an invalid name, and explains a valid one; `whole` is the original text.
  */
-function partsOf(name: string, whole: string): string[] {
+function partsOf(name: string, fullName: string): string[] {
   if (!/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     throw new CannotMake(
-      `"${whole}" is not a name. Write it like sales-region or salesRegion: a lowercase letter, then letters and digits of English.`,
+      `"${fullName}" is not a valid name. Write it like sales-region or salesRegion: a lowercase letter, then English letters and digits.`,
     );
   }
   return name
@@ -62,7 +62,7 @@ export function namesOf(name: string): Names {
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
   if (isReserved(camel)) {
     throw new CannotMake(
-      `"${camel}" is a word of the language. Choose a name that TypeScript has no meaning for, such as ${parts.join('-')}-list.`,
+      `"${camel}" is a reserved word of TypeScript. Choose another name, such as ${parts.join('-')}-list.`,
     );
   }
   const words = parts.join(' ');

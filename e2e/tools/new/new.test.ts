@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kinds, type Made, makeNew, tidy } from './make.ts';
+import { type Created, kinds, makeNew, tidy } from './make.ts';
 import { namesOf } from './names.ts';
 import { filter } from './report-kinds.ts';
 
@@ -31,9 +31,9 @@ const everything = () => {
   return spawnSync('git', ['write-tree'], { cwd: root, encoding: 'utf8' }).stdout;
 };
 /** The copy's hash after everything was created. */
-let whole = '';
+let createdState = '';
 
-const made = new Map<string, Made>();
+const created = new Map<string, Created>();
 
 interface Result {
   readonly file: string;
@@ -47,13 +47,13 @@ let results: readonly Result[] = [];
 function resultsOf(file: RegExp, title = /./): readonly Result[] {
   if (results.length === 0) {
     const report = path.join(root, 'report.json');
-    const holding = [
+    const checks = [
       ...['fixtures/catalog', 'fixtures/scenarios', 'fixtures/fixtures.test.ts'],
       ...['contracts/spec/auth.contract.ts', 'contracts/spec/sign-in-document.contract.ts'],
     ];
-    const tests = [...made.values()].map(({ test }) => test);
+    const tests = [...created.values()].map(({ test }) => test);
     const projects = ['--project=units', '--project=contracts', '--maxWorkers=1'];
-    run('vitest/vitest.mjs', 'run', ...projects, '--reporter=json', `--outputFile=${report}`, ...holding, ...tests);
+    run('vitest/vitest.mjs', 'run', ...projects, '--reporter=json', `--outputFile=${report}`, ...checks, ...tests);
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
     rmSync(report);
     results = testResults.flatMap(
@@ -72,10 +72,10 @@ beforeAll(() => {
   // Git knows nothing about a downloaded folder.
   const files = listed.status === 0 ? listed.stdout.toString().split('\0') : ['./'];
   const copied = new Set(files.map((file) => file.split('/')[0] ?? ''));
-  const left = /node_modules|test-results|^\.git$|(?:^|[\\/])dist/;
-  const filter = (file: string) => !left.test(path.relative(project, file).replaceAll('\\', '/'));
+  const ignored = /node_modules|test-results|^\.git$|(?:^|[\\/])dist/;
+  const filter = (file: string) => !ignored.test(path.relative(project, file).replaceAll('\\', '/'));
   for (const entry of copied) {
-    if (entry === '' || left.test(entry)) continue;
+    if (entry === '' || ignored.test(entry)) continue;
     cpSync(path.join(project, entry), path.join(root, entry), { recursive: true, filter });
   }
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction');
@@ -83,16 +83,16 @@ beforeAll(() => {
   spawnSync('git', ['init', '-q'], { cwd: root });
   // Two of each: the second must find its places after the first has written.
   for (const kind of Object.keys(kinds)) makeNew(root, kind, `tiger-${kind}`, later);
-  made.set('nested route', makeNew(root, 'route', 'campaigns/newest/zebraReports', later));
-  for (const kind of Object.keys(kinds)) made.set(kind, makeNew(root, kind, `zebra-${kind}`, later));
-  tidy(root, [...new Set([...made.values()].flatMap(({ files }) => files))]);
-  whole = everything();
+  created.set('nested route', makeNew(root, 'route', 'campaigns/newest/zebraReports', later));
+  for (const kind of Object.keys(kinds)) created.set(kind, makeNew(root, kind, `zebra-${kind}`, later));
+  tidy(root, [...new Set([...created.values()].flatMap(({ files }) => files))]);
+  createdState = everything();
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('npm run new', () => {
   it('writes code that compiles, for each kind', () => {
-    expect(made.size).toBe(10);
+    expect(created.size).toBe(10);
     expect(run('typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', '.').stdout).toBe('');
   });
 
@@ -108,12 +108,12 @@ describe('npm run new', () => {
 
   it('writes failing tests that say what to do', () => {
     const failed = resultsOf(/zebra-/).filter(({ status }) => status === 'failed');
-    const todo = [...made.values()].flatMap(({ now }) => now);
+    const todo = [...created.values()].flatMap(({ now }) => now);
     expect(failed.map(({ title }) => title).sort()).toEqual(todo.sort());
   });
 
   it('follows the house style, except for the failing tests', () => {
-    const files = [...made.values()].flatMap((one) => one.files).filter((file) => /\.(?:tsx?|graphql)$/.test(file));
+    const files = [...created.values()].flatMap((one) => one.files).filter((file) => /\.(?:tsx?|graphql)$/.test(file));
     const { status, stdout, stderr } = run(
       '@biomejs/biome/bin/biome',
       'check',
@@ -124,30 +124,30 @@ describe('npm run new', () => {
   });
 
   it.each(Object.keys(kinds))('rejects an existing %s', (kind) => {
-    expect(failure(kind, `zebra-${kind}`)).toMatch(/is taken: .* already\. Choose a name that nothing has yet\.$/);
+    expect(failure(kind, `zebra-${kind}`)).toMatch(/is taken: .* already\. Choose a name that isn't in use\.$/);
   });
 
   it.each([
     [undefined, undefined, 'npm run new -- KIND NAME, where KIND is report, call,'],
     ['toString', 'a', 'npm run new -- KIND NAME'],
     ['route', '', 'npm run new -- KIND NAME'],
-    ['route', '../a', '"../a" is not a name. Write it like sales-region or salesRegion: a lowercase letter, then'],
+    ['route', '../a', '"../a" is not a valid name. Write it like sales-region or salesRegion: a lowercase'],
     [
       'call',
       'sales/region',
-      '"sales/region" is a path, which only a route has: write several words like sales-region.',
+      '"sales/region" is a path, which only a route can be: write several words like sales-region.',
     ],
     ['route', 'campaigns/newest/zebra-reports', 'src/text/campaigns-newest-zebra-reports.ts exists already.'],
     ['route', 'sessions/targeted', 'already.'],
     ['route', 'analytics/referrers', 'src/lib/paths.ts has /analytics/referrers already.'],
-    ['route', 'docs/reports', 'a server answers /docs/reports already.'],
-    ['call', 'class', '"class" is a word of the language. Choose a name that TypeScript has no meaning for'],
+    ['route', 'docs/reports', 'a server responds at /docs/reports already.'],
+    ['call', 'class', '"class" is a reserved word of TypeScript. Choose another name'],
     ['call', 'select', 'mock-server/reports/select.ts needs select for something else already.'],
-    ['route', 'docs', '"docs" is taken: a server answers /docs already.'],
-    ['route', 'health', 'a server answers /health already.'],
-    ['route', 'graphql', 'a server answers /graphql already.'],
-    ['route', 'sample-site', 'a server answers /sample-site/ already.'],
-    ['route', 'assets', 'a server answers /assets/ already.'],
+    ['route', 'docs', '"docs" is taken: a server responds at /docs already.'],
+    ['route', 'health', 'a server responds at /health already.'],
+    ['route', 'graphql', 'a server responds at /graphql already.'],
+    ['route', 'sample-site', 'a server responds at /sample-site/ already.'],
+    ['route', 'assets', 'a server responds at /assets/ already.'],
     ['report', 'toppages', `schema/reference/reports.ts has "segment: 'toppages'," already.`],
     ['report', 'sessionduration', `src/lib/paths.ts has ": '/analytics/sessionduration'," already.`],
     ['call', 'sign-out', 'schema/auth.openapi.yaml has "operationId: signOut" already.'],
@@ -158,10 +158,10 @@ describe('npm run new', () => {
     ['filter', 'referrer', 'the contract has FilterType.REFERRER already.'],
     ['filter', 'searche', 'the contract has SessionQuery.searches already.'],
     ['fault', 'latency', 'schema/control.openapi.yaml has "- title: LatencyFault" already.'],
-    ['error', 'http-500-json', 'a scenario has it already.'],
+    ['error', 'http-500-json', 'a scenario has this name already.'],
     ['error', 'no-inquiries', 'fixtures/scenarios/catalog.ts has "name: \'no-inquiries\'," already.'],
     ['error', 'wrong-password', 'already.'],
-    ['error', 'settings-urls', 'a row of the catalog has it already.'],
+    ['error', 'settings-urls', 'a row of the catalog has this id already.'],
     ['route', 'settings', 'already.'],
     ['route', 'noclaims', 'src/lib/paths.ts has ": \'/noclaims\'," already.'],
     ['persona', 'dana-reyes', 'already.'],
@@ -171,7 +171,7 @@ describe('npm run new', () => {
   });
 
   it('makes a nested route a screen of its feature, at its path', () => {
-    expect(made.get('nested route')?.files).toEqual(
+    expect(created.get('nested route')?.files).toEqual(
       expect.arrayContaining([
         'src/features/campaigns/newest-zebra-reports-route.tsx',
         'src/text/campaigns-newest-zebra-reports.ts',
@@ -182,7 +182,7 @@ describe('npm run new', () => {
   });
 
   it('changes nothing when it rejects a name', () => {
-    expect(everything()).toBe(whole);
+    expect(everything()).toBe(createdState);
   });
 
   it("uses the plural for a filter's values", () => {
@@ -208,9 +208,9 @@ function fail(): never {
 describe('a failing step of npm run new', () => {
   it.each(Object.keys(kinds))('leaves nothing behind for a %s', (kind) => {
     expect(failure(kind, `lion-${kind}`, fail)).toBe(
-      `no paper left\n\nThe ${kind} lion-${kind} wasn't made, since that failed. Nothing is changed.`,
+      `no paper left\n\nThe ${kind} lion-${kind} wasn't created, because that failed. Nothing has changed.`,
     );
-    expect(everything()).toBe(whole);
+    expect(everything()).toBe(createdState);
     expect(existsSync(path.join(root, `src/features/lion-${kind}`))).toBe(false);
   });
 
@@ -228,11 +228,11 @@ describe('a failing step of npm run new', () => {
 
   it.each([
     ['src/app/router.tsx', '', 'src/app/router.tsx has 0 lines with "{ path: paths.home,"'],
-    ['src/app/router.tsx', null, 'src/app/router.tsx is not there'],
+    ['src/app/router.tsx', null, "src/app/router.tsx doesn't exist"],
     ['src/state/sessions/applied-filters.ts', 'const kinds = [];', 'has no "\'REFERRER\'," after "const kinds = ["'],
   ])('can be caused by %s containing %j', (file, text, reason) => {
     const place = path.join(root, file);
-    const whole = readFileSync(place);
+    const original = readFileSync(place);
     if (text === null) rmSync(place);
     else writeFileSync(place, text);
     const before = everything();
@@ -240,7 +240,7 @@ describe('a failing step of npm run new', () => {
       expect(failure(file.includes('router') ? 'route' : 'filter', 'lion')).toContain(reason);
       expect(everything()).toBe(before);
     } finally {
-      writeFileSync(place, whole);
+      writeFileSync(place, original);
     }
   });
 });

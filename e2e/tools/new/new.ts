@@ -15,10 +15,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const [kind, name, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (more.length > 0)
-    throw new CannotMake(`"${more.join(' ')}" is more than a name: write several words like sales-region.`);
+    throw new CannotMake(`"${more.join(' ')}" is more than one name: join several words like sales-region.`);
   const { files, test, now } = makeNew(root, kind, name);
   console.log(`written:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log(`now:\n${now.map((line) => `  ${line}`).join('\n')}\n${test} fails until each is done.`);
+  console.log(`To do:\n${now.map((line) => `  ${line}`).join('\n')}\n${test} fails until each is done.`);
 } catch (error) {
   printFailure(error, usage);
 }

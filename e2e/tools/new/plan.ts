@@ -40,21 +40,21 @@ export function textsOf(root: string, name: string, plan: Plan): ReadonlyMap<str
   const texts = new Map(Object.entries(plan.files));
   texts.set(plan.test, `import { expect, it } from 'vitest';\n\n${tests.join('\n')}`);
   for (const file of texts.keys()) {
-    if (existsSync(path.join(root, file))) throw taken(name, `${file} exists`);
+    if (existsSync(path.join(root, file))) throw nameTaken(name, `${file} exists`);
   }
   refuseTaken(root, name, plan.claims);
   for (const insertion of plan.insertions) {
     const { file } = insertion;
-    texts.set(file, inserted(texts.get(file) ?? readLaidOut(root, file), insertion));
+    texts.set(file, inserted(texts.get(file) ?? readExisting(root, file), insertion));
   }
   for (const [file, text] of texts) if (/\.tsx?$/.test(file)) refuseTwice(name, file, text);
   return texts;
 }
 
-const noLonger = 'e2e/tools/new no longer knows where to write.';
+const noLonger = 'e2e/tools/new no longer knows where to insert code.';
 
-function readLaidOut(root: string, file: string): string {
-  if (!existsSync(path.join(root, file))) throw new CannotMake(`${file} is not there: ${noLonger}`);
+function readExisting(root: string, file: string): string {
+  if (!existsSync(path.join(root, file))) throw new CannotMake(`${file} doesn't exist: ${noLonger}`);
   return readFileSync(path.join(root, file), 'utf8');
 }
 
@@ -103,31 +103,31 @@ interface Claims {
 }
 
 /** The error for a name that is taken. */
-function taken(name: string, by: string): CannotMake {
-  return new CannotMake(`"${name}" is taken: ${by} already. Choose a name that nothing has yet.`);
+function nameTaken(name: string, by: string): CannotMake {
+  return new CannotMake(`"${name}" is taken: ${by} already. Choose a name that isn't in use.`);
 }
 
 /** Throws CannotMake if one of the names is taken. */
 function refuseTaken(root: string, name: string, { contract = [], lines = [], screen, scenario, row }: Claims): void {
   const known = contract.length > 0 ? contractNames(root) : new Set<string>();
   const [first] = contract.filter((claim) => known.has(claim));
-  if (first !== undefined) throw taken(name, `the contract has ${first}`);
+  if (first !== undefined) throw nameTaken(name, `the contract has ${first}`);
   for (const { file, has } of [
     ...lines,
     ...(scenario === undefined ? [] : linesOfScenario(scenario)),
     ...(row === undefined ? [] : [{ file: 'fixtures/catalog/*.ts', has: `id: '${row}',` }]),
   ]) {
     const found = globSync(file, { cwd: root }).find((one) => readFileSync(path.join(root, one), 'utf8').includes(has));
-    if (found !== undefined) throw taken(name, `${found} has "${has.trim()}"`);
+    if (found !== undefined) throw nameTaken(name, `${found} has "${has.trim()}"`);
   }
   // The paths of reports come from a table.
-  if (screen !== undefined && screens.includes(screen)) throw taken(name, `src/lib/paths.ts has ${screen}`);
+  if (screen !== undefined && screens.includes(screen)) throw nameTaken(name, `src/lib/paths.ts has ${screen}`);
   // A server may own the path itself or the folder below it.
   const server = screen === undefined ? undefined : [screen, `${screen}/`].find((one) => findPath(noScreens, one));
-  if (server !== undefined) throw taken(name, `a server answers ${server}`);
+  if (server !== undefined) throw nameTaken(name, `a server responds at ${server}`);
   // These are generated from tables, so no line contains their names.
-  if (scenarios.some((one) => one.name === scenario)) throw taken(name, 'a scenario has it');
-  if (catalog.some(({ id }) => id === row)) throw taken(name, 'a row of the catalog has it');
+  if (scenarios.some((one) => one.name === scenario)) throw nameTaken(name, 'a scenario has this name');
+  if (catalog.some(({ id }) => id === row)) throw nameTaken(name, 'a row of the catalog has this id');
 }
 
 const screens: readonly string[] = Object.values(paths);
@@ -145,7 +145,7 @@ function contractNames(root: string): ReadonlySet<string> {
       try {
         return parse(readFileSync(path.join(root, file), 'utf8')).definitions.flatMap(namesIn);
       } catch (error) {
-        throw new CannotMake(`${file} can't be read: ${(error as Error).message} Mend it first.`);
+        throw new CannotMake(`${file} can't be read: ${(error as Error).message} Fix it first.`);
       }
     }),
   );
@@ -168,6 +168,6 @@ function refuseTwice(name: string, file: string, text: string): void {
   );
   // A function may have several overloads.
   const names = [...imported, ...new Set(declared)].filter((one) => one !== '');
-  const twice = names.find((one, at) => names.indexOf(one) !== at);
-  if (twice !== undefined) throw taken(name, `${file} needs ${twice} for something else`);
+  const twice = names.find((one, index) => names.indexOf(one) !== index);
+  if (twice !== undefined) throw nameTaken(name, `${file} needs ${twice} for something else`);
 }

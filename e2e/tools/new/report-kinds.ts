@@ -1,4 +1,4 @@
-import { after, afterPart, answeredByItself, before, sqlLater, withoutSql } from './kinds.ts';
+import { after, afterPart, before, independentBackendTodo, sqlTodo, withoutSql } from './kinds.ts';
 import type { Names } from './names.ts';
 import type { Plan } from './plan.ts';
 
@@ -9,7 +9,7 @@ export function filter({ kebab, camel, constant, words }: Names): Plan {
   return {
     claims: { contract: [`FilterType.${constant}`, `SessionQuery.${part}`] },
     files: {
-      [mask]: `/** Which sessions have one of these values: 1 at their row. Null where nothing is chosen. */
+      [mask]: `/** Which sessions have one of these values: 1 at their row. Null if no value is selected. */
 export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8Array | null {
   return values.length > 0 ? new Uint8Array(sessions).fill(1) : null;
 }
@@ -41,12 +41,12 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
       before('mock-server/database/database-source.test.ts', "  targets: [{ targetType: '", `  ${part}: ['any'],`),
     ],
     now: [
-      `Say in schema/session-query.graphql what the values of ${part} are, with the clause; then npm run codegen.`,
+      `Describe the values of ${part} in schema/session-query.graphql, with the clause; then npm run codegen.`,
       `Offer the values of ${part} in src/components/session-filters: from sessionsInfo, or name ${constant} in neverAnswered of contracts/suite/contract-parts.ts.`,
-      `Compute ${mask} from the world, and use it in query-parts.ts beside it.`,
-      `Narrow by ${part} in mock-server/database/query-parameters.ts and both selected.sql of mock-server/sql; the test beside it asks with it.`,
-      `Add queries with ${part} to contracts/model/query-cases.ts, and say in matches.ts beside it what they match.`,
-      `Narrow by ${part} in contracts/spec/independent-backend/session-filter.ts, from its clause alone; then npm run contracts:release.`,
+      `Compute ${mask} from the world, and use it in query-parts.ts next to it.`,
+      `Filter by ${part} in mock-server/database/query-parameters.ts and in both selected.sql files of mock-server/sql; the test next to it queries with it.`,
+      `Add queries with ${part} to contracts/model/query-cases.ts, and define in matches.ts next to it what they match.`,
+      `Filter by ${part} in contracts/spec/independent-backend/session-filter.ts, based only on its clause; then npm run contracts:release.`,
     ],
     test: `mock-server/reports/filters/${kebab}.test.ts`,
   };
@@ -200,9 +200,9 @@ export function ${camel}Table(_scope: ReportScope, _query: SessionQuery): Report
     now: [
       `Describe the rows of ${camel} in schema/${kebab}.graphql with its clause; then npm run codegen.`,
       `Count the rows of ${camel} in mock-server/reports/${kebab}.ts, and compare them with a plain loop.`,
-      sqlLater(camel),
-      answeredByItself(camel),
-      `Choose icon, columns, order and drill-down of ${camel} in schema/reference/reports.ts and reports.tsx, and its words in src/text/analytics-reports.ts.`,
+      sqlTodo(camel),
+      independentBackendTodo(camel),
+      `Choose icon, columns, order and drill-down of ${camel} in schema/reference/reports.ts and reports.tsx, and its texts in src/text/analytics-reports.ts.`,
       `Check ${camel} by a model in contracts/model/report-models.ts and a rule in contracts/rules.`,
     ],
     test: `mock-server/reports/${kebab}.test.ts`,

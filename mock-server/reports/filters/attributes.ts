@@ -50,7 +50,7 @@ export const attributeReader = memoize((scope: ReportScope): ((row: number) => n
 });
 
 /** The attributes of any of a visitor's given sessions, as bits. */
-export function visitorAttributes(scope: ReportScope, visitor: number, sessions: readonly number[]): number {
+export function visitorAttributes(scope: ReportScope, visitor: number, sessions: Int32Array): number {
   const { world } = scope;
   const pages = highValuePages(scope);
   const sawHighValue = pages.includes(1) && sessions.some((row) => hasViewOf(world, pages, row));

@@ -120,11 +120,11 @@ export const polls = () => backend.callsOf('sessionsDownload').length;
 export const starts = () => backend.callsOf('createSessionsDownload').length;
 
 /** Lets time pass until a condition is true; a job is polled every second of it. */
-export const passing = (check: () => boolean, what: string) =>
+export const passing = (check: () => boolean, description: string) =>
   until(() => {
     if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
     return check();
-  }, what);
+  }, description);
 
 let downloadsBefore = 0;
 beforeEach(() => {
@@ -132,7 +132,7 @@ beforeEach(() => {
 });
 
 /** Names of the files downloaded in this test. */
-export const arrived = () =>
+export const downloadedFiles = () =>
   downloads.slice(downloadsBefore).map((url) => new URL(url, location.href).pathname.split('/').at(-1));
 
 /** The response of a failing call. */

@@ -4,12 +4,12 @@ import { personas, signUpChoices, signUpTexts } from '../../../fixtures/personas
 import { backend } from './mock-backend.ts';
 import { addressNow, all, choose, fillIn, open, press, saying, texts, the } from './person.ts';
 import { until } from './render-app.tsx';
-import { gate, replaceAnswer } from './requests.ts';
+import { createGate, replaceAnswer } from './requests.ts';
 
 /** Opens a form whose data loads slowly and then fails. The page is busy, shows the failure, and is retried. */
 export async function openAfterFailure(path: string, operation: string, message: string): Promise<void> {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { opened, open: answerAll } = gate();
+  const { opened, open: answerAll } = createGate();
   const stop = replaceAnswer(operation, () => opened.then(() => ({ data: null, errors: [{ message: 'down' }] })));
   void open(path);
   await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');

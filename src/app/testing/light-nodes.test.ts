@@ -7,7 +7,7 @@ const names = ['listeners', 'listenerOptions', 'propertyEventListeners', 'pointe
 /** The maps that a node has. */
 const mapsOf = (node: Node) => names.filter((name) => Object.hasOwn(node, PropertySymbol[name]));
 
-it('gives a node no map that nobody has asked for', () => {
+it('creates no map for a node before it is used', () => {
   const box = document.createElement('div');
   box.setAttribute('class', 'box');
   box.append('text', document.createElementNS('http://www.w3.org/2000/svg', 'path'));
@@ -18,21 +18,21 @@ it('gives a node no map that nobody has asked for', () => {
   expect(nodes.map((node) => node && mapsOf(node))).toEqual(nodes.map(() => []));
 });
 
-it('keeps what each node has been given, and nothing of another', () => {
-  const heard: string[] = [];
+it("keeps each node's listeners and pointer captures separate", () => {
+  const events: string[] = [];
   const [first, second] = [document.createElement('div'), document.createElement('div')];
-  const hear = ({ type, eventPhase }: Event) => heard.push(`${type} ${eventPhase}`);
-  first.addEventListener('one', hear);
-  first.addEventListener('two', hear, { capture: true, once: true });
-  first.onclick = hear;
+  const record = ({ type, eventPhase }: Event) => events.push(`${type} ${eventPhase}`);
+  first.addEventListener('one', record);
+  first.addEventListener('two', record, { capture: true, once: true });
+  first.onclick = record;
   first.append(second);
-  const tell = (type: string) => second.dispatchEvent(new Event(type, { bubbles: true }));
-  for (const type of ['one', 'two', 'two', 'click', 'one']) tell(type);
-  expect(heard).toEqual(['one 3', 'two 1', 'click 3', 'one 3']);
-  first.removeEventListener('one', hear);
+  const dispatch = (type: string) => second.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const type of ['one', 'two', 'two', 'click', 'one']) dispatch(type);
+  expect(events).toEqual(['one 3', 'two 1', 'click 3', 'one 3']);
+  first.removeEventListener('one', record);
   first.onclick = null;
-  for (const type of ['one', 'click']) tell(type);
-  expect(heard).toHaveLength(4);
+  for (const type of ['one', 'click']) dispatch(type);
+  expect(events).toHaveLength(4);
   first.setPointerCapture(1);
   expect([first, second].map((element) => element.hasPointerCapture(1))).toEqual([true, false]);
 });

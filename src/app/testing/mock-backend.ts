@@ -75,9 +75,9 @@ async function answer(request: Request): Promise<Response> {
     const answering = app.fetch(new Request(request, { headers }));
     const copy = answering.then((response) => response.clone());
     copy.catch(() => {});
-    const seen = { method: request.method, pathname, calls, signal: request.signal, answer: copy };
-    requests.push(seen);
-    for (const listener of [...listeners]) listener(seen);
+    const recorded = { method: request.method, pathname, calls, signal: request.signal, answer: copy };
+    requests.push(recorded);
+    for (const listener of [...listeners]) listener(recorded);
     return await answering;
   } finally {
     pending--;

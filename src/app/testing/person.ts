@@ -169,9 +169,9 @@ export async function navigate(name: string): Promise<void> {
 /** Goes back one step, like the browser's button. */
 export async function goBack(): Promise<void> {
   await changeScreen(async () => {
-    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    const popState = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     history.back();
-    await gone;
+    await popState;
   });
 }
 

@@ -6,7 +6,7 @@ import { fullComputedStyle } from './test-browser.ts';
 beforeEach(() => document.body.replaceChildren());
 
 /** An element outside the page, built from its leaves up, as React does. */
-function made(name: string, attributes: Readonly<Record<string, string>>, ...children: Node[]): HTMLElement {
+function createElement(name: string, attributes: Readonly<Record<string, string>>, ...children: Node[]): HTMLElement {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   for (const child of children) element.appendChild(child);
@@ -16,16 +16,21 @@ function made(name: string, attributes: Readonly<Record<string, string>>, ...chi
 const ids = (selector: string, root: ParentNode = document) =>
   [...root.querySelectorAll(selector)].map(({ id }) => id).join();
 
-it('answers a query by what the page has become after each kind of change', () => {
+it('answers queries correctly after each kind of change', () => {
   const text = document.createTextNode('one');
-  const list = made('ul', { id: 'list' }, made('li', { id: 'first' }, text), made('li', { id: 'last' }));
+  const list = createElement(
+    'ul',
+    { id: 'list' },
+    createElement('li', { id: 'first' }, text),
+    createElement('li', { id: 'last' }),
+  );
   document.body.append(list);
   expect([ids('li'), ids('.new'), ids('li:last-child', list)]).toEqual(['first,last', '', 'last']);
   expect(document.getElementsByTagName('li').length).toBe(2);
 
   list.lastElementChild?.classList.add('new');
   expect(ids('.new')).toBe('last');
-  list.append(made('li', { id: 'third', class: 'new' }));
+  list.append(createElement('li', { id: 'third', class: 'new' }));
   expect([ids('li'), ids('.new'), ids('li:last-child', list)]).toEqual(['first,last,third', 'last,third', 'third']);
   expect(document.getElementsByTagName('li').length).toBe(3);
   list.firstElementChild?.remove();
@@ -40,8 +45,8 @@ it('answers a query by what the page has become after each kind of change', () =
   expect([ids('li'), ids('li', list), document.querySelector('li')]).toEqual(['', 'last,other', null]);
 });
 
-it('matches by the focus and by what a box has become', () => {
-  const box = made('input', { id: 'box', type: 'checkbox' });
+it('matches the current focus and the current state of a checkbox', () => {
+  const box = createElement('input', { id: 'box', type: 'checkbox' });
   document.body.append(box);
   expect([ids(':focus'), ids(':checked')]).toEqual(['', '']);
   box.focus();
@@ -51,16 +56,20 @@ it('matches by the focus and by what a box has become', () => {
   expect(ids(':focus')).toBe('');
 });
 
-it('has what lies deep in a page that was made from its leaves up', () => {
-  const option = made('option', { value: 'b', selected: '' }, document.createTextNode('B'));
-  const select = made('select', { name: 'select' }, made('optgroup', {}, made('option', { value: 'a' }), option));
-  const area = made('textarea', { name: 'area' }, document.createTextNode('typed'));
-  const label = made('label', { for: 'field' }, document.createTextNode('Label'));
-  const field = made('input', { id: 'field', name: 'field' });
-  const inner = made('div', {}, made('p', {}, label, field), made('p', {}, select, area));
-  const form = made('form', { id: 'form' }, made('fieldset', {}, inner));
-  const style = made('style', {}, document.createTextNode('#form { color: red }'));
-  const page = made('main', {}, made('section', {}, form), style);
+it('connects all nodes of a tree that was built from its leaves up', () => {
+  const option = createElement('option', { value: 'b', selected: '' }, document.createTextNode('B'));
+  const select = createElement(
+    'select',
+    { name: 'select' },
+    createElement('optgroup', {}, createElement('option', { value: 'a' }), option),
+  );
+  const area = createElement('textarea', { name: 'area' }, document.createTextNode('typed'));
+  const label = createElement('label', { for: 'field' }, document.createTextNode('Label'));
+  const field = createElement('input', { id: 'field', name: 'field' });
+  const inner = createElement('div', {}, createElement('p', {}, label, field), createElement('p', {}, select, area));
+  const form = createElement('form', { id: 'form' }, createElement('fieldset', {}, inner));
+  const style = createElement('style', {}, document.createTextNode('#form { color: red }'));
+  const page = createElement('main', {}, createElement('section', {}, form), style);
   expect([page.isConnected, field.isConnected, field.getRootNode() === page]).toEqual([false, false, true]);
 
   document.body.append(page);
@@ -76,44 +85,44 @@ it('has what lies deep in a page that was made from its leaves up', () => {
 
   inner.remove();
   expect([field.isConnected, field.getRootNode() === inner]).toEqual([false, true]);
-  const other = made('form', { id: 'other' });
-  made('div', {}, made('div', {}, other))
+  const other = createElement('form', { id: 'other' });
+  createElement('div', {}, createElement('div', {}, other))
     .querySelector('form')
     ?.append(inner);
   expect(fields.map((one) => one.form === other)).toEqual([true, true, true]);
 });
 
-it('tells observers of what is put into an element', async () => {
-  const box = made('div', {}, made('div', { id: 'inner' }));
+it('notifies observers of an added element', async () => {
+  const box = createElement('div', {}, createElement('div', { id: 'inner' }));
   document.body.append(box);
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const observer = new MutationObserver((records) =>
     resolve(records.flatMap(({ addedNodes }) => [...addedNodes].map(({ nodeName }) => nodeName))),
   );
   observer.observe(document.body, { childList: true, subtree: true });
-  box.firstElementChild?.append(made('ul', {}, made('li', {})));
+  box.firstElementChild?.append(createElement('ul', {}, createElement('li', {})));
   expect(await promise).toEqual(['UL']);
   observer.disconnect();
 });
 
-it('looks at a page again after each kind of change, and after a while without any', () => {
+it('checks a page again after each kind of change, and after a while without any', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  let looks = 0;
+  let checks = 0;
   const isThere = afterChanges(() => {
-    looks += 1;
+    checks += 1;
     return document.querySelector('#sought') !== null;
   });
-  const looksAfter = (change: () => void) => {
+  const checksAfter = (change: () => void) => {
     change();
-    const before = looks;
+    const before = checks;
     isThere();
     isThere();
-    return looks - before;
+    return checks - before;
   };
   const text = document.createTextNode('one');
-  const box = made('input', { type: 'checkbox' });
-  expect(looksAfter(() => document.body.append(made('p', {}, text), box))).toBe(1);
-  expect(looksAfter(() => {})).toBe(0);
+  const box = createElement('input', { type: 'checkbox' });
+  expect(checksAfter(() => document.body.append(createElement('p', {}, text), box))).toBe(1);
+  expect(checksAfter(() => {})).toBe(0);
   const changes = [
     () => (text.data = 'two'),
     () => box.setAttribute('aria-label', 'Box'),
@@ -123,8 +132,8 @@ it('looks at a page again after each kind of change, and after a while without a
     () => box.remove(),
     () => clock.mockReturnValue(50),
   ];
-  expect(changes.map(looksAfter)).toEqual(changes.map(() => 1));
-  document.body.append(made('p', { id: 'sought' }));
+  expect(changes.map(checksAfter)).toEqual(changes.map(() => 1));
+  document.body.append(createElement('p', { id: 'sought' }));
   expect([isThere(), isThere()]).toEqual([true, true]);
 });
 
@@ -154,14 +163,14 @@ afterEach(() => {
   rule = null;
 });
 
-it('says of each element of a page what the long way says', async () => {
+it('computes the same display, visibility and color as the slow path for each element of a page', async () => {
   await openApp('/sessions');
   await settled();
   expect(document.querySelectorAll('*').length).toBeGreaterThan(300);
   expect(differences()).toEqual([]);
 });
 
-it('knows what style attributes say, and what of it is inherited', () => {
+it('computes style attributes, and inherits visibility but not display', () => {
   const box = add(
     'div',
     '<p style="visibility: hidden"><b>one</b></p><p style="display: none"><i>two</i></p><a>three</a>',
@@ -177,14 +186,14 @@ it('knows what style attributes say, and what of it is inherited', () => {
   expect(link.visibility).toBe('hidden');
 });
 
-it('knows that a dialog is shown while it is open', () => {
+it('shows a dialog only while it is open', () => {
   const dialog = add('dialog', 'text');
   expect(getComputedStyle(dialog).display).toBe('none');
   dialog.setAttribute('open', '');
   expect(getComputedStyle(dialog).display).toBe('block');
 });
 
-it('knows what a style sheet says, and once it says it no more', () => {
+it('applies a style sheet until it is removed', () => {
   const box = add('div', '<p class="gone">text</p>');
   const style = getComputedStyle(box.querySelector('p') ?? box);
   expect(style.display).toBe('block');
@@ -195,6 +204,6 @@ it('knows what a style sheet says, and once it says it no more', () => {
   expect(style.display).toBe('block');
 });
 
-it('says nothing of what is not on the page', () => {
+it('computes no style for an element outside the page', () => {
   expect(getComputedStyle(document.createElement('div')).display).toBe('');
 });

@@ -51,7 +51,7 @@ interface InnerNode {
 }
 
 /** Whether everything in a node already has what it would inherit from a parent that isn't on the page. */
-function takesOverNothing(node: InnerNode): boolean {
+function inheritsNothing(node: InnerNode): boolean {
   const parent = node[PropertySymbol.parentNode];
   return (
     parent !== null &&
@@ -78,7 +78,7 @@ function shortenConnecting(): void {
   const connect: () => void = Reflect.get(Node.prototype, name);
   Object.defineProperty(Node.prototype, name, {
     value(this: InnerNode) {
-      if (!takesOverNothing(this)) connect.call(this);
+      if (!inheritsNothing(this)) connect.call(this);
     },
   });
 }
@@ -102,22 +102,22 @@ function countChanges(): void {
 /**
  * Milliseconds on the engine's clock after which an unchanged page is checked again, since styles might have changed.
  */
-const lookAgainMs = 50;
+const recheckMs = 50;
 
 /**
  * Memoizes a check that depends only on the page until the document changes, for waits. Searching for names and texts
  * continuously would take longer than what is awaited.
  */
 export function afterChanges(check: () => boolean): () => boolean {
-  let seen = -1;
-  let lookedAt = 0;
+  let checkedChanges = -1;
+  let checkedAt = 0;
   let answer = false;
   return () => {
     const now = performance.now();
-    if (seen !== changes || now - lookedAt >= lookAgainMs) {
+    if (checkedChanges !== changes || now - checkedAt >= recheckMs) {
       answer = check();
-      seen = changes;
-      lookedAt = now;
+      checkedChanges = changes;
+      checkedAt = now;
     }
     return answer;
   };
@@ -142,22 +142,22 @@ const displays = new Map<string, string>();
 let defaultVisibility: string | undefined;
 
 /** Whether a style sheet's rules affect the two properties, cached by number of rules. */
-const readSheets = new WeakMap<CSSStyleSheet, { readonly count: number; readonly saysIt: boolean }>();
+const readSheets = new WeakMap<CSSStyleSheet, { readonly count: number; readonly affectsStyle: boolean }>();
 
-function saysIt(sheet: CSSStyleSheet): boolean {
-  const known = readSheets.get(sheet);
-  if (known?.count === sheet.cssRules.length) return known.saysIt;
+function isStyled(sheet: CSSStyleSheet): boolean {
+  const cachedSheet = readSheets.get(sheet);
+  if (cachedSheet?.count === sheet.cssRules.length) return cachedSheet.affectsStyle;
   const read = {
     count: sheet.cssRules.length,
-    saysIt: [...sheet.cssRules].some(({ cssText }) => inQuestion.test(cssText)),
+    affectsStyle: [...sheet.cssRules].some(({ cssText }) => inQuestion.test(cssText)),
   };
   readSheets.set(sheet, read);
-  return read.saysIt;
+  return read.affectsStyle;
 }
 
-function sheetsSayIt(): boolean {
+function isStyledBySheets(): boolean {
   const elements = document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel="stylesheet"]');
-  return document.adoptedStyleSheets.length > 0 || [...elements].some(({ sheet }) => sheet !== null && saysIt(sheet));
+  return document.adoptedStyleSheets.length > 0 || [...elements].some(({ sheet }) => sheet !== null && isStyled(sheet));
 }
 
 /**
@@ -171,7 +171,7 @@ function followsFromTag(element: Element): boolean {
     if (inQuestion.test(one.getAttribute('style') ?? '')) return false;
     top = one;
   }
-  return top === document.documentElement && !sheetsSayIt();
+  return top === document.documentElement && !isStyledBySheets();
 }
 
 /** One of the two properties. `full` is happy-dom's result. */
@@ -193,8 +193,8 @@ export function shortenComputedStyle(): typeof getComputedStyle {
   globalThis.getComputedStyle = (element, pseudo) => {
     const full = computeFully(element, pseudo);
     if (pseudo) return full;
-    const known = styles.get(element);
-    if (known) return known;
+    const cachedStyle = styles.get(element);
+    if (cachedStyle) return cachedStyle;
     const read = (name: PropertyKey): unknown =>
       name === 'display' || name === 'visibility' ? readShort(element, name, full) : Reflect.get(full, name, full);
     const getPropertyValue = (name: string) =>

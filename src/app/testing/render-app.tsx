@@ -65,11 +65,13 @@ export function nextTick(): Promise<void> {
 }
 
 /** Resolves when a check returns true. Rejects after `timeoutMs` with the page's text. */
-export async function until(check: () => boolean, what: string, timeoutMs = waitTimeoutMs): Promise<void> {
+export async function until(check: () => boolean, description: string, timeoutMs = waitTimeoutMs): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!check()) {
     if (performance.now() > end)
-      throw new Error(`${what}: not after ${timeoutMs} ms, at ${location.pathname}: ${document.body.textContent}`);
+      throw new Error(
+        `${description}: not after ${timeoutMs} ms, at ${location.pathname}: ${document.body.textContent}`,
+      );
     await nextTick();
   }
 }
@@ -122,10 +124,10 @@ export async function pass(milliseconds: number): Promise<void> {
 
 /** Also waits until the page has checked for new data and shows the result (DAT-032). */
 export async function passAndCheck(milliseconds: number): Promise<void> {
-  const looks = () => backend.callsOf('sessionsByDate').length;
-  const before = looks();
+  const checkCount = () => backend.callsOf('sessionsByDate').length;
+  const before = checkCount();
   await pass(milliseconds);
-  await until(() => looks() > before, 'the page looks');
+  await until(() => checkCount() > before, 'the page looks');
   await settled();
   await settled();
 }

@@ -16,7 +16,7 @@ export interface SeenRequest {
 
 interface Watcher {
   readonly prefix: string;
-  readonly seen: SeenRequest[];
+  readonly requests: SeenRequest[];
   readonly ids: Set<string>;
 }
 
@@ -24,11 +24,11 @@ const watchers = new Set<Watcher>();
 
 /** Records requests to paths with a prefix, oldest first, until the end of the test. */
 export function watchRequests(prefix: string): SeenRequest[] {
-  const watcher: Watcher = { prefix, seen: [], ids: new Set() };
+  const watcher: Watcher = { prefix, requests: [], ids: new Set() };
   watchers.add(watcher);
   onTestFinished(() => void watchers.delete(watcher));
   intercept(() => null);
-  return watcher.seen;
+  return watcher.requests;
 }
 
 /** Answers requests to paths with a prefix. */
@@ -61,7 +61,7 @@ export function replaceAnswer(name: string, answer: (call: DataCall) => object |
     if (!calls.some(({ operationName }) => operationName === name)) return null;
     const original: unknown = await (await backend.pass(request.clone())).json();
     const answers = [original].flat();
-    const replaced = calls.map((call, at) => (call.operationName === name && answer(call)) || answers[at]);
+    const replaced = calls.map((call, index) => (call.operationName === name && answer(call)) || answers[index]);
     return Response.json(Array.isArray(original) ? replaced : replaced[0]);
   });
 }
@@ -78,7 +78,7 @@ export function changeAnswer(name: string, from: RegExp, to: string): Stop {
 }
 
 /** Code that waits for `opened` stays pending until the test calls `open`. */
-export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: () => resolve() };
 }
@@ -89,10 +89,10 @@ function intercept(answer: Answer): Stop {
     http.all('*', async ({ request, requestId }) => {
       // The app no longer waits for it, and its body is gone.
       if (request.signal.aborted) return undefined;
-      for (const { prefix, seen, ids } of watchers) {
+      for (const { prefix, requests, ids } of watchers) {
         if (ids.has(requestId) || !pathOf(request).startsWith(prefix)) continue;
         ids.add(requestId);
-        seen.push({ pathname: pathOf(request), headers: request.headers, body: await request.clone().text() });
+        requests.push({ pathname: pathOf(request), headers: request.headers, body: await request.clone().text() });
       }
       return (isOn && (await answer(request))) || undefined;
     }),

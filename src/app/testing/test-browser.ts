@@ -117,28 +117,30 @@ HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
 
 /** Without layout, every observed element counts as visible. */
 window.IntersectionObserver = class extends window.IntersectionObserver {
-  readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    super(tell);
-    this.tell = tell;
+  readonly callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    super(callback);
+    this.callback = callback;
   }
   override observe(target: Element): void {
-    queueMicrotask(() => this.tell([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], this));
+    queueMicrotask(() =>
+      this.callback([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], this),
+    );
   }
 };
 
 /** Like a browser, reports the initial size of an observed element once. Sizes never change. */
 window.ResizeObserver = class extends window.ResizeObserver {
-  readonly tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    super(tell);
-    this.tell = tell;
+  readonly callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    super(callback);
+    this.callback = callback;
   }
   override observe(target: Element): void {
     const size = { inlineSize: width, blockSize: height };
     const boxes = { borderBoxSize: [size], contentBoxSize: [size], devicePixelContentBoxSize: [size] };
     const entry = { target, contentRect: target.getBoundingClientRect(), ...boxes };
-    queueMicrotask(() => this.tell([entry], this));
+    queueMicrotask(() => this.callback([entry], this));
   }
 };
 
@@ -159,7 +161,7 @@ export function forgetForms(): void {
 
 /** The app's localStorage keys in alphabetical order. */
 export function storeKeys(): readonly string[] {
-  return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').sort();
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').sort();
 }
 
 /** Clears everything that the app has stored and loaded. */

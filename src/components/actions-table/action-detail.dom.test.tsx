@@ -62,9 +62,9 @@ const details: CallDetailFragment = {
 
 /** Renders an action's detail, with `answer` as the response to its call; null if there is no such call. */
 function renderDetail(action: ActionDetailFragment, answer?: CallDetailFragment | null | Error) {
-  const asked: object[] = [];
+  const queries: object[] = [];
   const link = new ApolloLink(({ variables }) => {
-    asked.push(variables);
+    queries.push(variables);
     if (answer instanceof Error) return throwError(() => answer);
     if (answer === undefined) return NEVER;
     return of({ data: { phoneCall: answer && { __typename: 'PhoneCall', ...answer } } });
@@ -77,12 +77,12 @@ function renderDetail(action: ActionDetailFragment, answer?: CallDetailFragment 
       </MemoryRouter>
     </ApolloProvider>,
   );
-  return { asked, container };
+  return { queries, container };
 }
 
 it.each([
-  ['of one that can have begun the day before', '2026-11-21T05:02:00Z', '2026-11-20', '2026-11-21'],
-  ['of its day alone at noon', '2026-11-21T17:00:00Z', '2026-11-21', '2026-11-21'],
+  ['of its day and the day before, just after midnight', '2026-11-21T05:02:00Z', '2026-11-20', '2026-11-21'],
+  ['of only its day, at noon', '2026-11-21T17:00:00Z', '2026-11-21', '2026-11-21'],
 ])('links to the sessions %s, since sessions count on the day they start (CAL-023)', (_, timestamp, start, end) => {
   renderDetail({ ...rfi, timestamp });
   const link = screen.getByRole('link', { name: 'Sessions around that day' });
@@ -115,15 +115,15 @@ describe("links to the sessions of an action's visitor (ACT-006, CAL-023)", () =
     (zone, timestamp, day, before) => {
       store.set(timeZoneAtom, zone);
       store.set(locationAtom, { pathname: '/sessions/actions', search: `?start=${day}&end=${day}` });
-      const way = `/sessions/visitor/v7?start=${before}&end=${day}`;
-      expect(ways(timestamp)).toEqual([way, way]);
+      const link = `/sessions/visitor/v7?start=${before}&end=${day}`;
+      expect(ways(timestamp)).toEqual([link, link]);
     },
   );
 
   it('include the day before for an action on the first of the default days', () => {
     const { start, end } = store.get(dateRangeAtom);
-    const way = `/sessions/visitor/v7?start=${addToDay(start, -1, 'day')}&end=${end}`;
-    expect(ways(`${start}T05:10:00Z`)).toEqual([way, way]);
+    const link = `/sessions/visitor/v7?start=${addToDay(start, -1, 'day')}&end=${end}`;
+    expect(ways(`${start}T05:10:00Z`)).toEqual([link, link]);
   });
 
   it("keep the page's dates if the session began within them, and never cover more than a year", () => {
@@ -141,14 +141,14 @@ describe("links to the sessions of an action's visitor (ACT-006, CAL-023)", () =
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
 it('shows a call without an id as no longer available and requests nothing (ACT-013)', () => {
-  const { asked } = renderDetail({ ...call, callId: null });
+  const { queries } = renderDetail({ ...call, callId: null });
   expect(screen.getByRole('region', { name: 'Phone Inquiry Detail' }).textContent).toContain('no longer available');
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 describe('RFI Detail', () => {
   it('shows the sender, message and time as text, and links to the visitor', () => {
-    const { asked } = renderDetail(rfi);
+    const { queries } = renderDetail(rfi);
     expect(screen.getByRole('region', { name: 'RFI Detail' })).toBeDefined();
     expect(fact('Name')).toBe('Jo Kessler');
     expect(fact('Company')).toBe('Not Available');
@@ -158,7 +158,7 @@ describe('RFI Detail', () => {
     expect(document.querySelector('a[href="mailto:jo@kessler.example"]')).not.toBeNull();
     const day = screen.getByRole('link', { name: 'Sessions around that day' });
     expect(day.getAttribute('href')).toBe('/sessions/visitor/v7?start=2026-11-20&end=2026-11-20');
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 
   it('shows only the domain of an email address, with no link, if the build masks emails (FRM-041)', () => {
@@ -180,8 +180,8 @@ describe('Asset Download Detail', () => {
 
 describe('Phone Inquiry Detail', () => {
   it("requests the call by id, source and the days around it, showing the list's data until it loads (ACT-013, ACT-027)", () => {
-    const { asked } = renderDetail(call);
-    expect(asked).toMatchObject([
+    const { queries } = renderDetail(call);
+    expect(queries).toMatchObject([
       { callId: 'c9', source: 'DTS', query: { startDate: '2026-11-19', endDate: '2026-11-21' } },
     ]);
     expect(screen.getByRole('region', { name: 'Phone Inquiry Detail' }).getAttribute('aria-busy')).toBe('true');

@@ -35,16 +35,16 @@ function RfiDetail({ action }: { readonly action: ActionDetailFragment }) {
   return (
     <DetailFrame title={actionDetailTexts.rfi} action={action}>
       <dl className={styles.facts}>
-        <Fact name={facts.name} value={typed(name)} />
+        <Fact name={facts.name} value={enteredText(name)} />
         <Fact name={facts.email} value={email ? <EmailLink email={email} /> : null} />
-        <Fact name={facts.company} value={typed(company)} />
+        <Fact name={facts.company} value={enteredText(company)} />
         <Fact name={facts.time} value={formatDateTime(timestamp, timeZone)} />
         <Fact name={facts.classification} value={vettedName(vetted)} />
-        {mirrorsite && <Fact name={facts.mirror} value={typed(mirrorsite)} />}
+        {mirrorsite && <Fact name={facts.mirror} value={enteredText(mirrorsite)} />}
       </dl>
       <dl className={styles.words}>
-        <Fact name={facts.subject} value={typed(subject)} />
-        <Fact name={actionDetailTexts.message} value={typed(message) ?? actionDetailTexts.noMessage} />
+        <Fact name={facts.subject} value={enteredText(subject)} />
+        <Fact name={actionDetailTexts.message} value={enteredText(message) ?? actionDetailTexts.noMessage} />
       </dl>
     </DetailFrame>
   );
@@ -57,14 +57,14 @@ function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
   return (
     <DetailFrame title={actionDetailTexts.asset} action={action}>
       <dl className={styles.facts}>
-        <Fact name={facts.asset} value={typed(subject)} />
+        <Fact name={facts.asset} value={enteredText(subject)} />
         <Fact name={facts.time} value={formatDateTime(timestamp, timeZone)} />
         <Fact name={facts.where} value={knownEntry(whereNames, location, (name) => name)} />
-        <Fact name={facts.name} value={typed(name)} />
+        <Fact name={facts.name} value={enteredText(name)} />
         <Fact name={facts.email} value={email ? <EmailLink email={email} /> : null} />
-        <Fact name={facts.company} value={typed(company)} />
+        <Fact name={facts.company} value={enteredText(company)} />
         <Fact name={facts.classification} value={vettedName(vetted)} />
-        {mirrorsite && <Fact name={facts.mirror} value={typed(mirrorsite)} />}
+        {mirrorsite && <Fact name={facts.mirror} value={enteredText(mirrorsite)} />}
       </dl>
     </DetailFrame>
   );
@@ -79,9 +79,9 @@ function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
   const { callId } = action;
   const { end: day } = useDaysOf(action);
   // Includes the adjacent days: the page might not know which zone the account counts days in.
-  const query = { startDate: dayBeside(day, -1), endDate: dayBeside(day, 1) };
+  const query = { startDate: adjacentDay(day, -1), endDate: adjacentDay(day, 1) };
   const { data, previousData, error } = useQuery(PhoneCallDocument, {
-    variables: { query, callId: callId ?? '', source: askedSource(action.source) },
+    variables: { query, callId: callId ?? '', source: playableSource(action.source) },
     skip: callId === null,
   });
   const call = callId === null ? null : (data ?? previousData)?.phoneCall;
@@ -102,22 +102,25 @@ interface CallFactsProps {
 
 function CallFacts({ action, call }: CallFactsProps) {
   const timeZone = useAtomValue(timeZoneAtom);
-  const known = call ?? action.phoneCall;
+  const phoneCall = call ?? action.phoneCall;
   const time = call?.dateTime ?? action.timestamp;
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name={facts.caller} value={call && typed(call.callerName)} />
-        <Fact name={facts.phone} value={known && <PhoneLink phone={known.callerPhone} />} />
-        <Fact name={facts.location} value={call && typed(call.callerLocation)} />
-        <Fact name={facts.company} value={typed(action.company)} />
+        <Fact name={facts.caller} value={call && enteredText(call.callerName)} />
+        <Fact name={facts.phone} value={phoneCall && <PhoneLink phone={phoneCall.callerPhone} />} />
+        <Fact name={facts.location} value={call && enteredText(call.callerLocation)} />
+        <Fact name={facts.company} value={enteredText(action.company)} />
         <Fact name={facts.target} value={call && <bdi>{phoneText(call.targetPhone)}</bdi>} />
         <Fact name={facts.time} value={formatDateTime(time, timeZone)} />
-        <Fact name={facts.duration} value={known && lengthText(known.duration)} />
+        <Fact name={facts.duration} value={phoneCall && lengthText(phoneCall.duration)} />
         <Fact name={facts.classification} value={vettedName(call?.classification ?? action.vetted)} />
       </dl>
       <dl className={styles.words}>
-        <Fact name={actionDetailTexts.summary} value={call && (typed(call.summary) ?? actionDetailTexts.noSummary)} />
+        <Fact
+          name={actionDetailTexts.summary}
+          value={call && (enteredText(call.summary) ?? actionDetailTexts.noSummary)}
+        />
       </dl>
       <Recording file={call?.permanentFile} />
     </>
@@ -150,13 +153,13 @@ function Player({ file }: { readonly file: string | null }) {
 }
 
 /** The day that many days later; unchanged if the result is beyond the valid calendar. */
-function dayBeside(day: Day, days: number): Day {
+function adjacentDay(day: Day, days: number): Day {
   const beside = addToDay(day, days, 'day');
   return isDay(beside) ? beside : day;
 }
 
 /** The id identifies the call, so a source that is too long for a request is omitted (LIM-003). */
-const askedSource = (source: string) => (source.length > limits.textLength ? null : source);
+const playableSource = (source: string) => (source.length > limits.textLength ? null : source);
 
 /** Longer than any session, in milliseconds. */
 const sessionLasts = 6 * 3_600_000;
@@ -184,11 +187,11 @@ interface DetailFrameProps {
  */
 export function useVisitorLink(action: Pick<ActionDetailFragment, 'timestamp' | 'visitorId'>): string {
   const { start, end } = useAtomValue(dateRangeAtom);
-  const named = useAtomValue(namedRangeAtom);
+  const namedRange = useAtomValue(namedRangeAtom);
   const days = useDaysOf(action);
   const wide = { start: days.start, end };
   const early = dateRangeProblem(wide) === null ? wide : days;
-  return withDates(visitorPath(action.visitorId), days.start < start ? early : named);
+  return withDates(visitorPath(action.visitorId), days.start < start ? early : namedRange);
 }
 
 /** The frame of a detail, with its heading and links to the visitor and to their sessions on the action's day. */
@@ -224,6 +227,6 @@ function Fact({ name, value }: FactProps) {
 }
 
 /** User input, isolated from the surrounding text direction; null if empty. */
-function typed(text: string | null): ReactNode {
+function enteredText(text: string | null): ReactNode {
   return text ? <bdi>{text}</bdi> : null;
 }

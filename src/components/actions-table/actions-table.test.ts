@@ -16,7 +16,7 @@ describe('countTypes (ACT-031)', () => {
     [53, counts(14, 10, 28), ''],
     [53, null, ''],
     [53, undefined, ''],
-  ])('%i actions, with counts %j', (total, given, expected) => {
-    expect(countTypes(total, given)).toBe(expected);
+  ])('%i actions, with counts %j', (total, counts, expected) => {
+    expect(countTypes(total, counts)).toBe(expected);
   });
 });

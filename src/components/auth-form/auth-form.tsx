@@ -65,7 +65,7 @@ interface WhoProps {
 }
 
 /** Whose password is requested, with a link back for anyone else. */
-export function Who({ name, startPath }: WhoProps) {
+export function SignInName({ name, startPath }: WhoProps) {
   return (
     <>
       <p className={styles.who}>

@@ -7,7 +7,7 @@ import { attemptLimitText, loginTexts, newPasswordProblems, signUpTexts, usedCod
 import { Button } from '../button/button.tsx';
 import { type AccessFlow, type Entered, findTinid, useEntered, useSignInIfDone, useWhileShown } from './access-flow.ts';
 import { AuthField, PasswordField } from './auth-fields.tsx';
-import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
+import { AuthForm, Notice, noticeId, SignInName, useAuthForm } from './auth-form.tsx';
 
 /** The emailed code and a new password. Without an email, redirects to the first step. */
 export function ResetStep({ flow }: { readonly flow: AccessFlow }) {
@@ -45,10 +45,10 @@ function ResetForm({ flow, entered }: ResetFormProps) {
     send: async () => {
       const { password } = values;
       const request = { username: name, password, confirmationCode: readCode(values.code) };
-      const whose = tinid || (await whileShown(findTinid(name)));
+      const ownTinid = tinid || (await whileShown(findTinid(name)));
       const entry = { username: name, password };
       let notice: string = loginTexts.passwordChanged;
-      const answer = await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: whose })).then(
+      const answer = await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: ownTinid })).then(
         () =>
           whileShown(authCalls.signIn(entry), endSignIn).catch((error: unknown) => {
             if (authMessageOf(error, flow.area) === attemptLimitText) notice = loginTexts.passwordChangedLocked;
@@ -93,7 +93,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
         }
       >
         <Notice text={hasNewCode ? loginTexts.newCodeNotice : loginTexts.resetNotice} />
-        <Who name={name} startPath={flow.paths.start} />
+        <SignInName name={name} startPath={flow.paths.start} />
         <AuthField
           isFirst
           aria-describedby={noticeId}

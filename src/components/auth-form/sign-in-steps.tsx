@@ -14,7 +14,7 @@ import {
   useWhileShown,
 } from './access-flow.ts';
 import { AuthField, literalInputProps, PasswordField } from './auth-fields.tsx';
-import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
+import { AuthForm, Notice, noticeId, SignInName, useAuthForm } from './auth-form.tsx';
 
 interface EmailStepProps {
   readonly flow: AccessFlow;
@@ -93,8 +93,8 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
     event.preventDefault();
     return run(async () => {
       await whileShown(authCalls.forgotPassword({ username: name }));
-      const whose = tinid || (await whileShown(findTinid(name)));
-      await navigate(flow.paths.reset, { state: keepNote({ name, tinid: whose }) });
+      const ownTinid = tinid || (await whileShown(findTinid(name)));
+      await navigate(flow.paths.reset, { state: keepNote({ name, tinid: ownTinid }) });
     });
   };
   return (
@@ -109,7 +109,7 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
       }
     >
       <Notice text={notice} />
-      <Who name={name} startPath={flow.paths.start} />
+      <SignInName name={name} startPath={flow.paths.start} />
       <PasswordField
         ref={field}
         isFirst

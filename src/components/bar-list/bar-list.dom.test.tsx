@@ -4,7 +4,7 @@ import { BarList } from './bar-list.tsx';
 
 afterEach(cleanup);
 
-const items = [40, 30, 20, 10].map((count, place) => ({ id: `${place}`, label: `Industry ${place}`, count }));
+const items = [40, 30, 20, 10].map((count, index) => ({ id: `${index}`, label: `Industry ${index}`, count }));
 
 it.each([
   [2, ['40.0%', '30.0%'], ['20.0%', '10.0%']],

@@ -34,7 +34,7 @@ export function BarList({ unit, items, limit = items.length, hasShares = false }
   const keys = distinctKeys(items.map(({ id }) => id));
   return (
     <ol className={styles.list}>
-      {items.map(({ label, count, href }, place) => {
+      {items.map(({ label, count, href }, index) => {
         const row = (
           <>
             <span className={styles.bar} style={{ width: barLength(count, largest) }} />
@@ -45,11 +45,11 @@ export function BarList({ unit, items, limit = items.length, hasShares = false }
               {formatCount(count)}
               <span className="visually-hidden">{` ${counted(count, unit)}${hasShares ? ', ' : ''}`}</span>
             </span>
-            {hasShares && <span className={styles.share}>{formatRate(shares[place] ?? 0)}</span>}
+            {hasShares && <span className={styles.share}>{formatRate(shares[index] ?? 0)}</span>}
           </>
         );
         return (
-          <li key={keys[place]} hidden={place >= limit}>
+          <li key={keys[index]} hidden={index >= limit}>
             {href === undefined ? (
               <span className={styles.row}>{row}</span>
             ) : (

@@ -6,8 +6,8 @@ afterEach(cleanup);
 
 it.each([
   ['idle', {}, null, false],
-  ['busy: a second click is kept out', { isBusy: true }, 'true', true],
-  ['waiting, with its focus kept', { 'aria-busy': true }, 'true', false],
+  ['busy, and disabled', { isBusy: true }, 'true', true],
+  ['waiting, and enabled to keep focus', { 'aria-busy': true }, 'true', false],
 ])('exposes its state: %s', (_, props, busy, isDisabled) => {
   render(<Button {...props}>Save</Button>);
   const button = screen.getByRole<HTMLButtonElement>('button');

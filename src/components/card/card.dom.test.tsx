@@ -19,7 +19,7 @@ function Screen({ onDrawn }: { readonly onDrawn: () => void }) {
 }
 
 /** What is rendered, in order. */
-async function drawn(): Promise<readonly string[]> {
+async function renderedTexts(): Promise<readonly string[]> {
   const texts: string[] = [];
   const note = () => {
     const text = document.body.textContent ?? '';
@@ -34,7 +34,7 @@ async function drawn(): Promise<readonly string[]> {
   return texts;
 }
 
-function arrivedBy(type: NavigationTimingType): void {
+function mockNavigationType(type: NavigationTimingType): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as unknown as PerformanceEntryList);
 }
 
@@ -44,31 +44,31 @@ afterEach(() => {
 });
 
 it("renders card by card on a page's first screen, after the content above, and all together on later ones (LIM-013)", async () => {
-  arrivedBy('navigate');
+  mockNavigationType('navigate');
   firstScreen.begin();
-  expect(await drawn()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
-  expect(await drawn()).toEqual(['figuresfirstsecond']);
+  expect(await renderedTexts()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
+  expect(await renderedTexts()).toEqual(['figuresfirstsecond']);
 });
 
 it('renders all together if no first screen is in progress', async () => {
-  expect(await drawn()).toEqual(['figuresfirstsecond']);
+  expect(await renderedTexts()).toEqual(['figuresfirstsecond']);
 });
 
 it.each(['reload', 'back_forward'] as const)(
   'renders all together after a %s, which restores the scroll position',
   async (type) => {
-    arrivedBy(type);
+    mockNavigationType(type);
     firstScreen.begin();
-    expect(await drawn()).toEqual(['figuresfirstsecond']);
+    expect(await renderedTexts()).toEqual(['figuresfirstsecond']);
   },
 );
 
 it('renders card by card on a hidden page, which gets no animation frames', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   vi.stubGlobal('requestAnimationFrame', () => 1);
-  arrivedBy('navigate');
+  mockNavigationType('navigate');
   firstScreen.begin();
-  expect(await drawn()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
+  expect(await renderedTexts()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
 });
 
 it('finishes rendering when the page becomes hidden', async () => {
@@ -91,29 +91,29 @@ it('renders all together for printing, without waiting (LIM-013)', () => {
   cleanup();
 });
 
-it("the first screen isn't complete until these cards have rendered or the screen is left", async () => {
+it("the first screen isn't complete until its cards have rendered or it is left", async () => {
   const completions: string[] = [];
-  for (const how of ['rendered', 'left']) {
+  for (const reason of ['rendered', 'left']) {
     vi.stubGlobal('requestAnimationFrame', () => 1);
     firstScreen.begin();
-    void firstScreen.whenComplete().then(() => completions.push(how));
+    void firstScreen.whenComplete().then(() => completions.push(reason));
     render(<Screen onDrawn={() => undefined} />);
     firstScreen.drawn();
     await Promise.resolve();
-    expect(completions).not.toContain(how);
-    if (how === 'rendered') act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(completions).not.toContain(reason);
+    if (reason === 'rendered') act(() => void window.dispatchEvent(new Event('beforeprint')));
     cleanup();
     await Promise.resolve();
-    expect(completions).toContain(how);
+    expect(completions).toContain(reason);
   }
 });
 
 it('is busy until everything has rendered', async () => {
   firstScreen.begin();
-  const seen: string[] = [];
-  const onDrawn = () => void seen.push(document.querySelector('[aria-busy=true]') === null ? 'ready' : 'busy');
+  const states: string[] = [];
+  const onDrawn = () => void states.push(document.querySelector('[aria-busy=true]') === null ? 'ready' : 'busy');
   render(<Screen onDrawn={onDrawn} />);
-  expect(seen).toEqual(['busy']);
+  expect(states).toEqual(['busy']);
   expect(await screen.findByText('second')).toBeDefined();
   expect(document.querySelector('[aria-busy=true]')).toBeNull();
   cleanup();

@@ -7,8 +7,8 @@ import { Card } from './card.tsx';
 afterEach(cleanup);
 
 it.each([
-  ['dims what it counts beside its title with its figures', { isBusy: true, isOld: true }, ['true', 'true']],
-  ['dims nothing that answers what is asked', { isBusy: false, isOld: false }, [null, null]],
+  ['dims its figures and the count next to its title', { isBusy: true, isOld: true }, ['true', 'true']],
+  ['dims nothing that is up to date', { isBusy: false, isOld: false }, [null, null]],
 ])('a card %s (ERR-024)', (_name, state, expected) => {
   const { container } = render(
     <Card title="Audience" hint="60 organizations" state={{ ...state, hasFailed: false, retry: () => {} }}>
@@ -40,14 +40,14 @@ afterEach(async () => {
 });
 
 /** Runs pending tasks, up to the next thing that is awaited. */
-const goOn = async (waiting: (() => void)[]) => {
+const runAll = async (waiting: (() => void)[]) => {
   await settled();
   for (const task of waiting.splice(0)) task();
   await settled();
 };
 const settled = nextTask;
-const rest = () => goOn(idle);
-const draw = () => goOn(frames);
+const rest = () => runAll(idle);
+const draw = () => runAll(frames);
 const isLater = (title = 'Referrers') => 'later' in screen.getByRole('region', { name: title }).dataset;
 
 const state = (isBusy: boolean): LoadState => ({ isBusy, isOld: false, hasFailed: false, retry: () => undefined });

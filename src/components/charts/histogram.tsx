@@ -49,7 +49,7 @@ export function Histogram({ unit, bars }: HistogramProps) {
   const keys = distinctKeys(bars.map(({ id }) => id));
   return (
     <ol className={styles.plot}>
-      {bars.map((bar, place) => {
+      {bars.map((bar, index) => {
         const column = (
           <>
             <span className={styles.space}>
@@ -63,7 +63,7 @@ export function Histogram({ unit, bars }: HistogramProps) {
           </>
         );
         return (
-          <li key={keys[place]}>
+          <li key={keys[index]}>
             {bar.count > 0 ? (
               <Link className={styles.column} to={bar.href}>
                 {column}

@@ -5,16 +5,16 @@ import { Breakable, Clamped } from './clamped.tsx';
 afterEach(cleanup);
 
 /** What is rendered of a text, and its tooltip. */
-function drawn(text: string) {
+function renderClamped(text: string) {
   const { container } = render(<Clamped text={text} lines={3} />);
   return { text: container.textContent, title: container.querySelector('[title]')?.getAttribute('title') ?? null };
 }
 
 it('renders as much of a very long text as three lines could hold, with the full text as its tooltip (FRM-057, ERR-031)', () => {
   const long = 'W'.repeat(900);
-  expect(drawn(long)).toEqual({ text: long, title: long });
+  expect(renderClamped(long)).toEqual({ text: long, title: long });
   const endless = 'W'.repeat(10_000);
-  const { text, title } = drawn(endless);
+  const { text, title } = renderClamped(endless);
   expect(text).toBe(`${'W'.repeat(999)}…`);
   expect(title).toBe(endless);
 });

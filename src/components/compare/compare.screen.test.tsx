@@ -71,19 +71,19 @@ describe('a comparison', () => {
       const before = await countsOf(earlier);
       const now = await countsOf(['2026-10-21', '2026-11-20']);
       for (const [index, title] of titles.entries()) {
-        const [is = 0, was = 0] = [now[index], before[index]];
+        const [present = 0, was = 0] = [now[index], before[index]];
         if (was === 0) {
           expect([title, printed[index]]).toEqual([undefined, '—']);
           continue;
         }
-        const share = `${((100 * Math.abs(is - was)) / was).toFixed(1)}%`;
-        const [arrow, than] = is > was ? ['▲', `${share} more than`] : ['▼', `${share} less than`];
-        const isSame = is === was;
-        const [isText, wasText] = [is.toLocaleString('en-US'), was.toLocaleString('en-US')];
+        const share = `${((100 * Math.abs(present - was)) / was).toFixed(1)}%`;
+        const [arrow, than] = present > was ? ['▲', `${share} more than`] : ['▼', `${share} less than`];
+        const isSame = present === was;
+        const [isText, wasText] = [present.toLocaleString('en-US'), was.toLocaleString('en-US')];
         const sentence = `${isText} in Oct 21 – Nov 20, 2026 is ${isSame ? 'the same as' : than} ${wasText} in ${words}`;
         expect(title).toBe(sentence);
         // The percentage can be computed from the two numbers next to it, whatever the figure above counts.
-        const isShown = figuresOfToday[index] === is;
+        const isShown = figuresOfToday[index] === present;
         const numbers = isShown ? ` from ${wasText}` : `: ${isText} vs. ${wasText}`;
         expect(printed[index]).toBe(`${sentence}${isSame ? '' : arrow}${share}${numbers}`);
       }

@@ -72,8 +72,8 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           </thead>
           <tbody role="rowgroup">
             {rows === null && <SkeletonRows columns={columns} count={skeletonRows} />}
-            {rows?.map((row, place) => {
-              const key = keys[place] ?? '';
+            {rows?.map((row, index) => {
+              const key = keys[index] ?? '';
               return (
                 <BodyRow
                   key={key}

@@ -46,9 +46,9 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
     if (day !== null) fill({ start: day, end: day });
   };
   const submit = () => {
-    const typed = readTypedRange(texts.start, texts.end, check, days);
-    setProblem(typed.problem);
-    if (typed.range) return apply(typed.range);
+    const typedRange = readTypedRange(texts.start, texts.end, check, days);
+    setProblem(typedRange.problem);
+    if (typedRange.range) return apply(typedRange.range);
     const [start, end] = panel.current?.querySelectorAll('input') ?? [];
     (parseUsDay(texts.start.trim()) === null ? start : end)?.focus();
   };

@@ -40,18 +40,18 @@ export function useFollowDay(): void {
   const store = useStore();
   const refresh = useRefresh();
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.hidden || dayIn(store.get(timeZoneAtom), appClock.now()) === store.get(todayAtom)) return;
       refresh();
     };
     // Deferred, because an effect must not rerender synchronously.
-    const first = setTimeout(look);
-    const timer = setInterval(look, lookEvery);
-    document.addEventListener('visibilitychange', look);
+    const first = setTimeout(check);
+    const timer = setInterval(check, lookEvery);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [store, refresh]);
 }

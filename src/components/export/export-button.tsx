@@ -99,8 +99,8 @@ const maxSpoken = 80;
 
 /** The text to announce: only files whose state has changed. Null if there is no change. */
 export function newsOf(before: readonly ExportJob[], jobs: readonly ExportJob[]): string | null {
-  const known = new Map(before.map((job) => [job.id, stateText(job)]));
-  const changed = jobs.filter((job) => known.get(job.id) !== stateText(job));
+  const textsBefore = new Map(before.map((job) => [job.id, stateText(job)]));
+  const changed = jobs.filter((job) => textsBefore.get(job.id) !== stateText(job));
   // A new job can replace one that had ended.
   if (changed.length === 0) return jobs.length < before.length ? '' : null;
   return changed.map((job) => `${cutText(job.request.title, maxSpoken)}: ${stateText(job)}`).join('. ');

@@ -34,10 +34,10 @@ it('keeps the last ten finished files along with those in progress, and starting
   start('first', forever);
   for (let file = 1; file <= 12; file++) start(`file ${file}`, fails);
   await allEnd(['first running']);
-  const ended = Array.from({ length: 10 }, (_, at) => `file ${at + 3} failed`);
-  expect(titles()).toEqual(['first running', ...ended]);
+  const messages = Array.from({ length: 10 }, (_, index) => `file ${index + 3} failed`);
+  expect(titles()).toEqual(['first running', ...messages]);
   start('next', forever);
-  expect(titles()).toEqual(['first running', ...ended, 'next running']);
+  expect(titles()).toEqual(['first running', ...messages, 'next running']);
 });
 
 it('starts no file for an account that was left while the code was loading (FIL-030)', async () => {
@@ -63,7 +63,7 @@ it('keeps the file that finished last, even if it was started first (FIL-029)', 
   await allEnd(['first running']);
   reject(new Error('out of order'));
   await allEnd([]);
-  expect(titles()).toEqual(['first failed', ...Array.from({ length: 9 }, (_, at) => `file ${at + 2} failed`)]);
+  expect(titles()).toEqual(['first failed', ...Array.from({ length: 9 }, (_, index) => `file ${index + 2} failed`)]);
 });
 
 it('aborts fetching a file that is dismissed while it is fetched again, and reports no failure (FIL-029)', async () => {
@@ -74,8 +74,8 @@ it('aborts fetching a file that is dismissed while it is fetched again, and repo
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   const store = createStore();
-  const made = { id: 'j1', status: 'done' as const, url: '/files/j1.csv' };
-  const loadCalls = async () => ({ start: async () => made, poll: async () => made });
+  const startedJob = { id: 'j1', status: 'done' as const, url: '/files/j1.csv' };
+  const loadCalls = async () => ({ start: async () => startedJob, poll: async () => startedJob });
   store.set(startExportAtom, { title: 'file', key: 'file', source: 'export', loadCalls });
   const states = () => store.get(exportJobsAtom).map(({ state }) => state);
   await vi.waitFor(() => expect(states()).toEqual(['failed']));

@@ -111,10 +111,10 @@ const removeAtom = atom(null, (get, set, isMeant: (job: ExportJob) => boolean) =
 const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>) => {
   const ended = Math.max(0, ...get(jobsAtom).map((job) => job.ended)) + 1;
   const jobs = get(jobsAtom).map((job) => (job.id === id ? { ...job, ...change, ended } : job));
-  const kept = jobs.filter((job) => !isActive(job)).sort((one, other) => other.ended - one.ended);
+  const endedJobs = jobs.filter((job) => !isActive(job)).sort((one, other) => other.ended - one.ended);
   set(
     jobsAtom,
-    jobs.filter((job) => isActive(job) || kept.indexOf(job) < maxEnded),
+    jobs.filter((job) => isActive(job) || endedJobs.indexOf(job) < maxEnded),
   );
 });
 
@@ -149,8 +149,8 @@ function loadFor({ title, loadCalls }: ExportRequest, isWanted: () => boolean) {
  * differs after the reload, since it uses the new page's moment.
  */
 export function consumePendingExport(titleOf: () => string): boolean {
-  const wanted = tabStorage.getItem(wantedKey);
-  const isWanted = wanted !== null && wanted === titleOf();
+  const wantedTitle = tabStorage.getItem(wantedKey);
+  const isWanted = wantedTitle !== null && wantedTitle === titleOf();
   if (isWanted) tabStorage.removeItem(wantedKey);
   return isWanted;
 }
@@ -163,10 +163,10 @@ const runAtom = atom(null, async (get, set, id: number) => {
   try {
     const [{ followJob }, { sendToFile }, calls] = await loadFor(request, () => jobNow() !== undefined);
     // If the job is gone, another account might be open, and the file would be requested for that one.
-    const begun = jobNow();
-    if (!begun) return;
+    const current = jobNow();
+    if (!current) return;
     const url = await followJob(calls, {
-      started: begun.started,
+      started: current.started,
       onStart: (started) => set(changeAtom, id, { started }),
       isWanted: () => jobNow() !== undefined,
       mayPass: isOfTheLine,

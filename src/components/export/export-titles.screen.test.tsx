@@ -23,10 +23,10 @@ it('files of different lists have different titles in the tray (FIL-029, FIL-037
     await visit(`${list}${list.includes('?') ? '&' : '?'}${range}`);
     await press('Export');
   }
-  const named = titles();
-  expect(new Set(named).size).toBe(lists.length);
+  const jobTitles = titles();
+  expect(new Set(jobTitles).size).toBe(lists.length);
   const days = 'Oct 5 – Nov 8, 2026';
-  expect(named.toReversed()).toEqual(
+  expect(jobTitles.toReversed()).toEqual(
     expect.arrayContaining([
       `Sessions, ${days}`,
       `Sessions, ${days}, Traffic: Thomasnet Activity`,
@@ -51,16 +51,16 @@ it('files of two visitors of unknown companies have different titles (FIL-037)',
 });
 
 it('announces only the file that has changed, with a short title (FIL-029)', async () => {
-  const searches = Array.from({ length: 40 }, (_, place) => `filter=SEARCH:word${place}`).join('&');
+  const searches = Array.from({ length: 40 }, (_, index) => `filter=SEARCH:word${index}`).join('&');
   await openScreen(`/analytics/browsers?${range}`);
   await press('Export');
-  const said = () => texts('status').filter((text) => text.includes('Preparing your file...'));
-  expect(said()).toEqual(['Browsers, Oct 5 – Nov 8, 2026: Preparing your file...']);
+  const progressTexts = () => texts('status').filter((text) => text.includes('Preparing your file...'));
+  expect(progressTexts()).toEqual(['Browsers, Oct 5 – Nov 8, 2026: Preparing your file...']);
   await visit(`/sessions?${range}&${searches}`);
   await press('Export');
-  const [news = ''] = said();
+  const [news = ''] = progressTexts();
   expect(news).toMatch(/^Sessions, Oct 5 – Nov 8, 2026, .*…: Preparing your file\.\.\.$/);
   expect(news.length).toBeLessThan(120);
   await press('Cancel: Browsers, Oct 5 – Nov 8, 2026');
-  expect(said()).toEqual([]);
+  expect(progressTexts()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { vettedNames } from '../../../schema/reference/action-texts.ts';
 import {
-  arrived,
+  downloadedFiles,
   exportFrom,
   jobs,
   openScreen,
@@ -45,21 +45,21 @@ describe('the tray of exports', () => {
     await press('Export');
     expect(jobs()).toHaveLength(2);
     await visit('/settings');
-    await passing(() => arrived().length === 2, 'both files arrive');
-    expect(arrived().toSorted()).toEqual([
+    await passing(() => downloadedFiles().length === 2, 'both files arrive');
+    expect(downloadedFiles().toSorted()).toEqual([
       'webtrax-referrers-2026-11-02-2026-11-08.csv',
       'webtrax-sessions-2026-11-02-2026-11-08.csv',
     ]);
     expect(starts()).toBe(2);
     await until(() => jobs().every((text) => text.includes('Downloaded')), 'both are downloaded');
-    const asked = polls();
+    const pollsBefore = polls();
     vi.advanceTimersByTime(10_000);
     await settled();
-    expect(polls()).toBe(asked);
+    expect(polls()).toBe(pollsBefore);
     expect(texts('status').join()).toMatch(/(Sessions|Referrers), Nov 2 – Nov 8, 2026: Downloaded/);
 
     await press('Download again: Sessions, Nov 2 – Nov 8, 2026');
-    await until(() => arrived().length === 3, 'the file comes again');
+    await until(() => downloadedFiles().length === 3, 'the file comes again');
     expect(starts()).toBe(2);
     await press('Exports');
     expect(all('listitem', undefined, { within: tray() })).toEqual([]);
@@ -75,21 +75,21 @@ describe('the tray of exports', () => {
     replaceAnswer('createSessionsDownload', () => ({ data: { createSessionsDownload: job } }));
     answerPath('/files/', () => new Response('Browser\r\n', { headers: { 'content-type': 'text/csv' } }));
     await openScreen(`/analytics/browsers?${range}`);
-    const asked = polls();
+    const pollsBefore = polls();
     await press('Export');
-    await until(() => arrived().length === 1, 'the file arrives');
-    expect(arrived()).toEqual(['browsers.csv']);
+    await until(() => downloadedFiles().length === 1, 'the file arrives');
+    expect(downloadedFiles()).toEqual(['browsers.csv']);
     await until(() => jobs().every((text) => text.includes('Downloaded')), 'it is downloaded');
     vi.advanceTimersByTime(10_000);
     await settled();
-    expect(polls()).toBe(asked);
+    expect(polls()).toBe(pollsBefore);
   });
 
   it('reports a finished file that no longer exists, and creates it again (FIL-002)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
-    await passing(() => arrived().length === 1, 'the file arrives');
+    await passing(() => downloadedFiles().length === 1, 'the file arrives');
     await until(() => jobs().every((text) => text.includes('Downloaded')), 'it is downloaded');
     const stop = answerPath('/downloads/', () => new Response('used up', { status: 410 }));
     the('button', 'Download again: Browsers, Nov 2 – Nov 8, 2026').focus();
@@ -98,7 +98,7 @@ describe('the tray of exports', () => {
     expect(document.activeElement).toBe(the('button', 'Try again: Browsers, Nov 2 – Nov 8, 2026'));
     stop();
     await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
-    await passing(() => arrived().length === 2, 'the file arrives');
+    await passing(() => downloadedFiles().length === 2, 'the file arrives');
   });
 
   it('keeps a failed file for a retry; stops polling for a canceled one, which never arrives (FIL-029)', async () => {
@@ -111,18 +111,18 @@ describe('the tray of exports', () => {
     await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
     expect(hasFocus(tray())).toBe(true);
     expect(jobs()).toEqual(['Browsers, Nov 2 – Nov 8, 2026Preparing your file...']);
-    await passing(() => arrived().length === 1, 'the file arrives');
+    await passing(() => downloadedFiles().length === 1, 'the file arrives');
 
     await press('Export');
     const [button] = all('button', /^Cancel: Browsers/);
     if (button) await user.click(button);
     vi.advanceTimersByTime(2000);
     await settled();
-    const asked = polls();
+    const pollsBefore = polls();
     vi.advanceTimersByTime(10_000);
     await settled();
-    expect(polls()).toBe(asked);
-    expect(arrived()).toHaveLength(1);
+    expect(polls()).toBe(pollsBefore);
+    expect(downloadedFiles()).toHaveLength(1);
   });
 
   it("shows each file's filters (FIL-029)", async () => {
@@ -157,7 +157,7 @@ describe('the tray of exports', () => {
     expect(all('region', 'Exports')).toEqual([]);
     vi.advanceTimersByTime(10_000);
     await settled();
-    expect(arrived()).toEqual([]);
+    expect(downloadedFiles()).toEqual([]);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('the tray of exports', () => {
     await settled();
     vi.advanceTimersByTime(1000);
     await settled();
-    expect(arrived()).toEqual([]);
+    expect(downloadedFiles()).toEqual([]);
   });
 
   it("sends an ordering only if the screen's differs from the file's default (FIL-027)", async () => {
@@ -189,13 +189,13 @@ describe('the tray of exports', () => {
     await press('Export');
     await visit(`/analytics/browsers?${range}&sort=browser.ASC`);
     await press('Export');
-    await passing(() => arrived().length === 2, 'both files arrive');
-    const sent = (name: string) => backend.callsOf(name).map(({ variables }) => Object.keys(variables));
-    expect(sent('createSessionsDownload')).toEqual([['query', 'downloadType']]);
-    expect(sent('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);
+    await passing(() => downloadedFiles().length === 2, 'both files arrive');
+    const variableNames = (name: string) => backend.callsOf(name).map(({ variables }) => Object.keys(variables));
+    expect(variableNames('createSessionsDownload')).toEqual([['query', 'downloadType']]);
+    expect(variableNames('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);
   });
 
-  it('masks email addresses if the screen does, though its list has them in full (FRM-041, HST-009)', async () => {
+  it("masks email addresses in a file if the build does, though the list's response has them in full (FRM-041, HST-009)", async () => {
     const listed = backend.nextRequest(({ calls }) => calls.some(({ variables }) => variables.limit === 10));
     await openScreen(`/sessions/actions?${year}`);
     expect(await (await (await listed).answer).clone().text()).toMatch(/"email":"[^"*@]+@/);
@@ -204,11 +204,11 @@ describe('the tray of exports', () => {
       const column = rows[0]?.indexOf('Email') ?? -1;
       return rows.slice(1).flatMap((row) => row[column] || []);
     };
-    const whole = await emails();
-    expect(whole.filter((email) => email.startsWith('*'))).toEqual([]);
+    const allEmails = await emails();
+    expect(allEmails.filter((email) => email.startsWith('*'))).toEqual([]);
     onTestFinished(() => setConfig({ maskEmails: false }));
     setConfig({ maskEmails: true });
-    expect(await emails()).toEqual(whole.map((email) => `*@${email.split('@')[1]}`));
-    expect(whole).not.toEqual([]);
+    expect(await emails()).toEqual(allEmails.map((email) => `*@${email.split('@')[1]}`));
+    expect(allEmails).not.toEqual([]);
   });
 });

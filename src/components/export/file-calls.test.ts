@@ -4,9 +4,9 @@ import { awaitDownload } from './file-calls.ts';
 const processing = { id: 'j1', status: 'processing', url: null } as const;
 const done = { id: 'j1', status: 'done', url: '/downloads/j1/a.csv' } as const;
 const start = async () => processing;
-const lost = new Error('the line is gone');
+const lineError = new Error('the line is gone');
 
-const passing = () => ({ wait: vi.fn(async () => {}), mayPass: (error: unknown) => error === lost });
+const passing = () => ({ wait: vi.fn(async () => {}), mayPass: (error: unknown) => error === lineError });
 
 describe('awaitDownload', () => {
   it('polls every second until the job is done, then stops (FIL-001, LIM-011)', async () => {
@@ -33,15 +33,15 @@ describe('awaitDownload', () => {
 
   it('continues polling after two lost polls in a row (FIL-036)', async () => {
     const poll = vi.fn(async () => done as typeof processing | typeof done);
-    for (const answer of [lost, lost, processing, lost, lost])
-      answer === lost ? poll.mockRejectedValueOnce(lost) : poll.mockResolvedValueOnce(processing);
+    for (const answer of [lineError, lineError, processing, lineError, lineError])
+      answer === lineError ? poll.mockRejectedValueOnce(lineError) : poll.mockResolvedValueOnce(processing);
     expect(await awaitDownload({ start, poll, ...passing() })).toBe(done.url);
     expect(poll).toHaveBeenCalledTimes(6);
   });
 
   it.each([
-    ['the third in a row that is lost', lost, 3],
-    ['one that is refused', new Error('UNAUTHORIZED'), 1],
+    ['the third lost poll in a row', lineError, 3],
+    ['a rejected poll', new Error('UNAUTHORIZED'), 1],
   ])('rejects on %s (FIL-036)', async (_name, failure, times) => {
     const poll = vi.fn(() => Promise.reject(failure));
     await expect(awaitDownload({ start, poll, ...passing() })).rejects.toBe(failure);

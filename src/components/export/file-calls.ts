@@ -119,23 +119,23 @@ export async function awaitDownload({ start, poll, wait, mayPass }: DownloadCall
   for (let polls = 0, failures = 0; job.status === 'processing'; polls++) {
     if (polls === maxPolls) throw new DOMException(`download ${id} is not done after ${polls} polls`, 'TimeoutError');
     await wait(pollIntervalMs);
-    let known: DownloadJob | null;
+    let polledJob: DownloadJob | null;
     try {
-      known = await poll(id);
+      polledJob = await poll(id);
     } catch (error) {
       failures++;
       if (!mayPass(error) || failures === maxFailures) throw error;
       continue;
     }
-    if (!known) throw new Error(`download ${id} is not known`);
-    job = known;
+    if (!polledJob) throw new Error(`download ${id} is not known`);
+    job = polledJob;
     failures = 0;
   }
   if (!job.url) throw new Error(`download ${id} is done without an address`);
   return job.url;
 }
 
-interface Following {
+interface FollowOptions {
   /** The server's earlier job, which might still succeed; null if there is none. */
   readonly started: string | null;
   readonly onStart: (id: string) => void;
@@ -148,11 +148,11 @@ interface Following {
  * Looks up an earlier job; null if the server no longer knows it. If the lookup fails temporarily, the job counts as
  * processing and is polled again.
  */
-const resume = ({ poll }: JobCalls, id: string, mayPass: Following['mayPass']): Promise<DownloadJob | null> =>
+const resume = ({ poll }: JobCalls, id: string, mayPass: FollowOptions['mayPass']): Promise<DownloadJob | null> =>
   poll(id).catch((error: unknown) => (mayPass(error) ? { id, status: 'processing', url: null } : null));
 
 /** Starts a job or resumes an earlier one, and pauses while offline. Otherwise like `awaitDownload`. */
-export function followJob(calls: JobCalls, { started, onStart, isWanted, mayPass }: Following): Promise<string> {
+export function followJob(calls: JobCalls, { started, onStart, isWanted, mayPass }: FollowOptions): Promise<string> {
   return awaitDownload({
     mayPass,
     start: async () => {

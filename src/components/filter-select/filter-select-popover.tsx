@@ -225,10 +225,10 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
 
 /** Removes all but the first of duplicate choices. A server can send one twice, which breaks the list (ERR-031). */
 function distinctGroups(groups: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
-  const seen = new Set<string>();
+  const knownKeys = new Set<string>();
   const isFirst = ({ key }: Choice) => {
-    const isNew = !seen.has(key);
-    seen.add(key);
+    const isNew = !knownKeys.has(key);
+    knownKeys.add(key);
     return isNew;
   };
   return groups

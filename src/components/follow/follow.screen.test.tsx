@@ -21,7 +21,7 @@ const audience = 'Most Active Identifiable Audience';
 const notice = () => textOf(all('button', /, show$/)[0]);
 const newCount = () => Number(/^[\d,]+/.exec(notice())?.[0].replaceAll(',', '') ?? 0);
 const figureCount = () => numberIn(textOf(the('heading', /^Actions/)));
-const looks = () => backend.callsOf('sessionsByDate').length;
+const checkCount = () => backend.callsOf('sessionsByDate').length;
 const head = () => textOf(document.querySelector('article, tbody tr'));
 
 // A Thursday before work in New York: the following day has visitors.
@@ -126,43 +126,43 @@ describe('a page that stays open', () => {
 
   it('checks at most once a minute, and requests nothing else if nothing is new (DAT-032)', async () => {
     await openScreen('/');
-    const [calls, before] = [backend.callsOf('visitors').length, looks()];
+    const [calls, before] = [backend.callsOf('visitors').length, checkCount()];
     await pass(50_000);
-    expect(looks()).toBe(before);
+    expect(checkCount()).toBe(before);
     await passAndCheck(10_000);
-    expect(looks()).toBe(before + 1);
+    expect(checkCount()).toBe(before + 1);
     await pass(50_000);
-    expect(looks()).toBe(before + 1);
+    expect(checkCount()).toBe(before + 1);
     await passAndCheck(10_000);
-    expect(looks()).toBe(before + 2);
+    expect(checkCount()).toBe(before + 2);
     expect(backend.callsOf('visitors')).toHaveLength(calls);
     expect(notice()).toBe('');
   });
 
   it.each([
-    ['nobody looks at it', '/', 'visitors', () => setHidden(true)],
-    ['there is no connection', '/', 'visitors', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['it is hidden', '/', 'visitors', () => setHidden(true)],
+    ['offline', '/', 'visitors', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
     [
-      'little is to be loaded',
+      'the browser saves data',
       '/',
       'visitors',
       () => void Object.assign(navigator, { connection: { saveData: true } }),
     ],
-    ['its dates are over', '/sessions?start=2026-10-01&end=2026-11-18', 'sessions', () => undefined],
+    ['its dates are in the past', '/sessions?start=2026-10-01&end=2026-11-18', 'sessions', () => undefined],
   ])("doesn't check while %s (DAT-032)", async (_what, path, list, begin) => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     await openScreen(path);
     begin();
-    const [before, lists] = [looks(), backend.callsOf(list).length];
+    const [before, lists] = [checkCount(), backend.callsOf(list).length];
     await pass(17 * hour);
     expect(notice()).toBe('');
-    // The check would have to wait for new tokens like these calls, and would come before them. They request the chart
-    // again as of another second, so that the two calls are distinct.
+    // A check would wait for new tokens, as these calls do, and be sent before them. They request the chart again as of
+    // another second, which tells the two calls apart.
     vi.setSystemTime(Date.now() + 2000);
     await press(/^Refresh \(/);
     await until(() => backend.callsOf(list).length > lists, 'the list is asked for again');
     await settled();
-    expect(looks()).toBe(2 * before);
+    expect(checkCount()).toBe(2 * before);
   });
 
   it('checks as soon as someone returns to it (DAT-032)', async () => {
@@ -170,7 +170,7 @@ describe('a page that stays open', () => {
     setHidden(true);
     await pass(17 * hour);
     setHidden(false);
-    await until(() => looks() > 0, 'the page looks');
+    await until(() => checkCount() > 0, 'the page looks');
     await settled();
     await settled();
     expect(newCount()).toBeGreaterThan(0);
@@ -221,11 +221,11 @@ describe('a failing server', () => {
   it("changes nothing on the page when checks fail, and isn't called more often (DAT-032)", async () => {
     await openScreen('/');
     const text = textOf(the('main'));
-    const before = looks();
+    const before = checkCount();
     vi.spyOn(console, 'error').mockReturnValue();
     await backend.setScenarios(['http-500-json@sessionsByDate']);
     for (let minutes = 0; minutes < 3; minutes++) await passAndCheck(60_000);
-    expect(looks()).toBe(before + 3);
+    expect(checkCount()).toBe(before + 3);
     expect(textOf(the('main'))).toBe(text);
   });
 

@@ -13,8 +13,8 @@ const clientOf = () => (window as unknown as { readonly __APOLLO_CLIENT__: Apoll
 
 /** The moments of cached responses, in the format of queries. */
 function keptMoments(): string[] {
-  const found = JSON.stringify(clientOf().cache.extract()).matchAll(/\\"timestamp\\":\\"([^"\\]+)/g);
-  return [...new Set(Array.from(found, ([, moment = '']) => moment))];
+  const timestamps = JSON.stringify(clientOf().cache.extract()).matchAll(/\\"timestamp\\":\\"([^"\\]+)/g);
+  return [...new Set(Array.from(timestamps, ([, moment = '']) => moment))];
 }
 
 /** Steps to the preceding dates after a while, and returns the time. */
@@ -39,8 +39,8 @@ it.each(['/', '/sessions'])(
     await visit(path);
     await settled();
     // What is shown, or was shown on another screen of the same moment, isn't requested again (DAT-031).
-    const asked = ['visitors', 'sessions'].flatMap((name) => backend.callsOf(name)).map((call) => JSON.stringify(call));
-    expect(new Set(asked).size).toBe(asked.length);
+    const calls = ['visitors', 'sessions'].flatMap((name) => backend.callsOf(name)).map((call) => JSON.stringify(call));
+    expect(new Set(calls).size).toBe(calls.length);
     expect(keptMoments()).toHaveLength(1);
   },
 );
@@ -49,16 +49,16 @@ it('the least recently shown responses of a moment are dropped, and none on the 
   await openScreen('/');
   await pass(6000);
   const { cache } = clientOf();
-  const asked = backend.callsOf('sessionsByDate').at(-1)?.variables as SessionsByDateQueryVariables;
-  const answer = cache.readQuery({ query: SessionsByDateDocument, variables: asked });
+  const homeVariables = backend.callsOf('sessionsByDate').at(-1)?.variables as SessionsByDateQueryVariables;
+  const answer = cache.readQuery({ query: SessionsByDateDocument, variables: homeVariables });
   if (answer === null) throw new Error('The chart of Home has no answer');
   for (let view = 0; view < 400; view++) {
-    const variables = { query: { ...asked.query, searches: [`view ${view}`] } };
+    const variables = { query: { ...homeVariables.query, searches: [`view ${view}`] } };
     cache.writeQuery({ query: SessionsByDateDocument, variables, data: answer });
   }
   const keptViews = () => JSON.stringify(cache.extract()).split(':[\\"view ').length - 1;
   expect(keptViews()).toBe(400);
-  const isShown = () => cache.readQuery({ query: SessionsByDateDocument, variables: asked }) !== null;
+  const isShown = () => cache.readQuery({ query: SessionsByDateDocument, variables: homeVariables }) !== null;
   await pass(6000);
   expect([keptViews() > 100, keptViews() <= 200, isShown()]).toEqual([true, true, true]);
 });

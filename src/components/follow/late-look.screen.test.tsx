@@ -11,27 +11,27 @@ const hour = 3_600_000;
 beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
 
 it.each<[string, () => unknown]>([
-  ['the page was asked for again', () => press(/^Refresh \(/)],
-  ['nobody looks at the page', () => void vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
-  ['its page was left', () => visit('/sessions')],
-])('a check answered once %s changes nothing (DAT-032)', async (_what, change) => {
+  ['a refresh', () => press(/^Refresh \(/)],
+  ['the page is hidden', () => void vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+  ['its page is left', () => visit('/sessions')],
+])('a check answered after %s changes nothing (DAT-032)', async (_what, change) => {
   await openScreen('/');
-  const held = Promise.withResolvers<void>();
-  let look: DataCall | undefined;
+  const release = Promise.withResolvers<void>();
+  let check: DataCall | undefined;
   backend.use(
     http.post('*/graphql', async ({ request }) => {
-      if (look !== undefined) return undefined;
-      look = [(await request.clone().json()) as DataCall | DataCall[]].flat()[0];
-      await held.promise;
+      if (check !== undefined) return undefined;
+      check = [(await request.clone().json()) as DataCall | DataCall[]].flat()[0];
+      await release.promise;
       return backend.pass(request);
     }),
   );
   vi.setSystemTime(Date.now() + 17 * hour);
   vi.advanceTimersByTime(5000);
-  await until(() => look !== undefined, 'the page looks');
+  await until(() => check !== undefined, 'the page looks');
   vi.setSystemTime(Date.now() + 2000);
   await change();
-  held.resolve();
+  release.resolve();
   await until(() => backend.callsOf('sessionsByDate').some(isOfLook), 'the look is answered');
   await settled();
   await settled();
@@ -41,6 +41,6 @@ it.each<[string, () => unknown]>([
 
   function isOfLook({ variables }: DataCall): boolean {
     const momentOf = (query: unknown) => (query as { readonly timestamp?: string }).timestamp;
-    return momentOf(variables.query) === momentOf(look?.variables.query);
+    return momentOf(variables.query) === momentOf(check?.variables.query);
   }
 });

@@ -46,8 +46,8 @@ export function NewRows() {
 
 function NewSessions({ query, count = null }: Extract<Listed, { kind: 'sessions' }>) {
   const latest = useReport(SessionsByDateDocument, { query: useLatest(query) });
-  const asked = useReport(SessionsByDateDocument, count === null ? { query } : null);
-  const before = count ?? (asked.isOld ? null : asked.data?.sessionsByDate.totalCount);
+  const listedDays = useReport(SessionsByDateDocument, count === null ? { query } : null);
+  const before = count ?? (listedDays.isOld ? null : listedDays.data?.sessionsByDate.totalCount);
   const now = latest.isOld ? null : latest.data?.sessionsByDate.totalCount;
   return <Notice kind="sessions" count={difference(now, before)} />;
 }

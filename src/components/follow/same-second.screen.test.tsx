@@ -14,19 +14,19 @@ it('a list that was requested in the same second as a check keeps its length (DA
   await openScreen('/sessions?start=2026-10-19&end=2026-11-21');
   // Until someone has visited on the new day.
   for (let hours = 0; hours < 16 && all('button', /, show$/).length === 0; hours += 4) await passAndCheck(4 * hour);
-  const look = moments('sessionsByDate').toSorted().at(-1) ?? '';
-  vi.setSystemTime(Date.parse(look) + 500);
+  const checkedMoment = moments('sessionsByDate').toSorted().at(-1) ?? '';
+  vi.setSystemTime(Date.parse(checkedMoment) + 500);
   // Unlike `press`, a plain click takes no time on this clock.
   the('button', /, show$/).click();
   await settled();
-  expect(moments('sessions').at(-1)).toBe(look);
+  expect(moments('sessions').at(-1)).toBe(checkedMoment);
   await press('View More Sessions');
   await settled();
   expect(rows()).toBe(50);
-  const asked = moments('sessions').length;
-  for (let looks = 0; looks < 3; looks++) {
+  const callsBefore = moments('sessions').length;
+  for (let round = 0; round < 3; round++) {
     await passAndCheck(2 * hour);
     await settled();
   }
-  expect([rows(), moments('sessions').length]).toEqual([50, asked]);
+  expect([rows(), moments('sessions').length]).toEqual([50, callsBefore]);
 });

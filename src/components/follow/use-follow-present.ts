@@ -49,12 +49,12 @@ export function useFollowPresent(): void {
     let isMounted = true;
     let isLooking = false;
     let isAwaited = false;
-    let lookedAt = Number.NEGATIVE_INFINITY;
+    let checkedAt = Number.NEGATIVE_INFINITY;
     const look = async (clockNow: number) => {
       const now = unusedMoment(store, clockNow);
       const of = subjectNow(store);
       isLooking = true;
-      lookedAt = Date.now();
+      checkedAt = Date.now();
       store.set(lookAtom, { of, at: clockNow });
       const query = rangeQuery(store.get(dateRangeAtom), now);
       const [answer, known] = await Promise.all([
@@ -80,7 +80,7 @@ export function useFollowPresent(): void {
       const now = appClock.now();
       if (store.get(dateRangeAtom).end < dayIn(store.get(timeZoneAtom), now)) return;
       // `Math.abs`, because the clock can be set back.
-      if (Math.abs(Date.now() - lookedAt) < (isAwaited ? 1000 : betweenLooks.byMachine)) return;
+      if (Math.abs(Date.now() - checkedAt) < (isAwaited ? 1000 : betweenLooks.byMachine)) return;
       const last = store.get(lookAtom);
       const knownAt = last?.of === subjectNow(store) ? last.at : store.get(dataAsOfAtom);
       const isDue = Math.abs(now - knownAt) >= betweenLooks.byClock;

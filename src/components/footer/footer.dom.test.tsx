@@ -32,12 +32,12 @@ describe('themeAtom', () => {
     ['dark', 'dark', 'dark'],
     ['light', 'light', 'light'],
     ['system', null, ''],
-  ])('stores %s as %s and applies "%s"', (theme, kept, shown) => {
+  ])('stores %s as %s and applies "%s"', (theme, stored, shown) => {
     const store = createStore();
     store.set(themeAtom, 'dark');
     store.set(themeAtom, theme);
     expect(store.get(themeAtom)).toBe(theme);
-    expect(localStorage.getItem(themeKey)).toBe(kept);
+    expect(localStorage.getItem(themeKey)).toBe(stored);
     expect(document.documentElement.style.colorScheme).toBe(shown);
   });
 
@@ -52,12 +52,12 @@ describe('themeAtom', () => {
     const store = createStore();
     store.set(themeAtom, 'light');
     const stop = store.sub(themeAtom, () => {});
-    const shown = ['dark', null].map((newValue) => {
+    const schemes = ['dark', null].map((newValue) => {
       window.dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue }));
       return [store.get(themeAtom), document.documentElement.style.colorScheme];
     });
     stop();
-    expect(shown).toEqual([
+    expect(schemes).toEqual([
       ['dark', 'dark'],
       ['system', ''],
     ]);

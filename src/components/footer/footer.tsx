@@ -67,7 +67,7 @@ export const themeAtom = atom(
   },
 );
 
-const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {
+const themeOptions: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {
   system: { label: frameTexts.themes.system, Icon: Monitor },
   light: { label: frameTexts.themes.light, Icon: Sun },
   dark: { label: frameTexts.themes.dark, Icon: Moon },
@@ -81,7 +81,7 @@ function ThemeSwitch() {
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{frameTexts.theme}</legend>
       {themes.map((theme) => {
-        const { label, Icon } = looks[theme];
+        const { label, Icon } = themeOptions[theme];
         return (
           <label key={theme} className={styles.option} title={label}>
             <input

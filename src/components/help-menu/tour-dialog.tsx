@@ -17,7 +17,7 @@ export function TourDialog({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const last = tourSteps.length - 1;
-  const shown = tourSteps[step];
+  const currentStep = tourSteps[step];
   const goTo = (next: number) => {
     setStep(next);
     setPlaying(false);
@@ -61,10 +61,10 @@ export function TourDialog({ onClose }: { readonly onClose: () => void }) {
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
       </div>
-      {shown && (
+      {currentStep && (
         <div className={styles.words} aria-live={isPlaying ? 'off' : 'polite'}>
-          <h3>{shown.title}</h3>
-          <p>{shown.text}</p>
+          <h3>{currentStep.title}</h3>
+          <p>{currentStep.text}</p>
         </div>
       )}
     </Dialog>

@@ -62,19 +62,19 @@ export function ViewAll({ path, of }: { readonly path: string; readonly of: stri
  * dates and, between analytics pages, the filters, including the depth of a depth page.
  */
 export function useAnalyticsLink(): (path: string) => string {
-  const here = useAtomValue(hereAtom);
+  const currentAddress = useAtomValue(hereAtom);
   const within = useContext(NarrowingContext);
   const { pageDepth } = within(useAtomValue(sessionsConfigAtom));
   return useCallback(
     (path) => {
       const [pathname = '', own = ''] = path.split('?');
-      const search = new URLSearchParams(searchForLink(pathname, here, ''));
+      const search = new URLSearchParams(searchForLink(pathname, currentAddress, ''));
       if (pageDepth) search.set('page_depth', pageDepth);
       for (const [name, value] of new URLSearchParams(own)) search.set(name, value);
       const text = search.toString();
       return text ? `${pathname}?${text}` : pathname;
     },
-    [here, pageDepth],
+    [currentAddress, pageDepth],
   );
 }
 

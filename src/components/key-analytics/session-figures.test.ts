@@ -17,7 +17,7 @@ describe('targetedHint', () => {
 
 describe('singlePageHint', () => {
   const depths = (...counts: number[]) =>
-    counts.map((sessionsct, at) => ({ id: `d${at}`, depth: `${at + 1}`, sessionsct, percentage: 0 }));
+    counts.map((sessionsct, index) => ({ id: `d${index}`, depth: `${index + 1}`, sessionsct, percentage: 0 }));
   it.each([
     [depths(702, 1616), '30.3% viewed a single page'],
     [depths(0, 5), undefined],

@@ -12,7 +12,8 @@ afterEach(() => {
 });
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-const lost = () => new TypeError('Failed to fetch dynamically imported module: http://webtrax.test/assets/menu.js');
+const chunkError = () =>
+  new TypeError('Failed to fetch dynamically imported module: http://webtrax.test/assets/menu.js');
 
 interface MenuProps {
   readonly name: string;
@@ -38,7 +39,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe("a lazy part that can't be loaded (ERR-033)", () => {
   it('says so in place, keeps what was typed, and is loaded again the next time it opens', async () => {
-    const load = vi.fn(async () => Menu).mockRejectedValueOnce(lost());
+    const load = vi.fn(async () => Menu).mockRejectedValueOnce(chunkError());
     const { Part } = lazyChunk<MenuProps>(load);
     render(<Page menu={() => <Part name="Ada" fallback={<p>Loading</p>} />} />);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } });
@@ -56,8 +57,8 @@ describe("a lazy part that can't be loaded (ERR-033)", () => {
   it('is loaded again in place with other failed loads, as often as it fails (ERR-034)', async () => {
     const load = vi
       .fn(async () => Menu)
-      .mockRejectedValueOnce(lost())
-      .mockRejectedValueOnce(lost());
+      .mockRejectedValueOnce(chunkError())
+      .mockRejectedValueOnce(chunkError());
     const { Part } = lazyChunk<MenuProps>(load);
     render(<Part name="Ada" />);
     await screen.findByRole('alert');
@@ -71,7 +72,7 @@ describe("a lazy part that can't be loaded (ERR-033)", () => {
 
   it('can be closed if it has a way to close, and reloads the page only on request', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-    const { Part } = lazyChunk<MenuProps>(() => Promise.reject(lost()));
+    const { Part } = lazyChunk<MenuProps>(() => Promise.reject(chunkError()));
     render(<Page menu={(close) => <Part name="Ada" onClose={close} />} />);
     press('Menu');
     await screen.findByRole('alert');
@@ -83,7 +84,7 @@ describe("a lazy part that can't be loaded (ERR-033)", () => {
   });
 
   it('also closes on Escape if it has a way to close, until it has loaded', async () => {
-    const load = vi.fn(async () => Menu).mockRejectedValueOnce(lost());
+    const load = vi.fn(async () => Menu).mockRejectedValueOnce(chunkError());
     const { Part } = lazyChunk<MenuProps>(load);
     const close = vi.fn();
     render(<Part name="Ada" onClose={close} />);
@@ -99,7 +100,7 @@ describe("a lazy part that can't be loaded (ERR-033)", () => {
   });
 
   it('leaves focus to the page after Close (FRM-054)', async () => {
-    const { Part } = lazyChunk<MenuProps>(() => Promise.reject(lost()));
+    const { Part } = lazyChunk<MenuProps>(() => Promise.reject(chunkError()));
     render(
       <main>
         <Page menu={(close) => <Part name="Ada" onClose={close} />} />
@@ -123,7 +124,7 @@ describe("a lazy part that can't be loaded (ERR-033)", () => {
   });
 
   it('fails silently when only preloaded', async () => {
-    const load = vi.fn(() => Promise.reject(lost()));
+    const load = vi.fn(() => Promise.reject(chunkError()));
     lazyChunk<MenuProps>(load).preload();
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   });

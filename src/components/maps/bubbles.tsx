@@ -96,7 +96,7 @@ function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
   const text = formatShortCount(pointCount);
   const unit = use(MapUnit);
   const counted = unit.counted(pointCount);
-  const words = `${name}: ${cluster ? `${counted}, ${mapTexts.zoomsIn}` : counted}`;
+  const description = `${name}: ${cluster ? `${counted}, ${mapTexts.zoomsIn}` : counted}`;
 
   const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
     pressedAt.current = [clientX, clientY];
@@ -116,7 +116,7 @@ function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
       data-cluster={cluster || undefined}
       aria-expanded={cluster ? undefined : isOpen}
       // Voice control users say what they see, so the name includes the short count (FRM-073).
-      aria-label={words.includes(text) ? words : `${text}: ${words}`}
+      aria-label={description.includes(text) ? description : `${text}: ${description}`}
       style={{ width: size, height: size }}
       onPointerDown={onPointerDown}
       onClick={onClick}

@@ -28,9 +28,9 @@ const acrossWest: Ring = [
 describe('a ring', () => {
   it.each([
     ['within the map stays', square, [10, 20, 20, 10]],
-    ['across the antimeridian goes on to the east', acrossEast, [170, 190, 190, 170, 170]],
-    ['across it goes on to the west', acrossWest, [-178, -181, -181, -178]],
-    ['without points has none', [], []],
+    ['across the antimeridian continues to the east', acrossEast, [170, 190, 190, 170, 170]],
+    ['across it continues to the west', acrossWest, [-178, -181, -181, -178]],
+    ['without points stays empty', [], []],
   ])('%s', (_name, ring, longitudes) => {
     expect(unwrapRing(ring).map(([lon]) => lon)).toEqual(longitudes);
   });
@@ -52,19 +52,19 @@ describe('a polygon on the flat map', () => {
 });
 
 describe('the land at a place', () => {
-  const drawn = { states: createLandLayer(), countries: createLandLayer() };
-  drawn.states.setLand(landsOf(states as unknown as Topology, 'states', true));
-  drawn.countries.setLand(landsOf(countries as unknown as Topology, 'countries', false));
+  const layers = { states: createLandLayer(), countries: createLandLayer() };
+  layers.states.setLand(landsOf(states as unknown as Topology, 'states', true));
+  layers.countries.setLand(landsOf(countries as unknown as Topology, 'countries', false));
 
   it.each([
     ['states', 'Columbus', -83, 40, 'Ohio'],
     ['states', 'the sea off New Jersey', -73, 39.5, 'New Jersey'],
     ['countries', 'Lima', -77, -12, 'Peru'],
-    ['countries', 'Texas, in a map of what lies abroad', -98, 30, 'Mexico'],
+    ['countries', 'Texas, on a map without the US', -98, 30, 'Mexico'],
     ['countries', 'the Finger Lakes, across from Toronto', -77, 42.7, 'Canada'],
-    ['countries', 'Santo Domingo, of a country whose name the atlas has in short alone', -70, 18.5, null],
+    ['countries', 'Santo Domingo, in a country that the atlas only abbreviates', -70, 18.5, null],
   ] as const)('in %s at %s', (kind, _place, lon, lat, name) => {
-    expect(landNameAt([drawn[kind]], toMeters(lon, lat))).toBe(name);
+    expect(landNameAt([layers[kind]], toMeters(lon, lat))).toBe(name);
   });
 
   it('is null before any is drawn', () => {
@@ -81,6 +81,6 @@ describe('the land at a place', () => {
   ])('is a country if the map has the states of only one, at %s (AUD-018)', (_place, lon, lat, name) => {
     const others = createLandLayer();
     others.setLand(landsOf(countries as unknown as Topology, 'countries', true));
-    expect(landNameAt([drawn.states, others], toMeters(lon, lat))).toBe(name);
+    expect(landNameAt([layers.states, others], toMeters(lon, lat))).toBe(name);
   });
 });

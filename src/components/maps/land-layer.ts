@@ -129,12 +129,12 @@ const shift = (rings: Rings, degrees: number): Ring[] =>
  * map.
  */
 export function unwrapRing(ring: Ring): Position[] {
-  let turn = 0;
+  let offset = 0;
   let last = ring[0]?.[0] ?? 0;
   return ring.map(([lon, lat]) => {
-    if (lon - last > 180) turn -= 360;
-    else if (last - lon > 180) turn += 360;
+    if (lon - last > 180) offset -= 360;
+    else if (last - lon > 180) offset += 360;
     last = lon;
-    return [lon + turn, lat];
+    return [lon + offset, lat];
   });
 }

@@ -72,8 +72,8 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
     return windowOf({ center: toDegrees(x, y), zoom }, width, height);
   };
   map.on('moveend', () => {
-    const shown = windowNow();
-    if (shown) onMove(shown);
+    const mapWindow = windowNow();
+    if (mapWindow) onMove(mapWindow);
   });
   map.on('postrender', onDraw);
 
@@ -121,7 +121,7 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
 
 /** Compares to within a meter. */
 const isSame = (one: readonly number[] | undefined, other: readonly number[]) =>
-  one?.every((value, place) => Math.abs(value - (other[place] ?? 0)) < 1) ?? false;
+  one?.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 1) ?? false;
 
 const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);
 

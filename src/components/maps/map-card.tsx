@@ -88,7 +88,7 @@ export function MapCard({ title, hint, unit, start, begin, view, map, list, all,
   const { points, isFailed } = map;
   // A total that failed isn't shown, so nothing shown is old.
   const state = joinStates(map.state, allState.hasFailed ? { ...allState, isOld: false } : allState);
-  const known = allState.hasFailed ? null : all;
+  const knownCount = allState.hasFailed ? null : all;
   const isList = view.shape === 'list';
   const total = countOf(points);
   const caption = `${title}, ${hint}`;
@@ -129,7 +129,11 @@ export function MapCard({ title, hint, unit, start, begin, view, map, list, all,
           )}
           {!isFailed && isList && list.isFailed && <QuietFailure height={mapHeight} />}
           {!isFailed && isList && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
-          <MapFoot shown={view.isAll ? known : points && total} all={known} onShowAll={() => view.show('list', true)} />
+          <MapFoot
+            shown={view.isAll ? knownCount : points && total}
+            all={knownCount}
+            onShowAll={() => view.show('list', true)}
+          />
         </div>
       </MapUnit>
     </Card>

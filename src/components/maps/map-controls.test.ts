@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LandMap } from './land-map.ts';
 import { mapActionOf } from './map-controls.tsx';
 
-const press = (key: string, held = {}) => mapActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+const press = (key: string, modifiers = {}) =>
+  mapActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 
 describe('a key on a map', () => {
   it.each([
@@ -27,7 +28,7 @@ describe('a key on a map', () => {
     ['+', { ctrlKey: true }],
     ['0', { metaKey: true }],
     ['ArrowLeft', { altKey: true }],
-  ])('%s with %j is left to the browser', (key, held) => {
-    expect(press(key, held)).toBeNull();
+  ])('%s with %j is left to the browser', (key, modifiers) => {
+    expect(press(key, modifiers)).toBeNull();
   });
 });

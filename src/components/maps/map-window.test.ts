@@ -42,9 +42,9 @@ describe('initialCenter (AUD-021)', () => {
   const phone = (points: Parameters<typeof initialCenter>[1]) => initialCenter(worldStart, points, 326, 344);
 
   it.each([
-    ['nothing is known', []],
-    ['all is in view', [place(2, 48, 19)]],
-    ['a quarter is in view', [place(2, 48, 1), place(-106, 52, 3)]],
+    ['there are no points', []],
+    ['all points are in view', [place(2, 48, 19)]],
+    ['a quarter of the points is in view', [place(2, 48, 1), place(-106, 52, 3)]],
   ])('is the default if %s', (_name, points) => {
     expect(phone(points)).toBe(worldStart.center);
   });

@@ -65,13 +65,13 @@ export function initialCenter(
       .reduce((sum, { count }) => sum + count, 0);
   };
   const all = points.reduce((sum, { count }) => sum + count, 0);
-  let most = countAround(start.center);
-  if (most >= all * leastShare) return start.center;
+  let maxCount = countAround(start.center);
+  if (maxCount >= all * leastShare) return start.center;
   let best = start.center;
   for (const { place } of points) {
     const center = withinWorld(place, start.zoom, width, height);
     const count = countAround(center);
-    if (count > most) [best, most] = [center, count];
+    if (count > maxCount) [best, maxCount] = [center, count];
   }
   return best;
 }
@@ -81,8 +81,8 @@ function withinWorld(place: readonly [number, number], zoom: number, width: numb
   const [x, y] = toMeters(place[0], place[1]);
   const edge = Math.PI * radius;
   const clamp = (value: number, pixels: number) => {
-    const most = Math.max(0, edge - (pixels / 2) * metersPerPixel(zoom));
-    return Math.max(-most, Math.min(most, value));
+    const limit = Math.max(0, edge - (pixels / 2) * metersPerPixel(zoom));
+    return Math.max(-limit, Math.min(limit, value));
   };
   const [lon, lat] = toDegrees(clamp(x, width), clamp(y, height));
   return [round(lon), round(lat)];
@@ -90,7 +90,7 @@ function withinWorld(place: readonly [number, number], zoom: number, width: numb
 
 /** Rounds to about ten meters, so that the same view gives the same query variables. */
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
-const within = (degrees: number, most: number) => round(Math.max(-most, Math.min(most, degrees)));
+const within = (degrees: number, limit: number) => round(Math.max(-limit, Math.min(limit, degrees)));
 
 /** Radius of the sphere of the Mercator projection (EPSG:3857), in meters. */
 const radius = 6378137;

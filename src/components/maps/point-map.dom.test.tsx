@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useIsDue } from './point-map.tsx';
 
-type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+type Notify = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 
-let tell: Tell;
+let notify: Notify;
 let margin: string | undefined;
 const observed: Element[] = [];
 let idle: (() => void)[];
@@ -17,8 +17,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: Tell, options: { rootMargin: string }) {
-        tell = callback;
+      constructor(callback: Notify, options: { rootMargin: string }) {
+        notify = callback;
         margin = options.rootMargin;
       }
       observe(element: Element) {
@@ -49,11 +49,11 @@ describe('a map (LIM-013)', () => {
     const { shown } = open();
     expect(margin).toBe('50% 0px');
     expect(observed).toHaveLength(1);
-    act(() => tell([{ isIntersecting: false }]));
+    act(() => notify([{ isIntersecting: false }]));
     expect(shown()).toBe('waits');
-    act(() => tell([{ isIntersecting: true }]));
+    act(() => notify([{ isIntersecting: true }]));
     expect(shown()).toBe('drawn');
-    act(() => tell([{ isIntersecting: false }]));
+    act(() => notify([{ isIntersecting: false }]));
     expect(shown()).toBe('drawn');
     expect(observed).toEqual([]);
   });

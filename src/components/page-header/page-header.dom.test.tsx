@@ -10,9 +10,9 @@ it.each([
   [21, 21, 'and 1 more'],
   [1021, 21, 'and 1,001 more'],
 ])('%d unusable address parts show as %d lines, the last being %s (FRM-050)', (count, lines, last) => {
-  const dropped = Array.from({ length: count }, (_, place) => ({
+  const dropped = Array.from({ length: count }, (_, index) => ({
     name: 'filter' as const,
-    params: [['filter', String(place)]] as const,
+    params: [['filter', String(index)]] as const,
     reason: null,
   }));
   render(<AddressNotice dropped={[...dropped, ...dropped]} />);

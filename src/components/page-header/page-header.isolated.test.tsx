@@ -34,7 +34,7 @@ function show() {
 }
 
 describe('PageHeader', () => {
-  it('has title, subheader, help and log out, and dates only if they apply (FRM-014 to FRM-017)', () => {
+  it('has title, subheader, help and log out, and no dates unless they apply (FRM-014 to FRM-017)', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Technical Settings');
     expect(screen.getByText(/For the whole account/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, all, navigate, press, texts, the, visit } from '../../app/testing/person.ts';
 
 const title = "Part of this address can't be used and was left out:";
-const named = () => {
+const namedParts = () => {
   const [notice] = all('region', title);
   return notice ? texts('listitem', undefined, { within: notice }) : [];
 };
@@ -72,22 +72,22 @@ describe('an address', () => {
       ['/?start=2027-01-01&end=2027-02-01', [expect.stringContaining('after today')]],
     ] as const) {
       await visit(path);
-      expect([path, named()]).toEqual([path, parts]);
+      expect([path, namedParts()]).toEqual([path, parts]);
     }
     await visit('/sessions?page_depth=10%2B');
-    expect([named(), chips()]).toEqual([[], ['Pages: 10+ pages']]);
-    const sent = JSON.stringify(['sessions', 'visitors', 'referrers', 'highValueActivities'].map(backend.callsOf));
-    expect(sent).not.toMatch(/FOO|ZZ|9-6|spam|nothing|"depth":"0"|2027-01-01/);
+    expect([namedParts(), chips()]).toEqual([[], ['Pages: 10+ pages']]);
+    const sentCalls = JSON.stringify(['sessions', 'visitors', 'referrers', 'highValueActivities'].map(backend.callsOf));
+    expect(sentCalls).not.toMatch(/FOO|ZZ|9-6|spam|nothing|"depth":"0"|2027-01-01/);
     expect(listCount()).toBeLessThan(total);
   });
 
   it('drops those parts with one click, without a history entry (FRM-050)', async () => {
     await openScreen('/sessions?start=2026-11-20&end=2026-11-01&filter=ACTION:FOO&filter=ACTION:RFI&page=x');
     const steps = history.length;
-    expect(named()).toHaveLength(3);
+    expect(namedParts()).toHaveLength(3);
     await press('Remove it from the address');
     expect(addressNow()).toBe('/sessions?filter=ACTION%3ARFI');
-    expect([named(), history.length]).toEqual([[], steps]);
+    expect([namedParts(), history.length]).toEqual([[], steps]);
     expect(the('heading', 'All Sessions')).toBeTruthy();
   });
 
@@ -95,13 +95,13 @@ describe('an address', () => {
     await openScreen('/?start=2026-11-10&end=2026-12-31');
     const count = figure('Sessions');
     await navigate('Analytics');
-    expect([addressNow(), named()]).toEqual(['/analytics?start=2026-11-10&end=2026-11-21', []]);
+    expect([addressNow(), namedParts()]).toEqual(['/analytics?start=2026-11-10&end=2026-11-21', []]);
     await visit('/?start=2026-11-10&end=2026-12-31');
     await follow(the('link', 'View All Sessions'));
     expect([addressNow(), listCount()]).toEqual(['/sessions?start=2026-11-10&end=2026-11-21', count]);
     await visit('/sessions?start=2026-11-10&end=2026-12-31');
     await press('Remove it from the address');
-    expect([addressNow(), named()]).toEqual(['/sessions?start=2026-11-10&end=2026-11-21', []]);
+    expect([addressNow(), namedParts()]).toEqual(['/sessions?start=2026-11-10&end=2026-11-21', []]);
     expect(listCount()).toBe(count);
     await visit('/analytics/sessionduration?start=2026-11-10&end=2026-12-31&filter=ACTION:FOO');
     const [details] = all('link', /^Details of/) as HTMLAnchorElement[];
@@ -114,13 +114,13 @@ describe('an address', () => {
   });
 
   it('with hundreds of unusable parts lists the first ones and counts the others (FRM-050)', async () => {
-    await openScreen(`/sessions?${Array.from({ length: 500 }, (_, place) => `filter=SEARCH:word${place}`).join('&')}`);
-    expect([named().length, named()[0], named().at(-1)]).toEqual([
+    await openScreen(`/sessions?${Array.from({ length: 500 }, (_, index) => `filter=SEARCH:word${index}`).join('&')}`);
+    expect([namedParts().length, namedParts()[0], namedParts().at(-1)]).toEqual([
       21,
       'Filter: “SEARCH:word100” (more than 100 of a kind)',
       'and 380 more',
     ]);
     await press('Remove it from the address');
-    expect([named(), chips().length]).toEqual([[], 100]);
+    expect([namedParts(), chips().length]).toEqual([[], 100]);
   });
 });

@@ -109,17 +109,17 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
   });
   // An address can have the same part several times.
   const parts = [...new Set(texts)];
-  const named = Math.min(parts.length, maxNamed);
+  const namedCount = Math.min(parts.length, maxNamed);
   return (
     <section className={`${styles.notice} no-print`} aria-labelledby={titleId}>
       <CircleAlert className={styles.icon} size={18} aria-hidden="true" />
       <div className={styles.body} role="status">
         <p id={titleId}>{addressTexts.title}</p>
         <ul>
-          {parts.slice(0, named).map((part) => (
+          {parts.slice(0, namedCount).map((part) => (
             <li key={part}>{part}</li>
           ))}
-          {parts.length > named && <li>{addressTexts.more(formatCount(parts.length - named))}</li>}
+          {parts.length > namedCount && <li>{addressTexts.more(formatCount(parts.length - namedCount))}</li>}
         </ul>
       </div>
       <IconButton

@@ -50,7 +50,7 @@ const slices = (counts: readonly number[]) =>
 describe('pieParts', () => {
   it.each<{ name: string; counts: number[]; expected: unknown[] }>([
     { name: 'no rows', counts: [], expected: [] },
-    { name: 'rows that count nothing', counts: [0, 0], expected: [] },
+    { name: 'rows with zero counts', counts: [0, 0], expected: [] },
     { name: 'one row', counts: [7], expected: [['k0', 100, 1]] },
     {
       name: 'whole numbers',
@@ -70,7 +70,7 @@ describe('pieParts', () => {
     },
     { name: 'less than half a percent, which is dropped', counts: [200, 1], expected: [['k0', 100, 1]] },
     {
-      name: 'a dropped one amid others, which keep their colors',
+      name: 'a dropped row between others, which keep their colors',
       counts: [1000, 1, 500],
       expected: [
         ['k0', 67, 1],
@@ -100,7 +100,7 @@ describe('pieParts', () => {
     expect(pieParts(rows([...times(10, 100), count])).at(-1)).toMatchObject({ row: null, count, hasSlice });
   });
 
-  it('adds rows not listed to the rest, or makes them the rest', () => {
+  it("adds rows that aren't listed to the rest, or makes them the rest", () => {
     const rest = (length: number) => pieParts(rows(times(length, 5)), { rowCount: 30, count: 50 }).at(-1);
     expect(rest(12)).toMatchObject({ row: null, rowCount: 32, count: 60, color: null });
     expect(rest(3)).toMatchObject({ row: null, rowCount: 30, count: 50, color: null });

@@ -53,8 +53,8 @@ export function PieWithList<Row extends PieRow>({ title, parts, unit, nameOf }: 
     <div className={styles.pie}>
       <PieDrawing title={title} parts={parts} />
       <ol className={styles.list}>
-        {parts.map((part, place) => (
-          <li key={keys[place]} className={styles.row}>
+        {parts.map((part, index) => (
+          <li key={keys[index]} className={styles.row}>
             <span
               className={styles.swatch}
               data-none={!part.hasSlice || undefined}
@@ -158,14 +158,14 @@ interface PieDrawingProps<Row extends PieRow> {
  */
 function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps<Row>) {
   const slices = parts.filter(({ hasSlice }) => hasSlice);
-  const whole = slices.reduce((sum, { count }) => sum + count, 0);
+  const totalCount = slices.reduce((sum, { count }) => sum + count, 0);
   const keys = distinctKeys(slices.map(({ row }) => row?.key ?? 'rest'));
   let from = 0;
   return (
     <svg className={styles.drawing} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} role="img" aria-label={title}>
       {slices.map((slice, rank) => {
         const start = from;
-        from += slice.count / whole;
+        from += slice.count / totalCount;
         const place = labelPlace(start, from, labelRadius);
         return (
           <g key={keys[rank]}>
@@ -218,7 +218,7 @@ export function labelSide({ x, y }: { readonly x: number; readonly y: number }, 
   };
 }
 
-function point(turn: number, radius: number): string {
-  const angle = 2 * Math.PI * turn - Math.PI / 2;
+function point(fraction: number, radius: number): string {
+  const angle = 2 * Math.PI * fraction - Math.PI / 2;
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 }

@@ -34,10 +34,10 @@ function timesClosed(place: string, isOpen: boolean): number {
 
 describe('useCloseWhenLeft (FRM-054)', () => {
   it.each([
-    ['stays while the focus is within it', 'within', true, 0],
-    ['stays while the focus is on what opens it', 'opener', true, 0],
-    ['closes once the focus goes on', 'beside', true, 1],
-    ['has nothing to close before it is open', 'beside', false, 0],
+    ['stays open while focus is within it', 'within', true, 0],
+    ['stays open while focus is on its button', 'opener', true, 0],
+    ['closes when focus moves on', 'beside', true, 1],
+    ['does nothing before it is open', 'beside', false, 0],
   ])('%s', (_name, place, isOpen, times) => {
     expect(timesClosed(place, isOpen)).toBe(times);
   });

@@ -12,13 +12,13 @@ export function useFocusLeft(
   isPart: (target: Element, event: FocusEvent) => boolean,
   close: () => void,
 ): void {
-  const look = useEffectEvent((event: FocusEvent) => {
+  const closeIfLeft = useEffectEvent((event: FocusEvent) => {
     // Focus has already moved, and doesn't return to the trigger.
     if (event.target instanceof Element && !isPart(event.target, event)) close();
   });
   useEffect(() => {
     if (!isOpen) return;
-    const onFocus = (event: FocusEvent) => look(event);
+    const onFocus = (event: FocusEvent) => closeIfLeft(event);
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [isOpen]);
@@ -29,13 +29,16 @@ export function useCloseWhenLeft(popover: RefObject<HTMLElement | null>, isOpen:
   const { pathname } = useAtomValue(locationAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next screen is what the effect answers to
   useEffect(() => {
-    const shown = isOpen ? popover.current : null;
-    return () => shown?.hidePopover();
+    const element = isOpen ? popover.current : null;
+    return () => element?.hidePopover();
   }, [popover, isOpen, pathname]);
   const isPart = (target: Element) => {
-    const shown = popover.current;
+    const element = popover.current;
     return (
-      !shown || shown.contains(target) || target.contains(shown) || target.getAttribute('popovertarget') === shown.id
+      !element ||
+      element.contains(target) ||
+      target.contains(element) ||
+      target.getAttribute('popovertarget') === element.id
     );
   };
   useFocusLeft(isOpen, isPart, () => popover.current?.hidePopover());

@@ -35,11 +35,11 @@ it.each([
 });
 
 it('print shows which rows of how many are listed, unless none or all are (FRM-066)', () => {
-  const said = (shown: number, totalCount: number) => {
+  const positionText = (shown: number, totalCount: number) => {
     const { container, unmount } = render(<PaperCount shown={shown} totalCount={totalCount} />);
     const text = container.textContent;
     unmount();
     return text;
   };
-  expect([said(10, 2318), said(10, 10), said(0, 0)]).toEqual(['1–10 of 2,318', '', '']);
+  expect([positionText(10, 2318), positionText(10, 10), positionText(0, 0)]).toEqual(['1–10 of 2,318', '', '']);
 });

@@ -29,7 +29,7 @@ describe('the page numbers on a narrow screen', () => {
     [44, 44, '40 41 42 43 44'],
     [2, 3, '1 2 3'],
   ])('are the five nearest to page %i of %i', (current, pageCount, pages) => {
-    const shown = pageWindow(current, pageCount).filter((number) => isNear(number, current, pageCount, 5));
-    expect(shown.join(' ')).toBe(pages);
+    const nearPages = pageWindow(current, pageCount).filter((number) => isNear(number, current, pageCount, 5));
+    expect(nearPages.join(' ')).toBe(pages);
   });
 });

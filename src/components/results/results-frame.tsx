@@ -29,7 +29,7 @@ export function ResultsFrame(props: ResultsFrameProps) {
   const state = { isBusy: !hasFailed && (isBusy || !hasRows), isOld: hasRows && (isBusy || hasFailed), hasFailed };
   return (
     <>
-      {hasFailed && hasRows && <NotUpdated name={name} text={failedText} />}
+      {hasFailed && hasRows && <StaleNotice name={name} text={failedText} />}
       <div {...loadProps(state, styles.results)}>{hasFailed && !hasRows ? failure : children}</div>
     </>
   );
@@ -47,7 +47,7 @@ export function EmptyPanel(props: EmptyPanelProps) {
 }
 
 /** Shown above rows that couldn't be replaced, with a retry button. */
-function NotUpdated({ name, text }: { readonly name: string; readonly text: string | undefined }) {
+function StaleNotice({ name, text }: { readonly name: string; readonly text: string | undefined }) {
   const retry = useScreenFailure();
   return (
     <div className={styles.notUpdated}>

@@ -10,9 +10,9 @@ import { locationAtom } from '../../state/location.ts';
 import { EmptyStateActions } from './ways-out.tsx';
 
 it('nothing is requested for a page that was left, until it is current again (SES-073)', () => {
-  const asked: SessionQuery[] = [];
+  const queries: SessionQuery[] = [];
   const link = new ApolloLink(({ variables }) => {
-    asked.push(variables.query as SessionQuery);
+    queries.push(variables.query as SessionQuery);
     return new Observable(() => {});
   });
   const store = createStore();
@@ -27,9 +27,9 @@ it('nothing is requested for a page that was left, until it is current again (SE
       </Provider>
     </ApolloProvider>,
   );
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   act(() => go('/audience'));
-  expect(asked.map((query) => Object.keys(query))).toEqual([['startDate', 'endDate', 'timestamp']]);
+  expect(queries.map((query) => Object.keys(query))).toEqual([['startDate', 'endDate', 'timestamp']]);
   act(() => go('/sessions/thomasnet'));
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });

@@ -84,7 +84,9 @@ describe('the filter bar', () => {
     [10, 0],
     [11, 1],
   ])('for %i referrers shows %i search boxes in their list (SES-012)', async (count, expected) => {
-    const referrers = Array.from({ length: count }, (_, at) => filter(`host${at}.example`, `host${at}.example`));
+    const referrers = Array.from({ length: count }, (_, index) =>
+      filter(`host${index}.example`, `host${index}.example`),
+    );
     const { sessionsInfo } = info.result.data;
     show([{ ...info, result: { data: { sessionsInfo: { ...sessionsInfo, referrers } } } }, targets]);
     fireEvent.click(screen.getByRole('button', { name: 'Referrer' }));

@@ -33,9 +33,9 @@ it("the filter sheet stays open on a click on a choice's label, which moves focu
   const opener = the('button', /^Filters and display/);
   await user.click(opener);
   const view = the('group', 'View');
-  const [words] = said('Table', view);
-  if (!words) throw new Error('there are no words');
-  await user.click(words);
+  const [label] = said('Table', view);
+  if (!label) throw new Error('there are no words');
+  await user.click(label);
   await settled();
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   const radio = the('radio', 'Table', { within: the('group', 'View') });

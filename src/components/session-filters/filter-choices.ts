@@ -99,13 +99,13 @@ export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
     title: sessionsTexts.ownTargets,
     choices: [{ key: allTargetsKey, label: sessionsTexts.allTargets }, ...own],
   };
-  const others = targetTypes.map((type) => ({
+  const otherGroups = targetTypes.map((type) => ({
     key: type,
     title: sessionsTexts.otherTargets,
     hint: type,
     choices: choicesOf(targets.filter(({ isOwn, targetType }) => !isOwn && targetType === type)),
   }));
-  return [...(own.length > 0 ? [ownGroup] : []), ...others.filter(({ choices }) => choices.length > 0)];
+  return [...(own.length > 0 ? [ownGroup] : []), ...otherGroups.filter(({ choices }) => choices.length > 0)];
 }
 
 /** The user's own targets as filters; null if any can't be a filter. */

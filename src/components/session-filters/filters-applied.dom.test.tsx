@@ -59,11 +59,11 @@ describe('the filters applied', () => {
     ['Remove Action: RFI', 'filter=ACTION:RFI'],
     ['Remove Pages: 6–9 pages', 'page_depth=6-9'],
     ['Remove Length: 1–3 min', 'length=61a180'],
-  ])('%s removes only that filter', (name, gone) => {
+  ])('%s removes only that filter', (name, removed) => {
     const params = show(search);
     const before = params();
     fireEvent.click(screen.getByRole('button', { name }));
-    expect(params().toSorted()).toEqual(before.filter((param) => param !== gone).toSorted());
+    expect(params().toSorted()).toEqual(before.filter((param) => param !== removed).toSorted());
   });
 
   it('can be cleared by kind', () => {

@@ -53,7 +53,7 @@ describe('readKey', () => {
       ],
     ],
     [
-      'a key of its own after g',
+      'another shortcut after g',
       [
         ['g', 0],
         ['d', 1],

@@ -10,7 +10,7 @@ import {
   toSignUpRequest,
 } from './sign-up-values.ts';
 
-const whole: SignUpValues = {
+const complete: SignUpValues = {
   ...emptySignUp('ada@harrowfluid.example'),
   firstName: 'Ada',
   lastName: 'Byron',
@@ -64,7 +64,7 @@ describe('isRegistrationEmail', () => {
 
 describe('signUpProblems', () => {
   it('is null for a complete form, with optional fields empty', () => {
-    expect(signUpProblems(whole)).toBeNull();
+    expect(signUpProblems(complete)).toBeNull();
   });
 
   it('lists every required field of an empty form, in order (REG-032, REG-033)', () => {
@@ -86,14 +86,14 @@ describe('signUpProblems', () => {
   });
 
   it('treats spaces as empty', () => {
-    expect(signUpProblems({ ...whole, firstName: '  ' })?.missing).toEqual(['firstName']);
+    expect(signUpProblems({ ...complete, firstName: '  ' })?.missing).toEqual(['firstName']);
   });
 
   it.each([
     ['email', { email: 'a b@c' }, { missing: [], isEmailInvalid: true, isPasswordInvalid: false }],
     ['password', { password: 'short' }, { missing: [], isEmailInvalid: false, isPasswordInvalid: true }],
   ] as const)('marks an invalid %s', (field, change, expected) => {
-    const problems = signUpProblems({ ...whole, ...change });
+    const problems = signUpProblems({ ...complete, ...change });
     expect(problems).toEqual(expected);
     expect(isWrong(problems, field)).toBe(true);
     expect(isWrong(problems, 'firstName')).toBe(false);
@@ -102,13 +102,13 @@ describe('signUpProblems', () => {
 
 describe('the values (REG-018, REG-019)', () => {
   it('clear the discipline when the job function changes (REG-028)', () => {
-    const chosen = changeSignUp(whole, { jobDiscipline: 'Civil' });
+    const chosen = changeSignUp(complete, { jobDiscipline: 'Civil' });
     expect(changeSignUp(chosen, { jobFunction: 'engineering' }).jobDiscipline).toBe('Civil');
     expect(changeSignUp(chosen, { jobFunction: 'sales' }).jobDiscipline).toBe('');
   });
 
   it('are sent trimmed, with the hidden fields (REG-020)', () => {
-    expect(toSignUpRequest({ ...whole, firstName: ' Ada ', password: ' a1' })).toMatchObject({
+    expect(toSignUpRequest({ ...complete, firstName: ' Ada ', password: ' a1' })).toMatchObject({
       firstName: 'Ada',
       password: ' a1',
       registrationType: 'full',

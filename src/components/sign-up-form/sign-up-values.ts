@@ -69,8 +69,8 @@ const readParts = readSome<SignUpValues>({
 });
 
 /** Restores the values kept across a reload. Invalid ones get their initial value. */
-export function readKeptSignUp(kept: unknown): SignUpValues | undefined {
-  const parts = readParts(kept);
+export function readKeptSignUp(stored: unknown): SignUpValues | undefined {
+  const parts = readParts(stored);
   const values = parts && { ...emptySignUp(''), ...parts };
   return values && { ...values, jobDiscipline: knownDiscipline(values) };
 }

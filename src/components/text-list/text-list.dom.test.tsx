@@ -82,7 +82,7 @@ describe('TextList', () => {
     // Queries by role take seconds with so many boxes.
     const inputs = () => [...document.querySelectorAll('input')];
     render(<Hosts values={['a', 'b']} />);
-    const lines = Array.from({ length: 10_000 }, (_, place) => `host${place}`);
+    const lines = Array.from({ length: 10_000 }, (_, index) => `host${index}`);
     paste(2, [...lines, 'host1', 'a'].join('\n'));
     expect(inputs().map(({ value }) => value)).toEqual(['a', 'bhost0', ...lines.slice(1, 499)]);
     expect(document.activeElement).toBe(inputs()[499]);

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { textListTexts } from '../../text/forms.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import styles from './text-list.module.css';
-import { cleanEntries, type Tidied, useTextList } from './use-text-list.ts';
+import { cleanEntries, type TidyResult, useTextList } from './use-text-list.ts';
 
 interface TextListProps {
   /** Labels the list and, with a number, each box. */
@@ -17,7 +17,7 @@ interface TextListProps {
   /** Returns the problem with an entry, or null. Shown after the box loses focus. */
   readonly validate?: (value: string) => string | null;
   /** Normalizes an entry when its box loses focus or is pasted into, with a note about the change. */
-  readonly tidy?: (value: string) => Tidied;
+  readonly tidy?: (value: string) => TidyResult;
   /**
    * Information about an entry, shown below its box if there is no problem or note. Null while loading, which reserves
    * the space.
@@ -106,9 +106,9 @@ interface TextListEntryProps {
 function TextListEntry(props: TextListEntryProps) {
   const { label, place, value, placeholder, message, note, fact, canRemove } = props;
   const { onChange, onPasteLines, onLeave, onEnter, onRemove } = props;
-  const saidId = useId();
+  const statusId = useId();
   const factId = useId();
-  const said = message ?? note;
+  const statusText = message ?? note;
   const describedByFact = fact === null ? undefined : factId;
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -130,7 +130,7 @@ function TextListEntry(props: TextListEntryProps) {
         className={styles.box}
         aria-label={textListTexts.entry(label, place)}
         aria-invalid={message !== null || undefined}
-        aria-describedby={said === null ? describedByFact : saidId}
+        aria-describedby={statusText === null ? describedByFact : statusId}
         value={value}
         placeholder={placeholder}
         autoCapitalize="none"
@@ -153,10 +153,10 @@ function TextListEntry(props: TextListEntryProps) {
           onClick={onRemove}
         />
       )}
-      <p className={styles.said} id={saidId} role="status" data-kind={message ? 'bad' : undefined}>
-        {said}
+      <p className={styles.said} id={statusId} role="status" data-kind={message ? 'bad' : undefined}>
+        {statusText}
       </p>
-      {said === null && fact !== null && (
+      {statusText === null && fact !== null && (
         <p className={styles.said} id={factId}>
           {fact}
         </p>

@@ -13,8 +13,8 @@ describe('cleanEntries', () => {
       ['b', '', 'A', 'a'],
       ['b', 'A', 'a'],
     ],
-  ])('%j becomes %j', (values, kept) => {
-    expect(cleanEntries(values)).toEqual(kept);
+  ])('%j becomes %j', (values, cleaned) => {
+    expect(cleanEntries(values)).toEqual(cleaned);
   });
 
   it('tidies before removing duplicates (SET-004)', () => {

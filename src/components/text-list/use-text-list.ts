@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../schema/reference/limits.ts';
 
 /** A normalized entry. */
-export interface Tidied {
+export interface TidyResult {
   readonly value: string;
   /** Explains the change; undefined if it needs no explanation. */
   readonly note?: string | undefined;
@@ -12,7 +12,7 @@ interface Options {
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
   readonly validate?: ((value: string) => string | null) | undefined;
-  readonly tidy?: ((value: string) => Tidied) | undefined;
+  readonly tidy?: ((value: string) => TidyResult) | undefined;
 }
 
 /** State of a list of text boxes: adding, removing, focus, and when problems and notes are shown. */
@@ -23,7 +23,7 @@ export function useTextList({ values, onChange: onValues, validate, tidy }: Opti
   /** The box being edited, whose problem is shown when it loses focus. */
   const [typingIn, setTypingIn] = useState<number | null>(null);
   /** Stored with their entries: a note doesn't apply to an entry that was discarded or changed elsewhere. */
-  const [notes, setNotes] = useState<Readonly<Record<number, Tidied>>>({});
+  const [notes, setNotes] = useState<Readonly<Record<number, TidyResult>>>({});
 
   /** Number of pasted lines that didn't fit in the list; 0 after the next change. */
   const [leftOut, setLeftOut] = useState(0);

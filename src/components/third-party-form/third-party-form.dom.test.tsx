@@ -37,7 +37,7 @@ afterEach(() => {
   setConfig({ formsScriptUrl });
 });
 
-const end = (index: number, how: 'load' | 'error') => scripts[index]?.dispatchEvent(new Event(how));
+const end = (index: number, event: 'load' | 'error') => scripts[index]?.dispatchEvent(new Event(event));
 const show = (onSubmit = vi.fn()) =>
   render(<ThirdPartyForm formId="x" label="Invite" values={{ account_slug: 'WT-1' }} onSubmit={onSubmit} />);
 
@@ -109,25 +109,25 @@ function form(more = ''): HTMLElement {
   return target;
 }
 
-const named = (target: HTMLElement, name: string) =>
+const fieldNamed = (target: HTMLElement, name: string) =>
   target.querySelector(`[name=${name}]`) as HTMLInputElement & HTMLSelectElement;
 
 it('restores entered values in the same form, except secrets (FRM-058)', () => {
   const before = form();
-  named(before, 'company').value = 'Harrow';
-  named(before, 'news').checked = true;
-  named(before, 'size').value = 'large';
-  named(before, 'role').checked = true;
-  named(before, 'secret').value = 'Valves4all!';
-  const kept = readFields(before);
-  expect(kept).toEqual(['Harrow', '', true, 'large', true, false]);
+  fieldNamed(before, 'company').value = 'Harrow';
+  fieldNamed(before, 'news').checked = true;
+  fieldNamed(before, 'size').value = 'large';
+  fieldNamed(before, 'role').checked = true;
+  fieldNamed(before, 'secret').value = 'Valves4all!';
+  const fields = readFields(before);
+  expect(fields).toEqual(['Harrow', '', true, 'large', true, false]);
   const after = form();
-  const heard = vi.fn();
-  after.addEventListener('change', heard);
-  fillFields(after, kept);
-  expect(readFields(after)).toEqual(kept);
-  expect(named(after, 'secret').value).toBe('');
-  expect(heard).toHaveBeenCalledTimes(5);
+  const listener = vi.fn();
+  after.addEventListener('change', listener);
+  fillFields(after, fields);
+  expect(readFields(after)).toEqual(fields);
+  expect(fieldNamed(after, 'secret').value).toBe('');
+  expect(listener).toHaveBeenCalledTimes(5);
 });
 
 it('leaves a different form empty (FRM-058)', () => {

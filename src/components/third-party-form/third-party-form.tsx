@@ -21,7 +21,7 @@ interface ThirdPartyFormProps {
 
 type State = 'loading' | 'ready' | 'failed';
 
-const readFilledIn = readList<string | boolean>((kept) => readText(kept) ?? readFlag(kept));
+const readFilledIn = readList<string | boolean>((value) => readText(value) ?? readFlag(value));
 
 /** A marketing form rendered by a third-party script (FRM-032, FRM-033). If it fails, a button retries. */
 export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFormProps) {
@@ -122,8 +122,8 @@ const loadingScripts = new Map<string, Promise<MarketingForms>>();
  * or doesn't set the API; the next call tries again.
  */
 function loadForms(src: string): Promise<MarketingForms> {
-  const known = loadingScripts.get(src);
-  if (known) return known;
+  const loading = loadingScripts.get(src);
+  if (loading) return loading;
   const promise = addScript(src).catch((error: unknown) => {
     loadingScripts.delete(src);
     throw error;
@@ -175,8 +175,8 @@ export function readFields(target: HTMLElement): readonly (string | boolean)[] {
 export function fillFields(target: HTMLElement, values: readonly (string | boolean)[]): void {
   const fields = fieldsOf(target);
   if (fields.length !== values.length) return;
-  fields.forEach((field, place) => {
-    const value = values[place];
+  fields.forEach((field, index) => {
+    const value = values[index];
     if (isBox(field)) field.checked = value === true;
     else if (typeof value === 'string' && value !== '') field.value = value;
     else return;

@@ -23,7 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'querySelector');
 });
 
-const refused = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
+const refusingClipboard = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
 
 describe('copyText', () => {
   it('writes to the clipboard and selects nothing', async () => {
@@ -35,7 +35,7 @@ describe('copyText', () => {
   });
 
   it.each([
-    ['refused', refused],
+    ['refused', refusingClipboard],
     ['missing', undefined],
   ])('selects and copies if the clipboard is %s, and cleans up', async (_, clipboard) => {
     const copied = withCommand(true);
@@ -46,7 +46,7 @@ describe('copyText', () => {
 
   it.each([false, new Error('no')])('returns false if nothing works: %s', async (answer) => {
     withCommand(answer);
-    expect(await copyText('code', { clipboard: refused, document })).toBe(false);
+    expect(await copyText('code', { clipboard: refusingClipboard, document })).toBe(false);
     expect(document.body.getElementsByTagName('textarea').length).toBe(0);
   });
 });

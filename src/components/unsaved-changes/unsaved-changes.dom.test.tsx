@@ -18,13 +18,13 @@ const Editor = () => <LeaveGuard hasChanges={useAtomValue(hasChangesAtom)} />;
 function openEditor(hasChanges: boolean) {
   const store = createStore();
   store.set(hasChangesAtom, hasChanges);
-  const late = Promise.withResolvers<{ Component: () => ReactNode }>();
+  const lateRoute = Promise.withResolvers<{ Component: () => ReactNode }>();
   const router = createScreenRouter({
     routes: [
       { path: '/before', Component: () => <p>before</p> },
       { path: '/editor', Component: Editor },
       { path: '/elsewhere', Component: () => <p>elsewhere</p> },
-      { path: '/late', lazy: () => late.promise },
+      { path: '/late', lazy: () => lateRoute.promise },
     ],
     history: UNSAFE_createMemoryHistory({ initialEntries: ['/before', '/editor'], initialIndex: 1 }),
   });
@@ -42,7 +42,7 @@ function openEditor(hasChanges: boolean) {
     remove: unmount,
     showAgain: () => void render(app),
     path: () => router.state.location.pathname,
-    comes: () => act(async () => late.resolve({ Component: () => <p>late</p> })),
+    loadNext: () => act(async () => lateRoute.resolve({ Component: () => <p>late</p> })),
     save: () => act(async () => store.set(hasChangesAtom, false)),
   };
 }
@@ -127,11 +127,11 @@ describe('LeaveGuard', () => {
   });
 
   it("asks about changes made while the next screen's code loads, once it has loaded (ERR-020)", async () => {
-    const { navigate, store, path, comes } = openEditor(false);
+    const { navigate, store, path, loadNext } = openEditor(false);
     await act(async () => void navigate('/late'));
     expect(path()).toBe('/editor');
     await act(async () => store.set(hasChangesAtom, true));
-    await comes();
+    await loadNext();
     expect([path(), isAsking()]).toEqual(['/editor', true]);
     await answer('Leave');
     expect(path()).toBe('/late');

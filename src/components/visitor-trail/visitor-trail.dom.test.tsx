@@ -8,9 +8,9 @@ import { readTrail, TrailOfList, useTrailLink } from './visitor-trail.tsx';
 const stop = (id: string) => ({ id, name: `Company ${id}` });
 
 it('links note the full list as it grows, without rerendering (SES-029)', () => {
-  const drawn = vi.fn();
+  const onRender = vi.fn();
   const Row = memo(function Row({ id }: { readonly id: string }) {
-    drawn(id);
+    onRender(id);
     const { state, onClick } = useTrailLink();
     return (
       <button type="button" onClick={onClick}>
@@ -27,16 +27,16 @@ it('links note the full list as it grows, without rerendering (SES-029)', () => 
   );
   const { rerender, unmount } = render(list('v1', 'v2'));
   rerender(list('v1', 'v2', 'v3'));
-  expect(drawn.mock.calls).toEqual([['v1'], ['v2'], ['v3']]);
+  expect(onRender.mock.calls).toEqual([['v1'], ['v2'], ['v3']]);
 
   const first = screen.getByRole('button', { name: /^v1/ });
   const [, note] = (first.textContent ?? '').split(' ');
   fireEvent.click(first);
   unmount();
-  const Noted = () => <p>{JSON.stringify(readTrail(useNote()).map(({ id }) => id))}</p>;
+  const NotedLink = () => <p>{JSON.stringify(readTrail(useNote()).map(({ id }) => id))}</p>;
   render(
     <MemoryRouter initialEntries={[{ pathname: '/', state: { note } }]}>
-      <Noted />
+      <NotedLink />
     </MemoryRouter>,
   );
   expect(screen.getByText('["v1","v2","v3"]')).toBeTruthy();

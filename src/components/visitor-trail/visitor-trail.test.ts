@@ -35,9 +35,9 @@ describe('placeInTrail', () => {
   });
 
   it.each([
-    ['who is not in it', trail, 'v9'],
-    ['who is alone in it', [stop('v1')], 'v1'],
-    ['of no list', [], 'v1'],
+    ['outside the trail', trail, 'v9'],
+    ['alone in the trail', [stop('v1')], 'v1'],
+    ['without a trail', [], 'v1'],
   ])('returns null for a visitor %s', (_, stops, id) => {
     expect(placeInTrail(stops, id)).toBeNull();
   });

@@ -54,23 +54,23 @@ interface VisitorLinkProps {
 /** A visitor's name, linked to their sessions within the same dates. The link carries the list along. */
 export function VisitorLink({ visitorId, name, detail }: VisitorLinkProps) {
   const search = useAtomValue(visitorSearchAtom);
-  const whole = detail ? `${name}, ${detail}` : name;
+  const fullName = detail ? `${name}, ${detail}` : name;
   return (
     <Link
       className={styles.link}
       to={`${visitorPath(visitorId)}${search}`}
       {...useTrailLink()}
-      aria-label={detail && whole}
+      aria-label={detail && fullName}
     >
-      <bdi title={whole}>{clampForRendering(name)}</bdi>
+      <bdi title={fullName}>{clampForRendering(name)}</bdi>
     </Link>
   );
 }
 
 /** Keeps the first of several sessions of the same visitor. */
 export function makeTrail(stops: readonly TrailStop[]): VisitorTrail {
-  const known = new Set<string>();
-  return stops.filter(({ id }) => !known.has(id) && known.add(id)).map(({ id, name }) => ({ id, name }));
+  const knownIds = new Set<string>();
+  return stops.filter(({ id }) => !knownIds.has(id) && knownIds.add(id)).map(({ id, name }) => ({ id, name }));
 }
 
 /** Parses the list stored with a link to a visitor; empty for anything else, such as data of an older build. */

@@ -30,9 +30,9 @@ const scriptsOf = (html: unknown) =>
 /** A browser at an address. `demos` are the demo's folders; an `isApp` host responds with a page to everything else. */
 function browserAt(address: string, demos: readonly string[], isApp = false) {
   const url = new URL(address, 'http://demo.example');
-  const words = { hidden: true };
+  const message = { hidden: true };
   const replace = vi.fn<(to: string) => void>();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   let onError = (_event: object) => {};
   const answer = (path: string) => {
     const isThere = demos.some((folder) => path === `${folder}mock-service-worker.js`);
@@ -44,11 +44,11 @@ function browserAt(address: string, demos: readonly string[], isApp = false) {
     location: { pathname, search, hash, replace },
     fetch: async (path: string) => answer(path),
     sessionStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, text: string) => void kept.set(name, text),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => void stored.set(name, text),
+      removeItem: (name: string) => void stored.delete(name),
     },
-    document: { getElementById: () => words, querySelector: () => null },
+    document: { getElementById: () => message, querySelector: () => null },
     history: { replaceState: vi.fn() },
     HTMLScriptElement: class {},
     addEventListener: (_type: string, listener: (event: object) => void) => {
@@ -56,7 +56,7 @@ function browserAt(address: string, demos: readonly string[], isApp = false) {
     },
   };
   const run = (script = '') => new Function(...Object.keys(names), script)(...Object.values(names));
-  return { ...names, run, words, replace, kept, lose: (target: object) => onError({ target }) };
+  return { ...names, run, words: message, replace, kept: stored, lose: (target: object) => onError({ target }) };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -79,9 +79,9 @@ describe("a demo's 404 page (TST-024, TST-026)", () => {
   });
 
   it.each([
-    ['is no address of the app', '/nothing/of/it', ['/'], false],
+    ['is not an app URL', '/nothing/of/it', ['/'], false],
     ['has no demo above it', '/one/sessions', [], false],
-    ['is at a host that answers with a page whatever it is asked for', '/one/sessions', [], true],
+    ['is on a host that responds with a page to every request', '/one/sessions', [], true],
   ])('stays and says so if the requested URL %s', async (_, address, demos, isApp) => {
     const browser = browserAt(address, demos, isApp);
     browser.run(notFound());

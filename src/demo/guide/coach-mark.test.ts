@@ -11,13 +11,17 @@ describe('placeCard', () => {
     ['above', { left: 100, top: 600, width: 200, height: 100 }, { left: 100, top: 388 }],
     ['to the right', { left: 100, top: 60, width: 200, height: 700 }, { left: 312, top: 60 }],
     ['to the left', { left: 600, top: 60, width: 380, height: 700 }, { left: 288, top: 60 }],
-    ['over what fills the screen', { left: 0, top: 0, width: 1000, height: 800 }, { left: 684, top: 584 }],
+    ['over an element that fills the screen', { left: 0, top: 0, width: 1000, height: 800 }, { left: 684, top: 584 }],
     [
-      'on the screen where the place has scrolled off above',
+      'at the top for an element above the screen',
       { left: 50, top: -400, width: 100, height: 50 },
       { left: 50, top: 16 },
     ],
-    ['on the screen where it lies below', { left: 50, top: 1400, width: 100, height: 50 }, { left: 50, top: 584 }],
+    [
+      'at the bottom for an element below the screen',
+      { left: 50, top: 1400, width: 100, height: 50 },
+      { left: 50, top: 584 },
+    ],
   ])('places the card %s', (_, anchor, expected) => {
     expect(placeCard(anchor, card, screen)).toEqual(expected);
   });

@@ -115,7 +115,7 @@ interface Box {
 const gap = 12;
 const margin = 16;
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
 /**
  * Position of a card relative to its element: below, otherwise above, otherwise to the side, otherwise over its lower
@@ -126,19 +126,19 @@ export function placeCard(
   card: Pick<Box, 'width' | 'height'>,
   screen: Pick<Box, 'width' | 'height'>,
 ): { left: number; top: number } {
-  const most = { left: screen.width - card.width - margin, top: screen.height - card.height - margin };
-  const left = clamp(anchor.left, margin, most.left);
+  const max = { left: screen.width - card.width - margin, top: screen.height - card.height - margin };
+  const left = clamp(anchor.left, margin, max.left);
   const below = anchor.top + anchor.height + gap;
-  if (below <= most.top) return { left, top: Math.max(margin, below) };
+  if (below <= max.top) return { left, top: Math.max(margin, below) };
   const above = anchor.top - gap - card.height;
-  if (above >= margin) return { left, top: Math.min(above, most.top) };
-  const top = clamp(anchor.top, margin, most.top);
+  if (above >= margin) return { left, top: Math.min(above, max.top) };
+  const top = clamp(anchor.top, margin, max.top);
   const right = anchor.left + anchor.width + gap;
-  if (right <= most.left) return { left: right, top };
+  if (right <= max.left) return { left: right, top };
   const before = anchor.left - gap - card.width;
   if (before >= margin) return { left: before, top };
   const corner = anchor.left + anchor.width - card.width - gap;
-  return { left: clamp(corner, margin, most.left), top: most.top };
+  return { left: clamp(corner, margin, max.left), top: max.top };
 }
 
 /** An element's position on the screen, tracked while it exists: pages scroll, and grow as data arrives. */

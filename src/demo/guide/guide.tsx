@@ -84,7 +84,7 @@ function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
   if (status !== 'signedIn') return null;
   return (
     <>
-      <AskedPage />
+      <RequestedPage />
       {typeof place === 'number' && <CoachMark key={place} at={place} onMove={move} />}
     </>
   );
@@ -93,13 +93,13 @@ function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
 const nowhere = () => null;
 
 /** After the sign-in, goes to the page at which the demo was opened, when an account has been chosen (TST-026). */
-function AskedPage() {
+function RequestedPage() {
   const { path } = usePage(nowhere);
   useEffect(() => {
-    const asked = askedAddress.read();
-    if (asked === null || !askedAddress.isDue(path)) return;
+    const requestedAddress = askedAddress.read();
+    if (requestedAddress === null || !askedAddress.isDue(path)) return;
     askedAddress.forget();
-    if (`${path}${window.location.search}${window.location.hash}` !== asked) goTo(asked);
+    if (`${path}${window.location.search}${window.location.hash}` !== requestedAddress) goTo(requestedAddress);
   }, [path]);
   return null;
 }

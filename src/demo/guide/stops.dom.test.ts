@@ -3,11 +3,11 @@ import { createGuideMemory, type GuidePlace, stops } from './stops.ts';
 
 /** A memory containing a text, or nothing. */
 function memoryWith(text: string | null) {
-  let kept = text;
+  let stored = text;
   const setItem = (_: string, next: string) => {
-    kept = next;
+    stored = next;
   };
-  return createGuideMemory({ getItem: () => kept, setItem }, 5);
+  return createGuideMemory({ getItem: () => stored, setItem }, 5);
 }
 
 describe('createGuideMemory', () => {
@@ -23,7 +23,7 @@ describe('createGuideMemory', () => {
 });
 
 describe('the export stop', () => {
-  /** A page with the button that opens a phone's filters, and the export button that is among them there. */
+  /** A page with the export button, and the button that opens the filter sheet, which contains it on a phone. */
   function openPage({ isPhone }: { isPhone: boolean }) {
     document.body.innerHTML =
       '<main><button aria-label="Filters and display">Filters<span>2</span></button><button>Export</button></main>';

@@ -90,26 +90,26 @@ export function usePage(find: () => Element | null): { readonly path: string; re
   finder.current = find;
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const measure = () => {
       frame = 0;
       const [path, element] = [shownPath(), finder.current()];
       setPage((before) => (before.path === path && before.element === element ? before : { path, element }));
     };
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look);
+    const measureSoon = () => {
+      frame ||= requestAnimationFrame(measure);
     };
-    const observer = new MutationObserver(lookSoon);
+    const observer = new MutationObserver(measureSoon);
     observer.observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ['aria-busy'],
     });
-    window.addEventListener('popstate', lookSoon);
-    lookSoon();
+    window.addEventListener('popstate', measureSoon);
+    measureSoon();
     return () => {
       observer.disconnect();
-      window.removeEventListener('popstate', lookSoon);
+      window.removeEventListener('popstate', measureSoon);
       cancelAnimationFrame(frame);
     };
   }, []);

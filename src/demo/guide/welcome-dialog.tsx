@@ -20,9 +20,9 @@ interface WelcomeDialogProps {
   readonly onClose: () => void;
 }
 
-const choices = demoPersonas.flatMap((words) => {
-  const persona = personas.find(({ email }) => email === words.email);
-  return persona ? [{ ...words, persona }] : [];
+const choices = demoPersonas.flatMap((choice) => {
+  const persona = personas.find(({ email }) => email === choice.email);
+  return persona ? [{ ...choice, persona }] : [];
 });
 
 /** The first dialog of the demo: people to sign in as with one click. */

@@ -6,7 +6,7 @@ describe('useDebounced', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('follows once the value has stood still (ACC-009)', () => {
+  it('updates when the value has been unchanged for 250 ms (ACC-009)', () => {
     const { result, rerender } = renderHook(({ value }) => useDebounced(value), { initialProps: { value: 'a' } });
     rerender({ value: 'ab' });
     act(() => void vi.advanceTimersByTime(249));

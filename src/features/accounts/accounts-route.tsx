@@ -24,7 +24,7 @@ import { AccountsTable, type FoundAccounts, indexKeys, useFoundAccounts } from '
 export function Component() {
   // Requested even if the frame has loaded it before: a user whose account is gone needs the current list.
   const { data, previousData, error, refetch } = useQuery(GetAccountsDocument, { fetchPolicy: 'cache-and-network' });
-  const known = data ?? previousData;
+  const accountData = data ?? previousData;
   const navigate = useNavigate();
   useEffect(hideSplash, []);
   const choose = useCallback(
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <PlainPage title={accountsTexts.title} isWide actions={!flags.hideLogOut && <LogOutButton />}>
       <title>{`${accountsTexts.title} · ${chromeTexts.productName}`}</title>
-      {error && !known ? (
+      {error && !accountData ? (
         <div className={styles.failed} role="alert">
           <p>{accountsTexts.failed}</p>
           <FailedReference error={error} />
@@ -47,7 +47,7 @@ export function Component() {
           </Button>
         </div>
       ) : (
-        <AccountPicker accounts={known?.userAccounts ?? null} onChoose={choose} />
+        <AccountPicker accounts={accountData?.userAccounts ?? null} onChoose={choose} />
       )}
     </PlainPage>
   );

@@ -98,9 +98,9 @@ export function findAccounts(
   { key, term, direction }: AccountSearch,
 ): FoundAccounts {
   const ofKey = key === accountsTexts.all ? sorted : sorted.filter(({ name }) => indexKeyOf(name) === key);
-  const found = accountsMatching(ofKey, term);
-  const accounts = direction === 'ASC' ? found.slice(0, maxAccounts) : found.slice(-maxAccounts).reverse();
-  return { accounts, count: found.length };
+  const matches = accountsMatching(ofKey, term);
+  const accounts = direction === 'ASC' ? matches.slice(0, maxAccounts) : matches.slice(-maxAccounts).reverse();
+  return { accounts, count: matches.length };
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

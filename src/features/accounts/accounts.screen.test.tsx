@@ -21,21 +21,21 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 
 const names = () => texts('rowheader');
 const isListed = (...parts: readonly string[]) =>
   until(
-    () => names().length === parts.length && parts.every((part, at) => names()[at]?.includes(part)),
+    () => names().length === parts.length && parts.every((part, index) => names()[index]?.includes(part)),
     `the accounts are ${parts}`,
     4000,
   );
 const marcus = { persona: 'Marcus Feld' };
 /** Number of sessions found. */
-const found = () => listStatus();
+const countStatus = () => listStatus();
 
-describe('the picker', () => {
-  it('narrows by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async () => {
+describe('the account picker', () => {
+  it('filters by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async () => {
     await open('/accounts', marcus);
     expect(document.title).toBe('Select an account · WebTrax');
     expect(names()).toHaveLength(12);
@@ -73,7 +73,7 @@ describe('the picker', () => {
     expect(names()).toEqual(sorted.toReversed());
   });
 
-  it('searches all accounts, whichever letter was chosen (ACC-010)', async () => {
+  it('searches all accounts, even if a letter is selected (ACC-010)', async () => {
     await open('/accounts', marcus);
     const letters = { within: the('group', 'Accounts by first letter') };
     const isOff = (letter: string) => the('button', letter, letters).hasAttribute('disabled');
@@ -92,9 +92,9 @@ describe('the picker', () => {
     await until(() => !isOff('0-9'), 'all are listed again');
   });
 
-  it('says that accounts are on their way, that they failed, and tries again', async () => {
+  it('is busy while accounts load, reports a failure, and can retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerCall('getAccounts', () => opened.then(() => new Response('down', { status: 500 })));
     void open('/accounts', marcus);
     await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');
@@ -107,7 +107,7 @@ describe('the picker', () => {
     expect(names()).toHaveLength(12);
   });
 
-  it('leads to the data of the account that is chosen (ACC-005, ACC-006, ACC-018)', async () => {
+  it('opens the data of the selected account (ACC-005, ACC-006, ACC-018)', async () => {
     await open('/', marcus);
     await reachesAddress('/accounts');
     (await find('button', /Deccan Flow Control/)).focus();
@@ -115,7 +115,7 @@ describe('the picker', () => {
     await reachesAddress('/');
     await saying(/Deccan Flow Control · all times India Standard/);
     await navigate('Sessions');
-    const first = found();
+    const first = countStatus();
     expect(first).toMatch(/\d/);
 
     await press(/Switch account/);
@@ -124,8 +124,8 @@ describe('the picker', () => {
     await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await navigate('Sessions');
-    expect(found()).toMatch(/\d/);
-    expect(found()).not.toBe(first);
+    expect(countStatus()).toMatch(/\d/);
+    expect(countStatus()).not.toBe(first);
     await visit('/accounts');
     expect(names()).toHaveLength(12);
     await goBack();
@@ -133,7 +133,7 @@ describe('the picker', () => {
     await saying(/all times Pacific/);
   });
 
-  it('lists the first 100 of thousands, all by keyboard (ACC-008)', async () => {
+  it('lists the first 100 of thousands, and its letters work by keyboard (ACC-008)', async () => {
     const thousands = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
     replaceAnswer('getAccounts', () => ({ data: { userAccounts: thousands } }));
     await open('/accounts', marcus);
@@ -153,13 +153,13 @@ describe('the picker', () => {
 });
 
 describe('switching the account', () => {
-  it('drops the data, the filters and the dates of the former one (ACC-018)', async () => {
+  it("drops the previous account's data, filters and dates (ACC-018)", async () => {
     await open('/sessions?filter=REFERRER%3ADTS&start=2026-11-01&end=2026-11-15&view=table', {
       ...marcus,
       accountId: '61204',
     });
-    const before = found();
-    const asked = backend.callsOf('sessions').length;
+    const before = countStatus();
+    const callsBefore = backend.callsOf('sessions').length;
     await press(/Switch account/);
     const list = { within: the('dialog', 'Switch account') };
     await until(() => all('listitem', undefined, list).length === 12, 'all accounts are listed');
@@ -171,10 +171,10 @@ describe('switching the account', () => {
     await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await settled();
-    expect(backend.callsOf('sessions')).toHaveLength(asked);
+    expect(backend.callsOf('sessions')).toHaveLength(callsBefore);
     await navigate('Sessions');
     expect(addressNow()).toBe('/sessions');
-    expect(found()).not.toBe(before);
+    expect(countStatus()).not.toBe(before);
     await goBack();
     await goBack();
     await saying(/all times Pacific/);

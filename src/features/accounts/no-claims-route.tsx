@@ -22,7 +22,7 @@ import styles from './no-claims.module.css';
  */
 export function Component() {
   useEffect(hideSplash, []);
-  const { linked, isChecking, check, isUnchanged, isWanted } = useLinked();
+  const { linked, isChecking, check, isUnchanged, isWanted } = useAccountStatus();
   const isRefused: unknown = useLocation().state?.isRefused;
   if (linked?.kind === 'some') {
     const isChosen = linked.count === 1 || signInSession.accountId() !== null;
@@ -46,7 +46,7 @@ export function Component() {
       {linked?.kind === 'none' && (
         <>
           <p className={styles.message}>{noClaimsTexts.message}</p>
-          <Ways request={linked.request} />
+          <NextSteps request={linked.request} />
         </>
       )}
       {linked && (
@@ -79,7 +79,7 @@ function RefusedAccount({ to }: { readonly to: string }) {
  * What the user can do, depending on what is known about them and their request. If it's unknown whether they are a
  * client, they see both options.
  */
-function Ways({ request }: { readonly request: RequestStatus | null }) {
+function NextSteps({ request }: { readonly request: RequestStatus | null }) {
   const isClient = signInSession.isClient();
   return (
     <div className={styles.ways}>
@@ -125,7 +125,7 @@ const HelpDesk = () => (
 );
 
 /** Checks immediately, when the user returns to the page, and on request. */
-function useLinked() {
+function useAccountStatus() {
   const client = useApolloClient();
   const [linked, setLinked] = useState<Linked | null>(null);
   const [isChecking, setIsChecking] = useState(false);

@@ -4,7 +4,7 @@ import { alerts } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { click, fillIn, isSaid, open, press, reachesAddress, saying, texts, visit } from '../../app/testing/person.ts';
 import { openApp, settled } from '../../app/testing/render-app.tsx';
-import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerData, answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 import { signInSession } from '../../state/sign-in.ts';
 
 const forClients = 'contact your certified partner or the help desk';
@@ -23,7 +23,7 @@ function comeBack(): void {
 }
 
 describe('a person without accounts', () => {
-  it('is told the way, as a client and as none', async () => {
+  it('is shown what to do, whether or not they are a client', async () => {
     await open('/', { persona: 'Helen Ostrow' });
     await reachesAddress('/noclaims');
     await saying(forClients);
@@ -38,14 +38,14 @@ describe('a person without accounts', () => {
     await reachesAddress('/register/companyinfo-in');
   });
 
-  it('sees both ways if no token says whether they are a client (ACC-012)', async () => {
+  it('is shown both options if no token says whether they are a client (ACC-012)', async () => {
     vi.spyOn(signInSession, 'isClient').mockReturnValue(null);
     await open('/noclaims', { persona: 'Theo Lindqvist' });
     await saying(notLinked);
     expect([isSaid(forOthers), isSaid(forClients)]).toEqual([true, true]);
   });
 
-  it('is told of their request, from the company form to its approval (ACC-020, ERR-028)', async () => {
+  it('follows their request from the company form to its approval (ACC-020, ERR-028)', async () => {
     await open('/register/companyinfo-in', { persona: 'Theo Lindqvist' });
     await fillIn('Company name', 'Lindqvist Presses');
     await fillIn('Company website', 'lindqvist.example');
@@ -79,7 +79,7 @@ describe('a person without accounts', () => {
     await saying('Newbury Start Valves');
   });
 
-  it('sees a client’s way beside a request, and none for a status that the app does not know', async () => {
+  it('is shown the client option next to a pending request, and the other one for an unknown status', async () => {
     await decide('Helen Ostrow', 'PENDING');
     await open('/noclaims', { persona: 'Helen Ostrow' });
     await saying('Your request is under review');
@@ -106,16 +106,16 @@ describe('/noclaims', () => {
   it('checks again when its tab gets focus, but not when it loses it (ACC-019)', async () => {
     await open('/noclaims', { persona: 'Theo Lindqvist' });
     await saying(notLinked);
-    const asked = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     await settled();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     visibility.mockRestore();
     comeBack();
     await settled();
     // The user didn't ask whether anything has changed.
-    expect([asked.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
+    expect([requests.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
   });
 
   it('does not redirect in a loop if the server refuses accounts that it lists (ACC-019)', async () => {
@@ -147,7 +147,7 @@ describe('/noclaims', () => {
 
   it('says nothing untrue while loading or if no response arrives (ACC-019)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerPath('/graphql', () => opened.then(() => Response.error()));
     await openApp('/noclaims', { persona: 'Theo Lindqvist' });
     await saying('Checking your accounts...');

@@ -217,17 +217,17 @@ function useActionsList(): ActionsList {
     if (list.loading && overall.data && !overall.loading) overall.refetch().catch(() => undefined);
   }, [variables.list, list.loading]);
   if (list.data && shownPage !== page && !skip) setShownPage(page);
-  const shown = (list.data ?? list.previousData)?.highValueActivities;
+  const activities = (list.data ?? list.previousData)?.highValueActivities;
   const counted = (overall.data ?? overall.previousData)?.highValueActivities;
   // With all types selected, the list's own total is used, since a cached page belongs to an earlier moment.
   const isListed = list.data !== undefined && isAll(types);
   return {
     query: { startDate: start, endDate: end, vettedFilters: [...types] },
-    rows: shown?.edges.map(({ node }) => node) ?? null,
+    rows: activities?.edges.map(({ node }) => node) ?? null,
     page: shownPage,
-    totalCount: shown?.pageInfo.totalCount ?? 0,
-    typeCounts: shown?.typeCounts ?? null,
-    overallCount: (isListed ? shown : counted)?.pageInfo.totalCount ?? null,
+    totalCount: activities?.pageInfo.totalCount ?? 0,
+    typeCounts: activities?.typeCounts ?? null,
+    overallCount: (isListed ? activities : counted)?.pageInfo.totalCount ?? null,
     isCountOld: !isListed && overall.data === undefined,
     isCountBusy: overall.loading,
     hasCountFailed: overall.error !== undefined && !overall.loading,

@@ -5,7 +5,7 @@ import { parseTypes, writeTypes } from './actions-search.ts';
 const read = (search: string) => parseTypes(new URLSearchParams(search));
 const nothingKnown = ['type=nonsense', 'type=nonsense,unclassified'];
 
-describe('types in a query string', () => {
+describe('types in the query string', () => {
   it.each([
     ['', ['lead']],
     ['type=lead,other', ['lead', 'other']],
@@ -30,7 +30,7 @@ describe('types in a query string', () => {
     ['showAll=no', ['lead'], [['no', null]]],
     ['showAll=no&showAll=true', vettedValues, [['no', null]]],
     ['showAll=true&showAll=false', vettedValues, [['false', 'repeated']]],
-  ])('%j means %j, and names %j (ACT-003, FRM-050)', (search, types, unused) => {
+  ])('%j means %j, and %j is reported as ignored (ACT-003, FRM-050)', (search, types, unused) => {
     const { value, dropped } = read(search);
     expect(value).toEqual(types);
     expect(dropped.map(({ params, reason }) => [params[0]?.[1], reason])).toEqual(unused);
@@ -42,7 +42,7 @@ describe('types in a query string', () => {
     [['other', 'lead'], 'start=2026-01-01&type=lead%2Cother'],
     [['unclassified'], 'start=2026-01-01&type=unclassified'],
     [vettedValues, 'start=2026-01-01&showAll=true'],
-  ] as const)('%j is written as %j, with the page gone, and comes back', (types, expected) => {
+  ] as const)('%j is written as %j, without the page, and parsed back', (types, expected) => {
     for (const before of [
       'start=2026-01-01&page=3',
       'start=2026-01-01&showAll',

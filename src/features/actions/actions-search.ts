@@ -27,11 +27,11 @@ export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValu
     const isBlank = search.get('showAll')?.trim() === '';
     return decodeParam(search, 'showAll', parseShowAll, isBlank ? vettedValues : defaultTypes);
   }
-  const named = texts.flatMap((text) => (text === '' ? [] : text.split(',')));
-  const known = vettedValues.filter((value) => named.includes(value));
-  const areKnown = named.every((name) => known.some((value) => value === name));
+  const names = texts.flatMap((text) => (text === '' ? [] : text.split(',')));
+  const knownTypes = vettedValues.filter((value) => names.includes(value));
+  const areKnown = names.every((name) => knownTypes.some((value) => value === name));
   return {
-    value: known.length > 0 || named.length === 0 ? known : defaultTypes,
+    value: knownTypes.length > 0 || names.length === 0 ? knownTypes : defaultTypes,
     dropped: areKnown
       ? []
       : [
@@ -39,7 +39,7 @@ export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValu
             name: 'type',
             params: texts.filter((text) => text !== '').map((text) => ['type', text] as const),
             reason: null,
-            ...(known.length > 0 && { instead: ['type', known.join()] as const }),
+            ...(knownTypes.length > 0 && { instead: ['type', knownTypes.join()] as const }),
           },
         ],
   };
@@ -48,9 +48,9 @@ export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValu
 /** Writes types into a query string, omitting the default, and resets the page to 1. Other parameters stay. */
 export function writeTypes(search: URLSearchParams, types: readonly VettedValue[]): void {
   for (const name of ['type', 'showAll', 'page']) search.delete(name);
-  const chosen = vettedValues.filter((value) => types.includes(value));
-  if (isAll(chosen)) search.set('showAll', 'true');
-  else if (chosen.join() !== defaultTypes.join()) search.set('type', chosen.join());
+  const chosenTypes = vettedValues.filter((value) => types.includes(value));
+  if (isAll(chosenTypes)) search.set('showAll', 'true');
+  else if (chosenTypes.join() !== defaultTypes.join()) search.set('type', chosenTypes.join());
 }
 
 const searchAtom = atom((get) => new URLSearchParams(get(locationAtom).search));

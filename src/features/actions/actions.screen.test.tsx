@@ -38,9 +38,9 @@ describe('the list of actions', () => {
     await visit(`/sessions/actions?type=lead,other&${year}`);
     const listed = count();
     expect(listed).toBe((counts[0] ?? 0) + (counts[2] ?? 0));
-    const seen = new Set<string>();
+    const rowTexts = new Set<string>();
     for (;;) {
-      for (const row of rows()) seen.add(textOf(row));
+      for (const row of rows()) rowTexts.add(textOf(row));
       const next = the('button', 'Next page');
       if (isSpent(next)) break;
       expect(rows()).toHaveLength(10);
@@ -48,8 +48,8 @@ describe('the list of actions', () => {
     }
     expect(addressNow()).toContain(`page=${Math.ceil(listed / 10)}`);
     // Two downloads by one visitor in the same minute would look the same.
-    expect(seen.size).toBeGreaterThan(listed - 3);
-    expect(seen.size).toBeLessThanOrEqual(listed);
+    expect(rowTexts.size).toBeGreaterThan(listed - 3);
+    expect(rowTexts.size).toBeLessThanOrEqual(listed);
     const file = await exportFrom(panel());
     expect(file.rows).toHaveLength(listed + 1);
     expect(file.name).toMatch(/^webtrax-high-value-activities-/);
@@ -130,8 +130,8 @@ describe('the list of actions', () => {
   });
 
   it.each([
-    ['who called, and has the recording', '"/recordings/c1.wav"', true],
-    ['who called, and that there is no recording', 'null', false],
+    ['with its number and recording', '"/recordings/c1.wav"', true],
+    ['with its number and no recording', 'null', false],
   ])('describes a phone call %s (ACT-029)', async (_, file, hasRecording) => {
     changeAnswer('phoneCall', /"permanentFile":(?:null|"[^"]*")/g, `"permanentFile":${file}`);
     await openScreen(`/sessions/actions?showAll&${year}`);
@@ -180,7 +180,7 @@ describe('the list of actions', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('shows only its frame and a way to try again if a call fails (ERR-013, ERR-023)', async () => {
+  it('shows a dash for a call or list that fails, and can retry the list (ERR-013, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failed = { errors: [{ message: 'out of order' }], data: null };
     const stop = replaceAnswer('phoneCall', () => failed);

@@ -14,17 +14,17 @@ import {
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, goBack, isSaid, press, said, textOf, texts, the } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
 const items = (card: string) => all('listitem', undefined, { within: region(card) });
 const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { within });
 
 describe('the overview', () => {
-  it('asks at once, names no zone since it has no times, and each card leads to its page (ANA-001, ANA-002, ANA-003, CAL-004, FRM-051)', async () => {
+  it('loads with one request, names no time zone, and each card links to its page (ANA-001, ANA-002, ANA-003, CAL-004, FRM-051)', async () => {
     const requests = watchRequests('/graphql');
-    const asked = backend.nextRequest(({ calls }) => calls.length > 0);
+    const nextRequest = backend.nextRequest(({ calls }) => calls.length > 0);
     await openScreen('/analytics');
-    const devices = (await asked).calls.find(({ operationName }) => operationName === 'browsers');
+    const devices = (await nextRequest).calls.find(({ operationName }) => operationName === 'browsers');
     expect(devices?.variables).toMatchObject({ limit: 100 });
     expect(items('Exit Pages')).toHaveLength(5);
     expect(requests).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the overview', () => {
     }
   });
 
-  it('counts what its rows lead to, under filters too (ANA-010, ANA-013)', async () => {
+  it('has counts that match the lists its rows link to, even with filters (ANA-010, ANA-013)', async () => {
     await openScreen('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
     for (const title of ['Top Referrers', 'Top Devices', 'Search Terms/Categories', 'Entry Pages', 'Exit Pages']) {
       const item = items(title)[1];
@@ -62,7 +62,7 @@ describe('the overview', () => {
   });
 
   it.each(['page_depth=7', 'length=30a90'])(
-    'counts what its bars lead to, where %s narrows it (ANA-010)',
+    'has counts that match the lists its bars link to, with %s in the address (ANA-010)',
     async (param) => {
       await openScreen(`/analytics?${param}&${year}`);
       for (const title of ['Session Depth', 'Session Length']) {
@@ -78,7 +78,7 @@ describe('the overview', () => {
   );
 
   it.each(['Country:MX', 'Industry:Machinery', 'Industry:Electronics'])(
-    'has targeted sessions among all of them, where targets narrow it to %s (TGT-016)',
+    'counts no more targeted sessions than sessions when filtered by %s (TGT-016)',
     async (target) => {
       await openScreen(`/analytics?${year}&filter=TARGET.${encodeURIComponent(target)}`);
       const table = the('table', /^Total Sessions/);
@@ -92,12 +92,12 @@ describe('the overview', () => {
     },
   );
 
-  it('says no share of targets where a person has none (TGT-017)', async () => {
+  it('shows no share of targeted sessions for a person without targets (TGT-017)', async () => {
     await openScreen(`/analytics?${year}&filter=TARGET.Country%3AUS`, { persona: 'Ursula Meyer' });
     expect(figureTexts('Sessions', region('Key figures')).join()).not.toMatch(/match your targets/);
   });
 
-  it('shows a dash alone in a card or a table that fails, and says so to who listens; its neighbors stand (ANA-002, ERR-013)', async () => {
+  it('shows a dash and an error only in the card or table that fails, with an alert for a table (ANA-002, ERR-013)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     replaceAnswer('topPages', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await openScreen('/analytics');
@@ -114,22 +114,25 @@ describe('the overview', () => {
   it.each([
     ['/analytics', 7],
     ['/analytics/sessionduration', 3],
-  ])('%s says that the filters leave nothing, and nothing of the dates (ANA-011, SES-073)', async (path, cards) => {
-    await openScreen(`${path}?filter=SEARCH%3Anobody-at-all`);
-    expect(said('Nothing matches these filters.')).toHaveLength(cards);
-    expect(isSaid(/in this time frame/)).toBe(false);
-    await press('Clear applied filters');
-    expect(isSaid('Nothing matches these filters.')).toBe(false);
-  });
+  ])(
+    '%s says that nothing matches the filters, without mentioning the dates (ANA-011, SES-073)',
+    async (path, cards) => {
+      await openScreen(`${path}?filter=SEARCH%3Anobody-at-all`);
+      expect(said('Nothing matches these filters.')).toHaveLength(cards);
+      expect(isSaid(/in this time frame/)).toBe(false);
+      await press('Clear applied filters');
+      expect(isSaid('Nothing matches these filters.')).toBe(false);
+    },
+  );
 
-  it('has all calls under way before the first answer, and says that it is loading', async () => {
+  it('makes all calls in one request, with skeletons while they load', async () => {
     const requests = watchRequests('/graphql');
-    const late = gate();
-    answerCall('exitPages', () => late.opened.then(() => null));
+    const gate = createGate();
+    answerCall('exitPages', () => gate.opened.then(() => null));
     const opening = openScreen('/analytics');
     await until(() => document.querySelectorAll('main [class*="skeleton"]').length > 5, 'the cards say so');
     expect(requests).toHaveLength(1);
-    late.open();
+    gate.open();
     await opening;
     expect(document.querySelectorAll('main [class*="skeleton"]')).toHaveLength(0);
   });

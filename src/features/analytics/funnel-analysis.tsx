@@ -96,8 +96,8 @@ function FunnelSummary({ pageId, address, report }: FunnelSummaryProps) {
   const range = useAtomValue(dateRangeAtom);
   const link = useSessionsLink();
   const page = report.data?.page;
-  const began = drillInto({ pageUrl: null, entryPage: address });
-  const ended = drillInto({ pageUrl: null, exitPage: address });
+  const entries = drillInto({ pageUrl: null, entryPage: address });
+  const exits = drillInto({ pageUrl: null, exitPage: address });
 
   const figure = (count: number | undefined, narrow?: Narrowing) => {
     if (count === undefined) return report.isFailed || page === null ? '—' : <Skeleton width="2.4em" />;
@@ -110,10 +110,10 @@ function FunnelSummary({ pageId, address, report }: FunnelSummaryProps) {
       <Item name={funnelTexts.pageId}>{pageId}</Item>
       <Item name={funnelTexts.requests}>{figure(page?.requestsCount)}</Item>
       <Item name={funnelTexts.sessions}>{figure(page?.sessionsCount, drillInto({ pageUrl: address }))}</Item>
-      <Item name={funnelTexts.entries}>{figure(page?.entryCount, began)}</Item>
-      <Item name={funnelTexts.exits}>{figure(page?.exitCount, ended)}</Item>
+      <Item name={funnelTexts.entries}>{figure(page?.entryCount, entries)}</Item>
+      <Item name={funnelTexts.exits}>{figure(page?.exitCount, exits)}</Item>
       <Item name={funnelTexts.bounces}>
-        {figure(page?.bounces, singlePageOf(began))}
+        {figure(page?.bounces, singlePageOf(entries))}
         {page && <span className={styles.rate}> ({formatRate(page.bounceRate)})</span>}
       </Item>
     </dl>

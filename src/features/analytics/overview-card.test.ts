@@ -30,7 +30,7 @@ describe('deviceGroupOf', () => {
 describe('groupDevices', () => {
   const row = (id: string, platform: string, sessionsct: number) => ({ id, platform, sessionsct });
 
-  it('adds up what belongs together and keeps the browsers behind it (ANA-004, ANA-005)', () => {
+  it('adds up the sessions of each group and keeps the ids of its browsers (ANA-004, ANA-005)', () => {
     const rows = [row('b0', 'Windows', 9), row('b7', 'iOS', 12), row('b3', 'Windows', 5), row('b9', 'Linux', 2)];
     expect(groupDevices([...rows, row('b8', 'Unknown', 1)])).toEqual([
       { name: 'Windows', sessionsct: 14, ids: ['b0', 'b3'] },
@@ -39,12 +39,12 @@ describe('groupDevices', () => {
     ]);
   });
 
-  it('puts Other last among equals and leaves out what has no sessions (ANA-004)', () => {
+  it('puts Other last among equals and leaves out groups without sessions (ANA-004)', () => {
     const rows = [row('b1', 'Linux', 4), row('b2', 'Windows', 4), row('b3', 'Android', 4), row('b4', 'iOS', 0)];
     expect(groupDevices(rows).map(({ name }) => name)).toEqual(['Android', 'Windows', 'Other']);
   });
 
-  it('gives nothing for nothing', () => {
+  it('returns an empty list for no rows', () => {
     expect(groupDevices([])).toEqual([]);
   });
 });

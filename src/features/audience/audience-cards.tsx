@@ -140,8 +140,8 @@ interface LocationsCardProps {
 export function LocationsCard({ title, start, query, area }: LocationsCardProps) {
   const view = useMapView();
   // Requested at the map's initial zoom level, to know what its first view would contain.
-  const whole = useLocations({ ...wholeWorld, zoom: start.zoom }, { query, area });
-  const begin = useMemo(() => beginAround(start, whole.points, view.width), [start, whole.points, view.width]);
+  const wholeMap = useLocations({ ...wholeWorld, zoom: start.zoom }, { query, area });
+  const begin = useMemo(() => centerOf(start, wholeMap.points, view.width), [start, wholeMap.points, view.width]);
   const windows = windowsOf(view, start, begin);
   const map = useLocations(windows.map, { query, area });
   const list = useLocations(windows.list, { query, area });
@@ -155,14 +155,14 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
       view={view}
       map={map}
       list={list}
-      all={whole.points && countOf(whole.points)}
-      allState={whole.state}
+      all={wholeMap.points && countOf(wholeMap.points)}
+      allState={wholeMap.state}
     />
   );
 }
 
 /** The map's initial center (AUD-021): its default while the places are unknown. */
-function beginAround(start: MapStart, points: readonly MapPointFragment[] | null, width: number) {
+function centerOf(start: MapStart, points: readonly MapPointFragment[] | null, width: number) {
   const counted = (points ?? []).map((point) => ({ place: coordinateOf(point), count: point.properties.pointCount }));
   return width > 0 ? initialCenter(start, counted, width, mapHeight) : start.center;
 }
@@ -182,11 +182,11 @@ interface Known {
  * The points of a map area. Those of the previous area stay until others arrive, and if the call after a move fails,
  * which is logged (AUD-011).
  */
-function useLocations(window: MapWindow | null, { query: asked, area }: Subject): MapPoints {
+function useLocations(window: MapWindow | null, { query: currentQuery, area }: Subject): MapPoints {
   const client = useApolloClient();
   const isWaiting = useContext(WaitContext);
   const isFollowing = useContext(FollowContext);
-  const query = useLatest(asked);
+  const query = useLatest(currentQuery);
   const variables = { bounds: [...(window?.bounds ?? [])], zoom: window?.zoom ?? 0, query, area };
   const { data, error, loading } = useQuery(LocationsDocument, { variables, skip: window === null || isWaiting });
   const [known, setKnown] = useState<Known | null>(null);

@@ -15,28 +15,28 @@ const bubbles = (map: HTMLElement) =>
 const labels = (map: HTMLElement) => bubbles(map).map((one) => one.getAttribute('aria-label') ?? '');
 const lastCall = () => backend.callsOf('locations').at(-1)?.variables as { zoom: number; bounds: number[] };
 
-describe('the maps of the audience', () => {
-  it('of the targets asks for everything once on a first visit (SES-005)', async () => {
+describe('the audience maps', () => {
+  it('make no call twice on a first visit with targets (SES-005)', async () => {
     await openScreen('/audience/targeted');
     await until(() => bubbles(region('United States')).length > 0, 'the maps have their places');
     await vi.advanceTimersByTimeAsync(500);
     await settled();
     for (const operation of ['sessionsInfo', 'visitors', 'locations', 'getNav']) {
-      const asked = backend.callsOf(operation).map(({ variables }) => JSON.stringify(variables));
-      expect(asked.length, operation).toBeGreaterThan(0);
-      expect(new Set(asked).size, `${operation}: ${asked.join('\n')}`).toBe(asked.length);
+      const callVariables = backend.callsOf(operation).map(({ variables }) => JSON.stringify(variables));
+      expect(callVariables.length, operation).toBeGreaterThan(0);
+      expect(new Set(callVariables).size, `${operation}: ${callVariables.join('\n')}`).toBe(callVariables.length);
     }
     expect(backend.callsOf('visitors')).toHaveLength(1);
   });
 
-  it('takes its keys while the focus is on a bubble, and keeps it where the bubble goes (AUD-009, FRM-054)', async () => {
+  it('respond to keys while a bubble has focus, and keep focus in the map (AUD-009, FRM-054)', async () => {
     await openScreen('/audience');
-    const us = region('United States');
-    await until(() => bubbles(us).length > 0, 'the map has its places');
+    const usMap = region('United States');
+    await until(() => bubbles(usMap).length > 0, 'the map has its places');
     await vi.advanceTimersByTimeAsync(500);
     await settled();
-    const map = the('application', undefined, { within: us });
-    bubbles(us)[0]?.focus();
+    const map = the('application', undefined, { within: usMap });
+    bubbles(usMap)[0]?.focus();
     for (const calls of [1, 2]) {
       const before = backend.callsOf('locations').length;
       await user.keyboard('+');
@@ -47,33 +47,33 @@ describe('the maps of the audience', () => {
     }
   });
 
-  it('asks at once, and its map comes apart by keyboard and goes back (AUD-009)', async () => {
+  it('load in the first request, and split a cluster and reset by keyboard (AUD-009)', async () => {
     const requests = watchRequests('/graphql');
     await openScreen('/audience');
     for (const operation of ['locations', 'sessionsInfo', 'visitors']) expect(requests[0]?.body).toContain(operation);
-    const us = region('United States');
-    await until(() => bubbles(us).length > 0, 'the map has its places');
+    const usMap = region('United States');
+    await until(() => bubbles(usMap).length > 0, 'the map has its places');
     // The map reports its window after it stops moving.
     await vi.advanceTimersByTimeAsync(200);
     await settled();
-    const first = labels(us);
-    const cluster = bubbles(us).find((one) => one.getAttribute('aria-label')?.startsWith('Several places'));
+    const first = labels(usMap);
+    const cluster = bubbles(usMap).find((one) => one.getAttribute('aria-label')?.startsWith('Several places'));
     const within = sessionsIn(cluster?.getAttribute('aria-label') ?? '');
     cluster?.focus();
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(the('application', undefined, { within: us }));
+    expect(document.activeElement).toBe(the('application', undefined, { within: usMap }));
     await until(() => lastCall().zoom === 5, 'places of the cluster are asked for');
-    await until(() => labels(us).join() !== first.join(), 'the cluster comes apart');
+    await until(() => labels(usMap).join() !== first.join(), 'the cluster comes apart');
     await user.keyboard('++');
     await until(() => lastCall().zoom === 7, 'nearer places are asked for');
-    await until(() => labels(us).some((label) => /, [A-Z]{2}: /.test(label)), 'places have names');
-    const place = labels(us).find((label) => /, [A-Z]{2}: /.test(label)) ?? '';
+    await until(() => labels(usMap).some((label) => /, [A-Z]{2}: /.test(label)), 'places have names');
+    const place = labels(usMap).find((label) => /, [A-Z]{2}: /.test(label)) ?? '';
     expect(sessionsIn(place)).toBeLessThan(within);
     const [west = -180] = lastCall().bounds;
     await user.keyboard('{ArrowLeft}');
     await until(() => (lastCall().bounds[0] ?? 0) < west, 'places in the west are asked for');
     await user.keyboard('0');
-    await until(() => labels(us).join() === first.join(), 'the map is as at first');
+    await until(() => labels(usMap).join() === first.join(), 'the map is as at first');
     for (const { variables } of backend.callsOf('locations')) {
       const [west = 0, south = 0, east = 0, north = 0] = variables.bounds as number[];
       expect(west).toBeGreaterThanOrEqual(-180);
@@ -82,7 +82,7 @@ describe('the maps of the audience', () => {
     }
   });
 
-  it('says the name of a place, lists them all, and zooms by buttons (AUD-009, AUD-010)', async () => {
+  it('name a place, list all places, and zoom by buttons (AUD-009, AUD-010)', async () => {
     await openScreen(`/audience?${year}`);
     const card = region('International');
     const status = () => textOf(all('status', undefined, { within: card })[0]);
@@ -111,20 +111,20 @@ describe('the maps of the audience', () => {
     expect(place()?.getAttribute('aria-label')).toBe(label);
   });
 
-  it('maps the US and all other countries apart, and says how much of each is in sight (AUD-018, AUD-020)', async () => {
+  it('separate the US from other countries, and say how many sessions of each are in view (AUD-018, AUD-020)', async () => {
     await openScreen(`/audience?${year}`);
     /** The sessions in a map's area, which says that it shows all or some of them. */
     const wholeOf = async (card: HTMLElement) => {
       await until(() => isSaid(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card), 'sessions are counted');
-      const foot = said(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card)[0];
-      const [first = 0, whole = first] = (textOf(foot).match(/[\d,]+/g) ?? []).map(numberIn);
+      const countText = said(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card)[0];
+      const [first = 0, whole = first] = (textOf(countText).match(/[\d,]+/g) ?? []).map(numberIn);
       expect(first).toBe(sum(labels(card).map(sessionsIn)));
       return whole;
     };
-    const us = await wholeOf(region('United States'));
+    const usCount = await wholeOf(region('United States'));
     const card = region('International');
     const others = await wholeOf(card);
-    expect(us + others).toBe(total());
+    expect(usCount + others).toBe(total());
 
     await press('Zoom in', { within: card });
     await until(() => isSaid(/ of [\d,]+ sessions on this map/, card), 'some are out of sight');
@@ -137,7 +137,7 @@ describe('the maps of the audience', () => {
     expect(isSaid(`All ${others} sessions`, card)).toBe(true);
   });
 
-  it('begins the international map where its sessions are (AUD-021)', async () => {
+  it('start with all international sessions in view (AUD-021)', async () => {
     await openScreen('/audience');
     // The first of these countries with any sessions.
     for (const country of ['CN', 'JP', 'KR', 'TW', 'SG', 'IN', 'AU']) {
@@ -150,7 +150,7 @@ describe('the maps of the audience', () => {
     expect(sum(labels(card).map(sessionsIn))).toBe(total());
   });
 
-  it('stands without the places of a map that fails (AUD-011, ERR-017)', async () => {
+  it('show a dash only on the map that fails (AUD-011, ERR-017)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     replaceAnswer('locations', ({ variables }) =>
       variables.zoom === 2 ? { errors: [{ message: 'out of order' }], data: null } : null,
@@ -161,7 +161,7 @@ describe('the maps of the audience', () => {
     expect(textOf(the('main'))).not.toContain('out of order');
   });
 
-  it('can have the places of its list tried again (AUD-020, ERR-023)', async () => {
+  it('can retry the places of the list (AUD-020, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen('/audience');
     const card = region('International');
@@ -176,14 +176,14 @@ describe('the maps of the audience', () => {
     expect(all('button', /^Try again/)).toEqual([]);
   });
 
-  it('can have the count of all its places tried again, which alone failed (AUD-018, ERR-023)', async () => {
+  it('can retry the total count if only that failed (AUD-018, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const stop = replaceAnswer('locations', ({ variables }) =>
       String(variables.bounds) === '-180,-90,180,90' ? { errors: [{ message: 'out of order' }], data: null } : null,
     );
     await openScreen(`/audience?${year}`);
-    const us = region('United States');
-    const counts = () => said(/^[\d,]+ of [\d,]+ sessions on this map|^All [\d,]+ sessions$/, us).map(textOf);
+    const usMap = region('United States');
+    const counts = () => said(/^[\d,]+ of [\d,]+ sessions on this map|^All [\d,]+ sessions$/, usMap).map(textOf);
     expect(counts()).toEqual([]);
     stop();
     await press('Try again: United States');

@@ -45,8 +45,8 @@ type AudiencePage = keyof typeof audienceTitles;
 
 /** The audience pages (AUD-001). */
 export function Component() {
-  const named = sessionPageOf(useLocation().pathname);
-  const page: AudiencePage = named in audienceTitles ? (named as AudiencePage) : 'audience-all';
+  const sessionPage = sessionPageOf(useLocation().pathname);
+  const page: AudiencePage = sessionPage in audienceTitles ? (sessionPage as AudiencePage) : 'audience-all';
   return (
     <>
       <title>{`${audienceTitles[page]} · ${chromeTexts.productName}`}</title>

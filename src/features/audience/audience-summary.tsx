@@ -26,11 +26,11 @@ export function useAudienceInfo(query: SessionQuery): {
 } {
   const state = useReport(SessionsInfoDocument, { query: useLatest(query), withAudience: true });
   const { data, isFailed } = state;
-  const found = data?.sessionsInfo;
-  const { industries, revenueRanges, companySizes } = found ?? {};
+  const sessionsInfo = data?.sessionsInfo;
+  const { industries, revenueRanges, companySizes } = sessionsInfo ?? {};
   const info =
-    found && industries && revenueRanges && companySizes
-      ? { industries, revenueRanges, companySizes, totalCount: found.totalCount }
+    sessionsInfo && industries && revenueRanges && companySizes
+      ? { industries, revenueRanges, companySizes, totalCount: sessionsInfo.totalCount }
       : null;
   return { info, isFailed, state };
 }
@@ -110,17 +110,17 @@ export function perVisitorFigure({ industries }: AudienceInfo, visitors: number)
 }
 
 export function industriesFigure({ industries }: AudienceInfo): ShownFigure {
-  const [most] = industries;
-  return { value: formatCount(industries.length), hint: most && hints.industries(most.label) };
+  const [largest] = industries;
+  return { value: formatCount(industries.length), hint: largest && hints.industries(largest.label) };
 }
 
 export function enterprisesFigure({ companySizes }: AudienceInfo): ShownFigure {
-  const known = shownSessions(companySizes);
+  const knownSessions = shownSessions(companySizes);
   const index = companySizes.findIndex(({ id }) => id === 'Enterprise');
   // Rounded as in the chart of sizes (FRM-064).
   const share = sharesOfWhole(companySizes.map(({ value }) => value))[index] ?? 0;
   return {
     value: formatCount(companySizes[index]?.value ?? 0),
-    hint: known > 0 ? hints.enterprises(formatRate(share)) : undefined,
+    hint: knownSessions > 0 ? hints.enterprises(formatRate(share)) : undefined,
   };
 }

@@ -25,7 +25,7 @@ const companies = () => columnTexts(title, 0);
 const total = () => figure('Sessions', region('Summary'));
 
 describe('the audience', () => {
-  it('is the one that the address means, with a slash at its end and in other letters too (FRM-004, AUD-001)', async () => {
+  it('ignores letter case and a trailing slash in its path (FRM-004, AUD-001)', async () => {
     await openScreen('/audience/thomasnet?start=2026-10-01&end=2026-10-31');
     const network = total();
     await visit('/Audience/Thomasnet/?start=2026-10-01&end=2026-10-31');
@@ -34,7 +34,7 @@ describe('the audience', () => {
     expect(total()).toBeGreaterThan(network);
   });
 
-  it('opens from Home, and its figures lead to the sessions behind them (HOM-004, AUD-002, AUD-003)', async () => {
+  it('opens from Home, and its figures link to as many sessions (HOM-004, AUD-002, AUD-003)', async () => {
     await openScreen('/?start=2026-10-01&end=2026-10-31');
     await follow(the('link', 'View Your Audience Dashboard'));
     expect(addressNow()).toBe('/audience?start=2026-10-01&end=2026-10-31');
@@ -62,20 +62,20 @@ describe('the audience', () => {
     expectSessions(part);
   });
 
-  it('says in each chart how many sessions are left out, which with its bars are all (AUD-004)', async () => {
+  it('says in each chart how many sessions are left out, and both add up to the total (AUD-004)', async () => {
     await openScreen(`/audience?${year}`);
-    for (const [chart, left] of [
+    for (const [chart, omitted] of [
       ['Industry', /^Not shown: [\d,]+ sessions?, industry unknown\.$/],
       ['Revenue Range', /^Not shown: [\d,]+ sessions?, revenue unknown\.$/],
       ['Company Size', /^Not shown: [\d,]+ sessions?, size unknown\.$/],
     ] as const) {
       for (const button of all('button', /^Show all/, { within: region(chart) })) await follow(button);
-      const shown = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
-      expect(shown + numberIn(textOf(said(left, region(chart))[0])), chart).toBe(total());
+      const barSum = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
+      expect(barSum + numberIn(textOf(said(omitted, region(chart))[0])), chart).toBe(total());
     }
   });
 
-  it('of the targets: a bar takes the place of those of its kind, and filters are kept (AUD-002)', async () => {
+  it('of targets has a bar and a link that match their lists (AUD-002)', async () => {
     await openScreen(`/audience/targeted?${year}`);
     expect(chips().filter((chip) => chip.startsWith('Target: '))).toHaveLength(8);
     expect(bars('Industry')).toHaveLength(6);
@@ -90,7 +90,7 @@ describe('the audience', () => {
     expectSessions(everyone);
   });
 
-  it('loads more companies where the table is, and a file holds them all (AUD-007, VIS-016, FIL-013)', async () => {
+  it('loads more companies in place, and exports all of them (AUD-007, VIS-016, FIL-013)', async () => {
     await openScreen('/audience?start=2026-10-28&end=2026-11-19&filter=TARGET.Country:US&filter=TARGET.Country:CA');
     const count = figure('Identified visitors', region('Summary'));
     const first = companies();
@@ -114,9 +114,9 @@ describe('the audience', () => {
     expect(sum(body.map((row) => Number(row[column]))) + rest).toBe(total());
   });
 
-  it('has nothing in the cells of what is not known of a company, for the dash of every table, nor in its file (AUD-008)', async () => {
-    const known = /"(companyIndustry|state)":"[^"]*"|"(companyEmployees|companyAnnualSales)":[\d.]+/g;
-    changeAnswer('visitors', known, '"$1$2":null');
+  it('has empty cells for unknown company details, in its table and its file (AUD-008)', async () => {
+    const knownValues = /"(companyIndustry|state)":"[^"]*"|"(companyEmployees|companyAnnualSales)":[\d.]+/g;
+    changeAnswer('visitors', knownValues, '"$1$2":null');
     const abroad = ['CN', 'DE', 'GB', 'IN', 'MX'].map((country) => `&filter=TARGET.Country:${country}`).join('');
     await openScreen(`/audience?${year}${abroad}`);
     const cells = rowsOf(title).map((row) => [...row.querySelectorAll('td')]);
@@ -151,20 +151,20 @@ describe('the audience', () => {
       link: 'Set Up Target Audience',
       to: '/targets',
     },
-  ])('of $persona at $path is nobody, and a link says what to do', async ({ persona, path, text, link, to }) => {
+  ])('of $persona at $path is empty, with a link to what to do', async ({ persona, path, text, link, to }) => {
     await openScreen(path, { persona });
     expect(isSaid(text)).toBe(true);
     expect(all('application')).toEqual([]);
     expect(the('link', link, { within: the('main') }).getAttribute('href')).toBe(to);
   });
 
-  it('of the targets, without any set up, is nobody, whatever target is chosen (TGT-017)', async () => {
+  it('of targets is empty if none are set up, even with a target in the address (TGT-017)', async () => {
     await openScreen(`/audience/targeted?filter=TARGET.Size%3AEnterprise&${year}`, { persona: 'Priya Natarajan' });
     expect(isSaid('You have not set up any targets')).toBe(true);
     expect(all('link', 'View Matching Sessions')).toEqual([]);
   });
 
-  it('of the targets has no others of a type that the address narrows, and its bars lead to theirs (AUD-002)', async () => {
+  it('of targets leaves out other targets of a type in the address, and its bars have matching lists (AUD-002)', async () => {
     await openScreen(`/audience/targeted?filter=TARGET.Industry%3AMachinery&${year}`);
     expect(chips().filter((chip) => chip.startsWith('Target: '))).toHaveLength(3);
     expect(bars('Industry')).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('the audience', () => {
     expectSessions(count);
   });
 
-  it('of the targets leads to what it counts where its targets could not be loaded (AUD-002)', async () => {
+  it("of targets has bars that match their lists even if the targets couldn't be loaded (AUD-002)", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const stop = replaceAnswer('getUserTargetsAndPages', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await openScreen(`/audience/targeted?${year}`);

@@ -14,7 +14,7 @@ const whole = { start: '2026-09-08', end: '2026-11-21' };
 describe('campaignPresets (CMP-065)', () => {
   it.each([
     [
-      'a campaign of months',
+      'several months',
       whole,
       [
         'Whole period 2026-09-08 2026-11-21',
@@ -25,7 +25,7 @@ describe('campaignPresets (CMP-065)', () => {
       ],
     ],
     [
-      'one of half a year that ends with a month, with its last three',
+      'half a year ending with a month, with its last three months',
       { start: '2026-02-01', end: '2026-07-31' },
       [
         'Whole period 2026-02-01 2026-07-31',
@@ -38,16 +38,16 @@ describe('campaignPresets (CMP-065)', () => {
       ],
     ],
     [
-      'one of a month',
+      'a month',
       { start: '2026-02-01', end: '2026-02-28' },
       ['Whole period 2026-02-01 2026-02-28', 'Last 7 days 2026-02-22 2026-02-28'],
     ],
     [
-      'one of ten days',
+      'ten days',
       { start: '2026-11-12', end: '2026-11-21' },
       ['Whole period 2026-11-12 2026-11-21', 'Last 7 days 2026-11-15 2026-11-21'],
     ],
-    ['one of a week', { start: '2026-11-15', end: '2026-11-21' }, ['Whole period 2026-11-15 2026-11-21']],
+    ['a week', { start: '2026-11-15', end: '2026-11-21' }, ['Whole period 2026-11-15 2026-11-21']],
     ['the first day', { start: '2026-11-21', end: '2026-11-21' }, ['Whole period 2026-11-21 2026-11-21']],
   ])('%s', (_name, range, presets) => {
     expect(campaignPresets(range).map(({ label, range: { start, end } }) => `${label} ${start} ${end}`)).toEqual(
@@ -60,7 +60,7 @@ describe('checkCampaignRange', () => {
   it.each([
     ['2026-09-08', '2026-11-21', whole],
     ['2026-10-01', '2026-10-01', { start: '2026-10-01', end: '2026-10-01' }],
-  ])('reads %s to %s', (start, end, range) => {
+  ])('accepts %s to %s', (start, end, range) => {
     expect(checkCampaignRange({ start, end }, whole)).toEqual({ range, problem: null });
   });
 
@@ -106,7 +106,7 @@ describe('daysBeyond', () => {
         ['end', '9999-12-31', 'endsLater', '2026-11-21'],
       ],
     ],
-  ])('%s to %s of a campaign that is shown whole, %s (FRM-050)', (start, end, status, parts) => {
+  ])('for a campaign from %s to %s in status %s (FRM-050)', (start, end, status, parts) => {
     expect(
       daysBeyond({ start, end }, whole, status).map(({ params, reason, instead }) => [
         ...params.flat(),
@@ -125,14 +125,14 @@ describe('parseCampaignRange', () => {
     ['start=2026-02-30&end=2026-09-02', null, 'notDays'],
     ['start=2026-09-02', null, 'notDays'],
     ['', null, null],
-  ])('%s is %j, wrong: %s (FRM-050)', (text, range, reason) => {
+  ])('%s is %j, problem: %s (FRM-050)', (text, range, reason) => {
     const search = new URLSearchParams(text);
     const { value, dropped } = parseCampaignRange(search);
     expect(value).toEqual(range);
     expect(dropped).toEqual(reason === null ? [] : [{ name: 'dates', params: [...search], reason }]);
   });
 
-  it('takes the first of several days, and names the others (FRM-050)', () => {
+  it('uses the first of repeated days, and reports the others (FRM-050)', () => {
     const search = new URLSearchParams('start=2026-09-02&end=2026-09-30&start=2026-09-05&end=2026-09-30');
     expect(parseCampaignRange(search)).toEqual({
       value: { start: '2026-09-02', end: '2026-09-30' },

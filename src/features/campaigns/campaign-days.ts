@@ -48,7 +48,12 @@ export function useCampaignDays(campaign: CampaignBasicsFragment | null): Campai
 }
 
 /** The days while the campaign is loading. */
-const unknown = (asked: DateRange): ReportDays => ({ whole: asked, shown: asked, gap: null, isLastDayOpen: false });
+const unknown = (requested: DateRange): ReportDays => ({
+  whole: requested,
+  shown: requested,
+  gap: null,
+  isLastDayOpen: false,
+});
 
 /**
  * Days in the address before the first day shown or after the last. The last day of a campaign in progress is today.
@@ -75,11 +80,11 @@ export function campaignVariables(campaignId: string, { start, end }: DateRange)
 export function parseCampaignRange(search: URLSearchParams): Decoded<DateRange | null> {
   const [start, end] = [firstValue(search, 'start'), firstValue(search, 'end')];
   const params = [start ? (['start', start] as const) : null, end ? (['end', end] as const) : null];
-  const given = params.filter((param) => param !== null);
+  const present = params.filter((param) => param !== null);
   const repeated = repeatedParts(search, 'dates', ['start', 'end']);
   if (isDay(start) && isDay(end) && start <= end) return { value: { start, end }, dropped: repeated };
   const reason = isDay(start) && isDay(end) ? 'order' : 'notDays';
-  const wrong: DroppedPart[] = given.length === 0 ? [] : [{ name: 'dates', params: given, reason }];
+  const wrong: DroppedPart[] = present.length === 0 ? [] : [{ name: 'dates', params: present, reason }];
   return { value: null, dropped: [...wrong, ...repeated] };
 }
 
@@ -117,8 +122,8 @@ export function campaignPresets(whole: DateRange): { readonly label: string; rea
  */
 export const stepCampaignAtom = atom(null, (get, set, direction: -1 | 1, whole: DateRange) => {
   const { value } = parseCampaignRange(new URLSearchParams(get(locationAtom).search));
-  const shown = overlap(value ?? whole, whole);
-  const next = shown && stepCampaignRange(shown, direction, whole);
+  const shownRange = overlap(value ?? whole, whole);
+  const next = shownRange && stepCampaignRange(shownRange, direction, whole);
   if (next) set(changeSearchAtom, (search) => writeDateRange(search, next));
 });
 

@@ -3,7 +3,7 @@ import { banner, countsOf, down, region, sum, title } from '../../app/testing/fi
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, changeScreen, isSaid, open, press, saying, textOf, texts, the, visit } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerData, answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 const running = '/campaigns/1044201/view';
 const scheduled = '/campaigns/1044204/view';
@@ -38,13 +38,13 @@ async function expectCalls(calls: () => string[][], expected: readonly string[])
   expect([...names, ...calls().flat()].toSorted()).toEqual(expected.toSorted());
 }
 
-const looks = () => backend.callsOf('campaign').length + backend.callsOf('listCampaigns').length;
+const checkCount = () => backend.callsOf('campaign').length + backend.callsOf('listCampaigns').length;
 
 /** Sets the page's clock to a moment at which it checks for a new day, and waits for the result. */
 async function lookAt(moment: string): Promise<void> {
-  const before = looks();
+  const before = checkCount();
   await setClock(moment);
-  await until(() => looks() > before, 'the page looks');
+  await until(() => checkCount() > before, 'the page looks');
   await settled();
 }
 
@@ -81,7 +81,7 @@ describe('the page of a campaign in progress', () => {
     // It has checked for a new day, and there isn't one.
     expect(calls()).toEqual([['campaign']]);
 
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerPath('/graphql', () => opened.then(() => null));
     the('button', /^Refresh/).click();
     for (const name of ['Campaign', 'Industry', 'Visitor Locations', 'Most Identifiable Campaign Audience'])
@@ -147,7 +147,7 @@ describe('the page of a campaign in progress', () => {
     expect(banner('Impressions')).toBeGreaterThan(before);
   });
 
-  it('matches the figures of its PDF, which are from the time of the request (CMP-050)', async () => {
+  it('is fetched again with the request for its PDF, unless its days are past (CMP-050)', async () => {
     await open(running);
     const before = banner('Impressions');
     vi.setSystemTime(new Date('2026-11-21T15:14:00Z'));
@@ -200,7 +200,7 @@ describe('a campaign screen that stays open', () => {
     const period = 'Dec 15, 2026 – Mar 16, 2027';
     await lookAt('2026-12-15T04:57:00Z');
     expect(statusOf(period)).toBe('Scheduled');
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerPath('/graphql', () => opened.then(() => null));
     const calls = watchCalls();
     await setClock('2026-12-15T05:00:00Z');
@@ -233,7 +233,7 @@ describe('a campaign screen that stays open', () => {
     await settled();
     expect(calls()).toEqual([]);
     setHidden(false);
-    await until(() => looks() > 1, 'the page looks');
+    await until(() => checkCount() > 1, 'the page looks');
     await settled();
     expect(dates()).toContain('Sep 8 – Nov 24, 2026');
 

@@ -98,22 +98,22 @@ const quarterOf = (moment: number) => Math.floor(moment / 900_000);
  * a quarter hour, and nothing says which zone a campaign's days are in. A failed check is repeated a minute later, so
  * that the screen doesn't keep showing the previous day.
  */
-export function useQuarterHourCheck(key: string, isNeeded: boolean, look: () => Promise<unknown>): void {
+export function useQuarterHourCheck(key: string, isNeeded: boolean, runCheck: () => Promise<unknown>): void {
   const store = useStore();
-  const onLook = useEffectEvent(look);
+  const onDue = useEffectEvent(runCheck);
   useEffect(() => {
     if (!isNeeded) return;
-    let lookedAt = Number.NEGATIVE_INFINITY;
+    let checkedAt = Number.NEGATIVE_INFINITY;
     let failedAt = Number.NEGATIVE_INFINITY;
     const check = () => {
       const now = appClock.now();
       const since = store.get(keptAtom).get(key)?.since ?? now;
-      if (!isConnected() || [since, lookedAt].some((moment) => quarterOf(moment) === quarterOf(now))) return;
+      if (!isConnected() || [since, checkedAt].some((moment) => quarterOf(moment) === quarterOf(now))) return;
       if (Math.abs(now - failedAt) < untilRetryMs) return;
-      lookedAt = now;
-      onLook().catch(() => {
+      checkedAt = now;
+      onDue().catch(() => {
         failedAt = appClock.now();
-        lookedAt = Number.NEGATIVE_INFINITY;
+        checkedAt = Number.NEGATIVE_INFINITY;
       });
     };
     return checkRegularly(check, betweenChecks);
@@ -126,9 +126,9 @@ const viewOf = ({ start, end }: DateRange) => `${start} ${end}`;
 export function useCurrentCampaign(
   campaignId: string,
   campaign: CampaignBasicsFragment | null,
-  asked: DateRange,
+  requested: DateRange,
 ): void {
-  useReloadOnEnter(campaignId, viewOf(asked), !isOver(campaign?.status ?? ''));
+  useReloadOnEnter(campaignId, viewOf(requested), !isOver(campaign?.status ?? ''));
 }
 
 /** Identifies the current day of a campaign. */
@@ -146,13 +146,13 @@ const dayOf = (campaign: CampaignBasicsFragment | null | undefined) =>
 export function useFollowCampaign(
   campaignId: string,
   campaign: CampaignBasicsFragment | null,
-  asked: DateRange,
+  requested: DateRange,
 ): Refresh | null {
   const client = useApolloClient();
-  const askedAt = useAskedAt(campaignId, viewOf(asked));
-  const askAgain = useAskAgain(campaignId, viewOf(asked));
+  const askedAt = useAskedAt(campaignId, viewOf(requested));
+  const askAgain = useAskAgain(campaignId, viewOf(requested));
   const isInProgress = campaign !== null && !isOver(campaign.status);
-  useCurrentCampaign(campaignId, campaign, asked);
+  useCurrentCampaign(campaignId, campaign, requested);
   useQuarterHourCheck(campaignId, isInProgress, async () => {
     const variables = campaignVariables(campaignId, everyDay);
     // Bypasses the cache: the page's days must not change before its figures.

@@ -49,23 +49,23 @@ export function useHasKnownDays(campaignId: string): boolean {
 }
 
 /** Each is a separate operation. Those that start together share one request, and duplicates are merged. */
-export const useCampaignActivity = (...of: readonly [string, DateRange]) =>
-  usePart(CampaignActivityByDateDocument, of, ({ campaignActivity }) => campaignActivity);
+export const useCampaignActivity = (...args: readonly [string, DateRange]) =>
+  usePart(CampaignActivityByDateDocument, args, ({ campaignActivity }) => campaignActivity);
 
-export const useDevices = (...of: readonly [string, DateRange]) =>
-  usePart(CampaignVisitorsByDeviceDocument, of, ({ visitorsByDevice }) => visitorsByDevice);
+export const useDevices = (...args: readonly [string, DateRange]) =>
+  usePart(CampaignVisitorsByDeviceDocument, args, ({ visitorsByDevice }) => visitorsByDevice);
 
-export const useIndustries = (...of: readonly [string, DateRange]) =>
-  usePart(CampaignVisitorsByIndustryDocument, of, ({ visitorsByIndustry }) => visitorsByIndustry);
+export const useIndustries = (...args: readonly [string, DateRange]) =>
+  usePart(CampaignVisitorsByIndustryDocument, args, ({ visitorsByIndustry }) => visitorsByIndustry);
 
-export const useRevenueRanges = (...of: readonly [string, DateRange]) =>
-  usePart(CampaignVisitorsByRevenueRangeDocument, of, ({ visitorsByRevenueRange }) => visitorsByRevenueRange);
+export const useRevenueRanges = (...args: readonly [string, DateRange]) =>
+  usePart(CampaignVisitorsByRevenueRangeDocument, args, ({ visitorsByRevenueRange }) => visitorsByRevenueRange);
 
-export const useEmployeeRanges = (...of: readonly [string, DateRange]) =>
-  usePart(CampaignVisitorsByEmployeeRangeDocument, of, ({ visitorsByEmployeeRange }) => visitorsByEmployeeRange);
+export const useEmployeeRanges = (...args: readonly [string, DateRange]) =>
+  usePart(CampaignVisitorsByEmployeeRangeDocument, args, ({ visitorsByEmployeeRange }) => visitorsByEmployeeRange);
 
-export const useTopVisitors = (...of: readonly [string, DateRange]) =>
-  usePart(CampaignTopVisitorsDocument, of, ({ topVisitors }) => topVisitors);
+export const useTopVisitors = (...args: readonly [string, DateRange]) =>
+  usePart(CampaignTopVisitorsDocument, args, ({ topVisitors }) => topVisitors);
 
 type Variables = ReturnType<typeof campaignVariables>;
 

@@ -82,8 +82,8 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
   const sorted = useMemo(() => sortByName(accounts), [accounts]);
-  const found = accountsMatching(sorted, text).slice(0, maxOffered);
-  const keys = distinctKeys(found.map(({ id }) => id));
+  const matches = accountsMatching(sorted, text).slice(0, maxOffered);
+  const keys = distinctKeys(matches.map(({ id }) => id));
   return (
     <>
       {accounts.length > maxWithoutSearch && (
@@ -101,8 +101,8 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
         </div>
       )}
       <ul className={listStyles.list}>
-        {found.map(({ id, name, slug }, place) => (
-          <li key={keys[place]}>
+        {matches.map(({ id, name, slug }, index) => (
+          <li key={keys[index]}>
             <button type="button" aria-current={id === current || undefined} onClick={() => onChoose(id)}>
               <Monogram name={name} />
               <span className={listStyles.text}>
@@ -114,7 +114,7 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={listStyles.none}>{accountsTexts.noMatch}</p>}
+      {matches.length === 0 && <p className={listStyles.none}>{accountsTexts.noMatch}</p>}
       <AllAccounts />
     </>
   );

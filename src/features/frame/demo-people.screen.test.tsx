@@ -5,13 +5,13 @@ import { all, find, isSaid, navigate, open, saying, textOf, the, visit } from '.
 
 const figures = () => textOf(region('Key figures'));
 
-describe('the people of the demo world', () => {
+describe('the personas of the demo world', () => {
   /** Texts that only a bug puts on a screen. */
   const slips = /NaN|undefined|null\b|Invalid Date|Infinity|\[object/;
   const noInquiries = 'You have not received any RFIs or Phone Calls from network users';
   const bars = () => all('link', undefined, { within: region('Session Depth') });
 
-  it('have a designed Home and list without sessions', async () => {
+  it('have an explained Home and list if they have no sessions', async () => {
     await open('/', { persona: 'Nora Whitfield' });
     expect(isSaid('No companies identified in this time frame.')).toBe(true);
     expect(isSaid(`${noInquiries} within the selected time frame.`)).toBe(true);
@@ -23,7 +23,7 @@ describe('the people of the demo world', () => {
     expect(all('button', 'Clear applied filters')).toEqual([]);
   });
 
-  it('may have no actions, or sessions of the network alone', async () => {
+  it('can have no actions, or only sessions on the network', async () => {
     await open('/', { persona: 'Sam Quill' });
     expect(isSaid(noInquiries)).toBe(true);
     expect(bars().length).toBeGreaterThan(0);
@@ -31,15 +31,15 @@ describe('the people of the demo world', () => {
     await open('/', { persona: 'Ursula Meyer' });
     expect(bars().length).toBeGreaterThan(0);
     expect(textOf(the('main'))).not.toMatch(slips);
-    const found = () => listStatus();
+    const countStatus = () => listStatus();
     await navigate('Sessions');
-    const total = found();
+    const total = countStatus();
     expect(total).toMatch(/\d/);
     await navigate('Thomasnet');
-    expect(found()).toBe(total);
+    expect(countStatus()).toBe(total);
   });
 
-  it('of one account reach its Home, a new one the terms first (WEL-001)', async () => {
+  it('with one account land on Home, a new one on the terms (WEL-001)', async () => {
     await open('/', { persona: 'Rosa Delgado' });
     await saying(/Ridgeline Precision Machining · all times/);
     await open('/', { persona: 'Priya Natarajan' });
@@ -48,10 +48,12 @@ describe('the people of the demo world', () => {
     expect(isSaid('within 60 days', wizard.within)).toBe(true);
   });
 
-  it('see the times of their account, half-hour zones too (DAT-020)', async () => {
-    const sent = backend.nextRequest(({ calls }) => calls.some(({ operationName }) => operationName === 'sessions'));
+  it('see times in the zone of their account, even a half-hour zone (DAT-020)', async () => {
+    const sessionsRequest = backend.nextRequest(({ calls }) =>
+      calls.some(({ operationName }) => operationName === 'sessions'),
+    );
     await open('/sessions?view=table', { persona: 'Marcus Feld', accountId: '61204' });
-    const { answer, calls } = await sent;
+    const { answer, calls } = await sessionsRequest;
     const at = calls.findIndex(({ operationName }) => operationName === 'sessions');
     const answers = [await (await answer).clone().json()].flat();
     const moment = new Date(answers[at].data.sessions.edges[0].node.visitDate);
@@ -60,11 +62,11 @@ describe('the people of the demo world', () => {
       dateStyle: 'medium',
       timeStyle: 'short',
     }).format(moment);
-    const shown = textOf(rowsOf('Sessions')[0]?.querySelector('[data-label="Date/Time"]'));
-    expect(shown.replace(/ 0(\d:)/, ' $1')).toBe(inKolkata.replace(/, (?=\d+:)/, ' ').replace('\u202f', ' '));
+    const dateText = textOf(rowsOf('Sessions')[0]?.querySelector('[data-label="Date/Time"]'));
+    expect(dateText.replace(/ 0(\d:)/, ' $1')).toBe(inKolkata.replace(/, (?=\d+:)/, ' ').replace('\u202f', ' '));
   });
 
-  it('with a million sessions are answered like those with few', async () => {
+  it('can have more than 400,000 sessions', async () => {
     await open('/', { persona: 'Victor Anand' });
     expect(all('link', undefined, { within: region('Session Length') }).length).toBeGreaterThan(0);
     await visit('/sessions?view=table&start=2025-11-22&end=2026-11-21&sort=sortable_company.ASC&page=20000');

@@ -36,7 +36,7 @@ async function pressLink(name: string | RegExp): Promise<void> {
 }
 
 describe('another screen', () => {
-  it('is announced once where what was pressed keeps the focus (FRM-069)', async () => {
+  it('is announced once if the pressed link keeps focus (FRM-069)', async () => {
     await open('/');
     expect(announced('Home')).toBe(0);
     await navigate('Audience');
@@ -46,7 +46,7 @@ describe('another screen', () => {
     expect([announced('Audience'), announced('Analytics')]).toEqual([0, 1]);
   });
 
-  it('has the focus on its heading where what was pressed went with the last one (FRM-069)', async () => {
+  it('has focus on its heading if the pressed link is gone (FRM-069)', async () => {
     await open('/audience');
     for (const [link, title] of [
       ['View Matching Sessions', 'All Sessions'],
@@ -60,7 +60,7 @@ describe('another screen', () => {
     expect(textOf(document.activeElement)).toBe('All Sessions');
   });
 
-  it('has the focus on its heading after a sign-in and another account, too (FRM-069)', async () => {
+  it('has focus on its heading after a sign-in and after an account is selected (FRM-069)', async () => {
     await open('/login', { persona: null });
     await fillIn('Enter your email to get started:', 'marcus.feld@partners.example');
     await press('Continue');
@@ -74,7 +74,7 @@ describe('another screen', () => {
     expect(textOf(document.activeElement)).toBe('Home');
   });
 
-  it('leaves the focus of a page that was just loaded alone, and of one that changes its list (FRM-069)', async () => {
+  it('leaves focus alone after a page load, and if only its list changes (FRM-069)', async () => {
     await open('/accounts', { persona: 'Marcus Feld' });
     expect(document.activeElement === document.body).toBe(true);
     await open('/sessions');
@@ -85,34 +85,34 @@ describe('another screen', () => {
 });
 
 describe('a press on the screen', () => {
-  const said = () => texts('status', undefined, { within: the('main') });
+  const statuses = () => texts('status', undefined, { within: the('main') });
 
-  it('that brings other rows of a list, or more of them, is told with what it brought (FRM-069)', async () => {
+  it('that changes or adds rows of a list announces the page or the number shown (FRM-069)', async () => {
     await open('/sessions?view=table');
-    const [count = ''] = said();
+    const [count = ''] = statuses();
     expect(count).toMatch(/^[\d,]+ sessions$/);
     await press('Page 3');
-    expect(said()).toContain(`${count}, page 3`);
+    expect(statuses()).toContain(`${count}, page 3`);
     await visit('/sessions');
     await press('View More Sessions');
-    expect(said()).toContain(`${count}, 50 shown`);
+    expect(statuses()).toContain(`${count}, 50 shown`);
     await visit(`/sessions/actions?${year}`);
-    const [actions] = said().filter((text) => text.includes('actions'));
+    const [actions] = statuses().filter((text) => text.includes('actions'));
     await press('Next page');
-    expect(said()).toContain(`${actions}, page 2`);
+    expect(statuses()).toContain(`${actions}, page 2`);
   });
 
-  it('that leads to the next visitor of a list is told with who that is, and keeps the focus (FRM-069)', async () => {
+  it('that opens the next visitor of a list announces the visitor, and keeps focus (FRM-069)', async () => {
     await open('/audience');
     const [first, second] = all('link', undefined, { within: the('table') }).map(textOf);
     await pressLink(first ?? '');
     await pressLink(/^Next visitor/);
-    expect(said()[0]).toBe(`${second}, 2 of 10`);
+    expect(statuses()[0]).toBe(`${second}, 2 of 10`);
     expect(document.activeElement?.getAttribute('title')).toMatch(/^Next visitor/);
   });
 });
 
-it('each link to an unknown visitor, and each button of a session, has a name of its own (SES-077)', async () => {
+it('links to unknown visitors and buttons of sessions have names with details (SES-077)', async () => {
   await open('/sessions');
   const names = (elements: readonly HTMLElement[]) => elements.map((element) => element.getAttribute('aria-label'));
   const unknown = names(all('link', /^Unknown/, { within: the('main') }));
@@ -125,16 +125,16 @@ it('each link to an unknown visitor, and each button of a session, has a name of
   for (const name of buttons) expect(name).toMatch(/^Pages of .+, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/);
 });
 
-it('the menu of a phone closes by its button, a tap beside it, and a link to the page that is open too (FRM-054)', async () => {
+it('the phone menu closes with its button, a tap outside, and a link to the current page (FRM-054)', async () => {
   await open('/');
-  for (const way of [
+  for (const buttonIn of [
     (menu: HTMLElement) => the('button', 'Close menu', { within: menu }),
     (menu: HTMLElement) => menu,
     (menu: HTMLElement) => the('link', 'Home', { within: menu }),
   ]) {
     await click('button', 'Menu');
     const menu = the('dialog', 'Menu');
-    await user.click(way(menu));
+    await user.click(buttonIn(menu));
     expect(menu.hasAttribute('open')).toBe(false);
   }
 });

@@ -17,7 +17,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { goTo, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 import { setConfig } from '../../lib/config/config.ts';
 
 const failed = 'An error has occurred. Please try again later.';
@@ -57,7 +57,7 @@ describe('the frame', () => {
     expect(brands.every((brand) => brand.querySelector('svg'))).toBe(true);
   });
 
-  it('stays around a crashed screen, with five ways out (FRM-024)', async () => {
+  it('stays around a crashed screen, with links to five others (FRM-024)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/');
     // An incomplete response doesn't crash a screen, but a browser that can't format dates does.
@@ -72,7 +72,7 @@ describe('the frame', () => {
     dates.mockRestore();
   });
 
-  it('has help, which explains the highlights and shows the tour (FRM-017, FRM-018)', async () => {
+  it('has help with the legend of highlights and a tour (FRM-017, FRM-018)', async () => {
     await open('/', { persona: 'Nora Whitfield' });
     await press('Help');
     const help = { within: the('dialog', 'Help') };
@@ -93,7 +93,7 @@ describe('the frame', () => {
 });
 
 describe('the account menu', () => {
-  it('shows who is signed in, and Log out in words (FRM-048)', async () => {
+  it('shows who is signed in, and has a Log out button (FRM-048)', async () => {
     await open('/');
     const panel = { within: all('region', 'Account')[0] as HTMLElement };
     const opener = the('button', /Harrow Fluid Controls/, panel);
@@ -121,7 +121,7 @@ describe('the account menu', () => {
   });
 
   it.each([
-    ['no Log out, as the header, where the build hides it (FRM-020)', { hideLogOut: true }, 0, 12],
+    ['no Log out, like the header, if the build hides it (FRM-020)', { hideLogOut: true }, 0, 12],
     ['no other accounts in the demo (FRM-023)', { demo: true }, 2, 0],
   ])('has %s', async (_what, flags, ways, offered) => {
     onTestFinished(() => setConfig({ hideLogOut: false, demo: false }));
@@ -193,8 +193,8 @@ describe('a failure', () => {
     expect(isSaid('out of order')).toBe(false);
   });
 
-  it('is not shown for slow calls: skeletons of the same size stand in (ANA-008)', async () => {
-    const { opened, open: answerAll } = gate();
+  it('is not assumed for slow calls: placeholder rows fill the table (ANA-008)', async () => {
+    const { opened, open: answerAll } = createGate();
     answerCall('sessions', () => opened.then(() => null));
     void open('/sessions?view=table');
     const table = () => the('table', 'Sessions');
@@ -208,7 +208,7 @@ describe('a failure', () => {
 });
 
 describe('the visitors of a list', () => {
-  it('can be paged through, and Back goes the same way (VIS-004)', async () => {
+  it('can be stepped through, and Back returns the same way (VIS-004)', async () => {
     await open('/sessions?page_depth=6-9');
     const names = [...new Set(cards().map((card) => textOf(card.querySelector('h4'))))];
     const company = () => textOf(region('Company').querySelector('h1, h2, h3'));

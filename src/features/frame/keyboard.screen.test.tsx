@@ -21,8 +21,8 @@ import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerPath } from '../../app/testing/requests.ts';
 import { shortcuts } from '../../components/shortcuts/shortcut-table.ts';
 
-describe('the keyboard', () => {
-  it('leads to the main pages and through the dates', async () => {
+describe('keyboard shortcuts', () => {
+  it('open the main pages and step through dates', async () => {
     await open('/');
     await user.keyboard('[[');
     await reachesAddress('/?start=2026-09-19&end=2026-10-20');
@@ -52,7 +52,7 @@ describe('the keyboard', () => {
     // Where focus returns is tested in a browser (e2e/shortcuts.spec.ts), since there is no layout here.
   });
 
-  it('is not for shortcuts while one types, with a modifier, or over a dialog', async () => {
+  it('are off while typing, with a modifier key, and over a dialog', async () => {
     await open('/sessions');
     await user.keyboard('/');
     const field = the('textbox', 'Visitor Name or Search Term') as HTMLInputElement;
@@ -61,7 +61,7 @@ describe('the keyboard', () => {
     expect(field.value).toBe('gh?d[]]/');
     expect(all('dialog')).toEqual([]);
     field.blur();
-    for (const held of ['Alt', 'Control', 'Meta', 'Shift']) await user.keyboard(`{${held}>}d{/${held}}`);
+    for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) await user.keyboard(`{${modifier}>}d{/${modifier}}`);
     expect(all('dialog')).toEqual([]);
 
     await press('Specific Actions', { within: the('form', 'Filters') });
@@ -74,7 +74,7 @@ describe('the keyboard', () => {
     expect(addressNow()).toBe('/sessions');
   });
 
-  it('has its shortcuts listed by ? and from Help, and turned off there', async () => {
+  it('are listed by ? and from Help, and can be turned off there', async () => {
     await open('/sessions');
     const name = 'Keyboard shortcuts';
     await user.keyboard('?');
@@ -97,7 +97,7 @@ describe('the keyboard', () => {
     expect(addressNow()).toBe('/sessions');
   });
 
-  it('closes the list of shortcuts as Back leads to another screen (FRM-054)', async () => {
+  it('close their list when Back leads to another screen (FRM-054)', async () => {
     await open('/');
     await navigate('Sessions');
     await user.keyboard('?');
@@ -107,7 +107,7 @@ describe('the keyboard', () => {
     await until(() => all('dialog').length === 0, 'the list is closed');
   });
 
-  it('lists the shortcuts to nobody who comes after the session that had the list open (FRM-063)', async () => {
+  it("don't show their open list to the next person who signs in (FRM-063)", async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/');
     await user.keyboard('?');

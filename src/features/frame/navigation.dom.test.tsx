@@ -26,14 +26,14 @@ describe('isInSection', () => {
 describe('currentOf', () => {
   it.each([
     ['Home', home, '/', 'page'],
-    ['the child of the same link', all, '/sessions', 'page'],
+    ['a child with the same link', all, '/sessions', 'page'],
     ['its parent', sessions, '/sessions', 'true'],
     ['the parent of a deeper page', sessions, '/sessions/visitor/v-1', 'true'],
-    ['a child beside the page', all, '/sessions/targeted', undefined],
+    ['a sibling of the page', all, '/sessions/targeted', undefined],
     ['a group without a link', group, '/sessions/targeted', 'true'],
     ['another section', home, '/sessions', undefined],
-    ['a child above the page', targeted, '/sessions/targeted/deeper', 'true'],
-    ['the child that stands for its section, above a deeper page', all, '/sessions/visitor/v-1', undefined],
+    ['a child above a deeper page', targeted, '/sessions/targeted/deeper', 'true'],
+    ["the child with its section's link, above a deeper page", all, '/sessions/visitor/v-1', undefined],
   ])('%s (FRM-010)', (_, node, pathname, expected) => {
     expect(currentOf(node, pathname, sessions)).toBe(expected);
   });

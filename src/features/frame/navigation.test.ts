@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nav } from '../../../fixtures/nav.ts';
 import { navIcon } from './navigation.tsx';
 
-it('every entry that the server names has an icon, and no two of one section share it', () => {
+it('every navigation entry has an icon, distinct within its section', () => {
   for (const section of [nav, ...nav.map(({ children }) => children)]) {
     const keys = section.map(({ key }) => key);
     const without = keys.filter((key) => navIcon(key) === Circle);

@@ -91,7 +91,7 @@ interface NavigationItemProps extends NavigationPlace {
 /** An entry of the side navigation. Its children show while its section is open. */
 function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const location = useLocation();
-  const here = useAtomValue(hereAtom);
+  const currentAddress = useAtomValue(hereAtom);
   const remembered = useAtomValue(rememberedSearchAtom);
   const Icon = navIcon(node.key);
   // A section links to its last search; its child for everything links to the unfiltered page (SES-072).
@@ -116,7 +116,7 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
           aria-current={currentOf(node, location.pathname, section)}
           to={{
             pathname: node.link,
-            search: searchForLink(node.link, here, (!isWhole && remembered[node.link]) || ''),
+            search: searchForLink(node.link, currentAddress, (!isWhole && remembered[node.link]) || ''),
           }}
         >
           {body}

@@ -50,12 +50,12 @@ export function useFrameData() {
   const screenSaysIt = useAtomValue(screenFailuresAtom) > 0;
 
   const nav = data?.nav;
-  const known = useMemo(() => nav && withKnownLinks(nav), [nav]);
+  const knownNav = useMemo(() => nav && withKnownLinks(nav), [nav]);
   const user = data?.user;
   const person = useMemo(() => user && { ...user, account: withName(user.account) }, [user]);
 
   return {
-    nav: known ?? (isWithoutAccount ? navWithoutAccount : []),
+    nav: knownNav ?? (isWithoutAccount ? navWithoutAccount : []),
     /** The signed-in user, with the current account. */
     person,
     ...accounts,

@@ -57,7 +57,7 @@ function renderCard(inquiries: readonly object[] | null, allCount: number | null
 }
 
 describe('InquiriesCard', () => {
-  it('lists a call by its number, with how it was judged, how long it took and where it came from (FRM-034, FRM-042)', async () => {
+  it("shows a call's number, classification, duration, origin and time (FRM-034, FRM-042)", async () => {
     renderCard([inquiry], 1);
     const from = await screen.findByRole('link', { name: '(918) 555-0147' });
     expect(from.getAttribute('href')).toBe('/sessions/visitor/v7');
@@ -70,24 +70,24 @@ describe('InquiriesCard', () => {
   it.each([
     [0, 'You have not received any RFIs or Phone Calls from network users within the selected time frame.'],
     [12, 'No sales inquiries in this time frame.'],
-  ])('with no sales inquiries among %i actions says so', async (allCount, text) => {
+  ])('says that none of %i actions are sales inquiries', async (allCount, text) => {
     renderCard([], allCount);
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('does not claim that there is no activity where its count failed, which can be tried again (HOM-005, ERR-023)', async () => {
+  it("doesn't claim that there is no activity if the count failed, and offers a retry (HOM-005, ERR-023)", async () => {
     renderCard([], null);
     expect(await screen.findByRole('button', { name: 'Try again: RFIs and Phone Calls' })).toBeDefined();
     expect(screen.getByText('No sales inquiries in this time frame.')).toBeDefined();
   });
 
-  it('says nothing of a count that failed where there are sales inquiries', async () => {
+  it('ignores a failed count if there are sales inquiries', async () => {
     renderCard([inquiry], null);
     expect(await screen.findByRole('link', { name: '(918) 555-0147' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
   });
 
-  it('shows nothing but its frame where the call failed', async () => {
+  it('shows only its frame and a dash if the call failed', async () => {
     renderCard(null, null);
     expect(await screen.findByText('—')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();

@@ -67,15 +67,17 @@ function FiguresStrip() {
   const isCompared = useAtomValue(compareAtom) !== null;
   const inquiries = useLatestInquiries();
   const compared = useComparedInquiries();
-  const shown = shownFigure(inquiries, (data) => countMeasure.format(countOf(data)));
+  const shownCount = shownFigure(inquiries, (data) => countMeasure.format(countOf(data)));
   return (
     <FigureStrip label={figureTexts.region}>
       <SessionFigures query={query} />
       <Figure
         label={figureTexts.inquiries}
         state={joinStates(inquiries, compared.state)}
-        value={shown}
-        change={isCompared && <Change {...inBothPeriods(compared, countOf)} measure={countMeasure} shown={shown} />}
+        value={shownCount}
+        change={
+          isCompared && <Change {...inBothPeriods(compared, countOf)} measure={countMeasure} shown={shownCount} />
+        }
         hint={!inquiries.isFailed && hintOf(inquiries.data)}
       />
     </FigureStrip>
@@ -170,8 +172,10 @@ export function InquiriesCard() {
 function inquiriesHint({ highValueActivities: { edges, pageInfo, typeCounts } }: HighValueActivitiesQuery): string {
   const { totalCount } = pageInfo;
   if (totalCount === 0) return '';
-  const shown = formatCount(totalCount);
+  const shownCount = formatCount(totalCount);
   const listed =
-    edges.length < totalCount ? homeTexts.latestInquiries(edges.length, shown) : homeTexts.inquiries(totalCount, shown);
+    edges.length < totalCount
+      ? homeTexts.latestInquiries(edges.length, shownCount)
+      : homeTexts.inquiries(totalCount, shownCount);
   return actionTexts.counted(listed, countTypes(totalCount, typeCounts));
 }

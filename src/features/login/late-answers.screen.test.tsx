@@ -13,7 +13,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -21,7 +21,7 @@ const linkTo = (name: string) => () => user.click(the('link', name));
 
 /** Uses a control whose call is answered only after another screen was opened. */
 async function leaveBeforeAnswer(path: string, role: string, name: string, leave: () => unknown, to: string) {
-  const { opened, open: answerAll } = gate();
+  const { opened, open: answerAll } = createGate();
   answerPath(path, () => opened.then(() => null));
   const control = the(role, name);
   await user.click(control);
@@ -33,8 +33,8 @@ async function leaveBeforeAnswer(path: string, role: string, name: string, leave
   expect(addressNow()).toBe(to);
 }
 
-describe('an answer that comes once its screen was left (SGN-054)', () => {
-  it('about an email leads nowhere', async () => {
+describe('a response that arrives after its screen was left (SGN-054)', () => {
+  it("to an email check doesn't navigate", async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, emailOf('Dana Reyes'));
     await leaveBeforeAnswer(
@@ -49,15 +49,19 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
   it('to a password signs nobody in', async () => {
     await toPassword();
     await fillIn('Password', rightPassword);
-    const ended = watchRequests('/auth/sign-out');
+    const signOuts = watchRequests('/auth/sign-out');
     await leaveBeforeAnswer('/auth/sign-in', 'button', 'Sign In', linkTo('Not You?'), '/login');
     expect(localStorage.getItem('webtrax.tokens')).toBeNull();
-    await until(() => ended.length === 1, 'the end of that sign-in');
-    const refreshed = await fetch('/auth/refresh-token', { method: 'POST', body: ended[0]?.body ?? '', headers: json });
+    await until(() => signOuts.length === 1, 'the end of that sign-in');
+    const refreshed = await fetch('/auth/refresh-token', {
+      method: 'POST',
+      body: signOuts[0]?.body ?? '',
+      headers: json,
+    });
     expect(refreshed.status).toBe(401);
   });
 
-  it('to the request for a code leads nowhere, and that to a new password signs nobody in', async () => {
+  it("to a code request doesn't navigate, and to a new password signs nobody in", async () => {
     await toPassword();
     await leaveBeforeAnswer('/auth/forgot-password', 'link', 'Forgot Password?', linkTo('Not You?'), '/login');
     await fillIn(/email/i, emailOf('Dana Reyes'));
@@ -70,12 +74,12 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     ] as const)
       await fillIn(name, text);
     answerPath('/auth/confirm-forgot-password', () => Response.json({ message: 'done' }));
-    const ended = watchRequests('/auth/sign-out');
+    const signOuts = watchRequests('/auth/sign-out');
     await leaveBeforeAnswer('/auth/sign-in', 'button', 'Confirm', linkTo('Not You?'), '/login');
-    await until(() => ended.length === 1, 'the end of that sign-in');
+    await until(() => signOuts.length === 1, 'the end of that sign-in');
   });
 
-  it('to a legacy username leads nowhere, and its token is not kept', async () => {
+  it("to a legacy sign-in doesn't navigate, and its token isn't stored", async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, 'dana.legacy');
     await press('Continue');
@@ -85,7 +89,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
   });
 
-  it('to a sign-up leads nowhere', async () => {
+  it("to a sign-up doesn't navigate", async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     await leaveBeforeAnswer('/auth/sign-up', 'button', 'Continue', linkTo('Sign In'), '/login');
@@ -103,7 +107,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     expect(isSaid('Your account has been created.')).toBe(false);
   });
 
-  it('to a sign-up takes a legacy login from nobody whose email was entered since (SGN-048)', async () => {
+  it('to a sign-up leaves the legacy login to the email entered since (SGN-048)', async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, 'rdelgado');
     await press('Continue');
@@ -112,7 +116,7 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     await click('link', 'Need to create an account?');
     await fillSignUp();
     await fillIn('Email', emailOf('Dana Reyes'));
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerPath('/auth/sign-up', () => opened.then(() => null));
     await user.click(the('button', 'Create FREE Account'));
     history.back();
@@ -123,10 +127,10 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     await reachesAddress('/login/signin');
     answerAll();
     await settled();
-    const sent = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     await fillIn('Password', rightPassword);
     await press('Sign In');
     await reachesAddress('/');
-    expect(sent[0]?.headers.get('x-wt-legacy_token')).toMatch(/^ey/);
+    expect(requests[0]?.headers.get('x-wt-legacy_token')).toMatch(/^ey/);
   });
 });

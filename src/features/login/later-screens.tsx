@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { emailPattern } from '../../../schema/reference/email.ts';
 import { useEntered, useWhileShown } from '../../components/auth-form/access-flow.ts';
 import { PasswordField } from '../../components/auth-form/auth-fields.tsx';
-import { AuthForm, useAuthForm, Who } from '../../components/auth-form/auth-form.tsx';
+import { AuthForm, SignInName, useAuthForm } from '../../components/auth-form/auth-form.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
 import { EmailStep, PasswordStep } from '../../components/auth-form/sign-in-steps.tsx';
 import { isToken } from '../../lib/auth/auth-answer.ts';
@@ -44,7 +44,7 @@ export function LegacyScreen() {
   return (
     <LoginColumn title={loginHeadings.legacy}>
       <AuthForm {...state} submit={loginTexts.signIn} onSubmit={onSubmit}>
-        <Who name={name} startPath={paths.login} />
+        <SignInName name={name} startPath={paths.login} />
         <PasswordField
           ref={field}
           isFirst

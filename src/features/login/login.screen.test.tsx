@@ -18,12 +18,12 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { goTo, settled } from '../../app/testing/render-app.tsx';
-import { answerOnce, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerOnce, answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 const dana = emailOf('Dana Reyes');
 
 describe('signing in', () => {
-  it('is where all come who are not signed in; then Home (FRM-001, SGN-001, SGN-002, SGN-007)', async () => {
+  it('is where signed-out people land, validates its steps, and leads to Home (FRM-001, SGN-001, SGN-002, SGN-007)', async () => {
     await open('/sessions', { persona: null });
     expect(addressNow()).toBe('/login');
     expect(document.title).toBe('Sign in to WebTrax · WebTrax');
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(sent.map(({ pathname }) => pathname)).toEqual(['/auth/sign-in']);
   });
 
-  it('keeps the password step on the page until Home has loaded (SGN-007)', async () => {
+  it('goes straight from the password step to Home (SGN-007)', async () => {
     await toPassword();
     await fillIn('Password', rightPassword);
     const led = vi.spyOn(history, 'replaceState');
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(new Set(led.mock.calls.map(([, , address]) => String(address)))).toEqual(new Set(['/']));
   });
 
-  it('shows what was typed wherever a password is typed, at the press of a button (SGN-050)', async () => {
+  it('has a button to show each password (SGN-050)', async () => {
     const expectShown = async (page: string, count: number) => {
       expect(addressNow()).toBe(page);
       const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')];
@@ -95,7 +95,7 @@ describe('signing in', () => {
     await expectShown('/register/signin', 1);
   });
 
-  it('takes odd names, and keeps what was typed (SGN-009, SGN-024)', async () => {
+  it('accepts unusual names, and keeps what was typed (SGN-009, SGN-024)', async () => {
     await open('/login', { persona: null });
     for (const [typed, path] of [
       ['dana reyes@harrowfluid.example', '/login/legacy'],
@@ -115,7 +115,7 @@ describe('signing in', () => {
     }
   });
 
-  it('says that a server is away or slow, and asks it once', async () => {
+  it('reports a failed or slow server, and sends a double click once', async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, dana);
     answerOnce('/auth/', () => Response.error());
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(the('textbox', /email/i)).toHaveProperty('value', dana);
     expect(hasFocus(the('textbox', /email/i))).toBe(true);
 
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const sent = watchRequests('/auth/');
     answerPath('/auth/check-username', () => opened.then(() => null));
     await user.dblClick(the('button', 'Continue'));
@@ -140,7 +140,7 @@ describe('signing in', () => {
 });
 
 describe('an unknown email', () => {
-  it('leads to a new account, which then signs in (SGN-006, SGN-012, SGN-013)', async () => {
+  it('leads to a new account that can sign in (SGN-006, SGN-012, SGN-013)', async () => {
     await open('/login', { persona: null });
     await fillIn(/email/i, signUpTexts.Email);
     await press('Continue');
@@ -159,7 +159,7 @@ describe('an unknown email', () => {
   });
 });
 
-it('whatever email registration takes signs in (REG-038, SGN-024)', async () => {
+it('an email that registration accepts can sign in (REG-038, SGN-024)', async () => {
   const email = 'ada@lab@byronengines.example';
   await open('/register/create', { persona: null });
   await fillSignUp();
@@ -176,8 +176,8 @@ it('whatever email registration takes signs in (REG-038, SGN-024)', async () => 
   await reachesAddress('/noclaims');
 });
 
-describe('every page of sign-in', () => {
-  it('leads to registration, or back (SGN-051)', async () => {
+describe('the sign-in pages', () => {
+  it('link to registration, or back to the first step (SGN-051)', async () => {
     await open('/login', { persona: null });
     expect(the('link', 'Request an account').getAttribute('href')).toBe('/register');
     await click('link', 'Request an account');

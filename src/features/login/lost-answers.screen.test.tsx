@@ -27,7 +27,7 @@ function sendTwice(path: string): void {
 }
 
 describe.each([
-  ['its person sends it again', loseAnswer],
+  ['the user sends it again', loseAnswer],
   ['the browser sends it again', async (path: string) => sendTwice(path)],
 ] as const)('a call that succeeded but lost its response, and %s', (_, breakLine) => {
   it('continues registration if it was a sign-up (REG-016)', async () => {
@@ -39,14 +39,14 @@ describe.each([
   });
 
   it('leads back to /login if it was a sign-up of /login/create (REG-016, SGN-012)', async () => {
-    const ended = watchRequests('/auth/sign-out');
+    const signOuts = watchRequests('/auth/sign-out');
     await open('/login/create', { persona: null });
     await fillSignUp();
     await breakLine('/auth/sign-up', 'Create FREE Account');
     await press('Create FREE Account');
     await reachesAddress('/login');
     expect(isSaid('Your account has been created.')).toBe(true);
-    expect(ended).toHaveLength(1);
+    expect(signOuts).toHaveLength(1);
   });
 
   it('signs the person in if it was a reset (REG-014)', async () => {

@@ -3,7 +3,7 @@ import { alerts, emailOf, rightPassword as right, toPassword } from '../../app/t
 import { click, fillIn, press, the } from '../../app/testing/person.ts';
 import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
 
-describe('what a server refuses', () => {
+describe('messages for rejected requests', () => {
   const rows = [
     [401, 'AUTHENTICATION FAILED', 'Incorrect Password'],
     [429, 'Attempt limit exceeded', 'Attempt limit exceeded'],
@@ -33,7 +33,7 @@ describe('what a server refuses', () => {
     }
   }
 
-  it('puts each text of the server in the words of the table (SGN-033 to SGN-041)', async () => {
+  it('show the specified text for each server message (SGN-033 to SGN-041)', async () => {
     await toPassword();
     // Spaces are part of a password (AUT-014).
     await fillIn('Password', `${right} `);
@@ -59,18 +59,18 @@ describe('what a server refuses', () => {
     await expectRows('confirm-forgot-password', 'Confirm', 'Changed1');
   });
 
-  it('names the request below a message that says no more, and below no other (ERR-035)', async () => {
+  it('include the request ID only if they say nothing specific (ERR-035)', async () => {
     const references = () => /Reference: ([0-9a-f]{16})/.exec(document.body.textContent ?? '')?.[1];
-    const seen = watchRequests('/auth/sign-in');
+    const requests = watchRequests('/auth/sign-in');
     await toPassword();
     await fillIn('Password', right);
     answerOnce('/auth/sign-in', () => Response.json({ status: 500, message: 'Server Error' }, { status: 500 }));
     await press('Sign In');
     expect(alerts()).toEqual(['There was an error']);
-    expect(references()).toBe(seen[0]?.headers.get('x-request-id'));
+    expect(references()).toBe(requests[0]?.headers.get('x-request-id'));
     await fillIn('Password', ' ');
     await press('Sign In');
-    expect([seen.length, references()]).toEqual([1, undefined]);
+    expect([requests.length, references()]).toEqual([1, undefined]);
     await fillIn('Password', right);
     answerOnce('/auth/sign-in', () =>
       Response.json({ status: 401, message: 'AUTHENTICATION FAILED' }, { status: 401 }),
@@ -79,7 +79,7 @@ describe('what a server refuses', () => {
     expect([alerts(), references()]).toEqual([['Incorrect Password'], undefined]);
   });
 
-  it('is refused by the mock: wrong password, too many attempts, not authorized, short password', async () => {
+  it('are shown for a wrong password, too many attempts, no authorization and a bad new password', async () => {
     await toPassword();
     await fillIn('Password', 'Webtrax2');
     for (let attempt = 0; attempt < 5; attempt++) {

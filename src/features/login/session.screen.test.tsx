@@ -34,8 +34,8 @@ function load(path: string): void {
 
 /** Paths of the authentication calls, in order; each call returns only new ones. */
 function watchAuth() {
-  const seen = watchRequests('/auth/');
-  return () => seen.splice(0).map(({ pathname }) => pathname);
+  const requests = watchRequests('/auth/');
+  return () => requests.splice(0).map(({ pathname }) => pathname);
 }
 
 function setCookies(values: Readonly<Record<string, string>>): void {
@@ -44,7 +44,7 @@ function setCookies(values: Readonly<Record<string, string>>): void {
 }
 
 describe('stored tokens', () => {
-  it('that are no good lead to /login (SGN-014, SGN-017)', async () => {
+  it('that are invalid lead to /login (SGN-014, SGN-017)', async () => {
     for (const tokens of [
       '{"accessToken":"eyJhbGciOi',
       '[1,2,3]',
@@ -60,41 +60,41 @@ describe('stored tokens', () => {
     }
   });
 
-  it('are renewed once: expired while the app is open, at a start, refused before their time', async () => {
-    const asked = watchAuth();
+  it('are refreshed once: on expiry in an open app, at startup, or if rejected early', async () => {
+    const takePaths = watchAuth();
     await open('/accounts');
     await find(account.role, account.name);
-    expect(asked()).toEqual([]);
+    expect(takePaths()).toEqual([]);
     await vi.advanceTimersByTimeAsync(3_601_000);
     await visit('/sessions');
     await saying(/^[\d,]+ sessions$/);
-    expect(asked()).toEqual(['/auth/refresh-token']);
+    expect(takePaths()).toEqual(['/auth/refresh-token']);
 
     const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
     localStorage.setItem('webtrax.tokens', JSON.stringify({ ...tokens, idToken: 'of another server' }));
     load('/accounts');
     await find(account.role, account.name);
-    expect(asked()).toEqual(['/auth/refresh-token']);
+    expect(takePaths()).toEqual(['/auth/refresh-token']);
 
     await vi.advanceTimersByTimeAsync(5 * 3_600_000);
-    asked();
+    takePaths();
     const stop = answerPath('/auth/', () => Response.error());
     mountApp();
     await reachesAddress('/login');
-    expect(asked()).toEqual(['/auth/refresh-token']);
+    expect(takePaths()).toEqual(['/auth/refresh-token']);
     // No server could be reached: the tokens stay, and the next start finds the person signed in.
     stop();
     load('/accounts');
     await find(account.role, account.name);
-    expect(asked()).toEqual(['/auth/refresh-token']);
+    expect(takePaths()).toEqual(['/auth/refresh-token']);
   });
 });
 
 describe('the shared cookies', () => {
-  it('sign in who has no tokens, and logging out takes them away (SGN-016, FRM-026)', async () => {
+  it('sign in a person without tokens, and are removed on log out (SGN-016, FRM-026)', async () => {
     const answer = await backend.ask('GET', `/__mock/api/single-sign-on?username=${encodeURIComponent(dana)}`);
     const values: Record<string, string> = await answer.json();
-    const asked = watchAuth();
+    const takePaths = watchAuth();
     const brokenCookies: readonly Record<string, string>[] = [
       { ...values, sso2: '%E0%A4%A' },
       { tinid: values.tinid ?? '', sso1: '<x>', sso2: '' },
@@ -105,15 +105,15 @@ describe('the shared cookies', () => {
       await reachesAddress('/login');
       await saying(prompt);
     }
-    expect(asked()).toEqual([]);
+    expect(takePaths()).toEqual([]);
     setCookies({ ...values, sso1: 'wrong' });
     load('/sessions');
     await reachesAddress('/login');
-    expect(asked()).toEqual(['/auth/check-signed-in']);
+    expect(takePaths()).toEqual(['/auth/check-signed-in']);
     setCookies(values);
     load('/accounts');
     await find(account.role, account.name);
-    expect(asked()).toEqual(['/auth/check-signed-in', '/auth/sso-token']);
+    expect(takePaths()).toEqual(['/auth/check-signed-in', '/auth/sso-token']);
     await press('Log out');
     await reachesAddress('/login');
     expect(document.cookie).toMatch(/^mock-sandbox=[\w-]+$/);
@@ -124,7 +124,7 @@ describe('the shared cookies', () => {
 });
 
 describe('another tab', () => {
-  it('that signs out, in, or chooses another account takes this one along (SGN-023, FRM-016)', async () => {
+  it('that signs out, signs in or switches accounts changes this one too (SGN-023, FRM-016)', async () => {
     await open('/', { persona: 'Marcus Feld', accountId: '61204' });
     await saying(/Deccan Flow Control · all times/);
     await visit('/sessions');
@@ -144,7 +144,7 @@ describe('another tab', () => {
     expect(isSaid(prompt)).toBe(true);
   });
 
-  it('that chooses another account leaves no form open over it, and what was typed is back with its own (SGN-022, SGN-023)', async () => {
+  it('that switches accounts closes a form here, and its edits return with its account (SGN-022, SGN-023)', async () => {
     const websiteOnly = async () => (await find('radio', /^Website only/)) as HTMLInputElement;
     await open('/settings', { persona: 'Marcus Feld', accountId: '10442' });
     await click('radio', /^Website only/);
@@ -161,19 +161,19 @@ describe('another tab', () => {
     expect((await websiteOnly()).checked).toBe(true);
   });
 
-  it('that signed somebody in unheard is never asked for in their name, but followed (SGN-043)', async () => {
+  it('that signs another person in unnoticed is followed, and only their token is sent (SGN-043)', async () => {
     await open('/accounts');
     await find(account.role, account.name);
-    const asked = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     localStorage.setItem('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
     await visit('/targets');
     await reachesAddress('/');
     await saying(/Castellan Wire & Cable · all times/);
     const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
-    expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(new Set([tokens.idToken]));
+    expect(new Set(requests.map(({ headers }) => headers.get('authorization')))).toEqual(new Set([tokens.idToken]));
   });
 
-  it('that signed another person in, of whom this one hears at once, has it show theirs (SGN-023, SGN-043)', async () => {
+  it('that signs another person in makes this one show their account (SGN-023, SGN-043)', async () => {
     await open('/');
     await saying(/Harrow Fluid Controls · all times/);
     storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
@@ -182,7 +182,7 @@ describe('another tab', () => {
   });
 });
 
-it('who is signed in is sent from the sign-in area to / (SGN-008)', async () => {
+it('signed-in people are redirected from the sign-in pages to / (SGN-008)', async () => {
   await open('/');
   for (const path of ['/login', '/login/signin', '/login/create']) {
     await visit(path);

@@ -33,7 +33,7 @@ async function sendCompany(): Promise<void> {
 const sentTinids = (forms: ReturnType<typeof watchRequests>) => forms.map(({ body }) => JSON.parse(body).tinid);
 
 describe('the registration forms (REG-041)', () => {
-  it('are submitted for the signed-in person, whoever used the browser before', async () => {
+  it('are submitted for the signed-in person, whatever the shared cookie says', async () => {
     setSharedCookie('1234567');
     await open('/register/companyinfo', { persona: 'Theo Lindqvist' });
     const forms = watchRequests('/third-party/forms/');
@@ -72,7 +72,7 @@ describe('the registration forms (REG-041)', () => {
     await reachesAddress('/login');
   });
 
-  it('mark optional fields the way the earlier form does', async () => {
+  it('mark optional fields the way the sign-up form does', async () => {
     const marks = () =>
       [...document.querySelectorAll('label')].map((label) => /\S*optional\S*/i.exec(label.textContent)?.[0]);
     await open('/register/create', { persona: null });
@@ -83,7 +83,7 @@ describe('the registration forms (REG-041)', () => {
     expect(new Set([...first, ...marks()])).toEqual(new Set([undefined, '(optional)']));
   });
 
-  it('are not reached by a sign-up refused for too many attempts, which says so', async () => {
+  it('are not reached after a rejected sign-up, nor after one that returns no tinid', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     const tooMany = { status: 429, message: 'Attempt limit exceeded' };

@@ -18,12 +18,12 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled } from '../../app/testing/render-app.tsx';
-import { answerOnce, answerPath, gate } from '../../app/testing/requests.ts';
+import { answerOnce, answerPath, createGate } from '../../app/testing/requests.ts';
 
 const dana = emailOf('Dana Reyes');
 
 describe('the form for a new account', () => {
-  it('says what is wrong after the first submit, then live (REG-028, REG-033, REG-035, REG-036, REG-039)', async () => {
+  it('shows problems after the first submit, then live (REG-028, REG-033, REG-035, REG-036, REG-039)', async () => {
     await open('/register/create', { persona: null });
     const box = () => all('alert').find((alert) => textOf(alert) !== '');
     const links = () => all('link', undefined, { within: box() }).map(textOf);
@@ -66,7 +66,7 @@ describe('the form for a new account', () => {
     }
   });
 
-  it('offers what belongs to a choice, and takes so many characters (REG-036, REG-037)', async () => {
+  it('offers matching disciplines, and limits the length of each field (REG-036, REG-037)', async () => {
     await open('/register/create', { persona: null });
     for (const name of ['Email', 'Password']) {
       const field = await find('textbox', name);
@@ -100,7 +100,7 @@ describe('the form for a new account', () => {
     }
   });
 
-  it('goes on to the company where the sign-in after it has no tokens (REG-017)', async () => {
+  it('continues to the company if the sign-in returns no tokens (REG-017)', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     answerOnce('/auth/sign-in', () => Response.json({ userId: '8104420' }));
@@ -108,11 +108,11 @@ describe('the form for a new account', () => {
     await reachesAddress('/register/companyinfo');
   });
 
-  it('keeps what was typed, and the focus at its button, where the server fails, is slow, or knows the email (REG-040, REG-044)', async () => {
+  it('keeps focus while the server is slow, and values if it fails or knows the email (REG-040, REG-044)', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     expect(alerts()).toEqual([]);
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stop = answerPath('/auth/sign-up', () => opened.then(() => Response.error()));
     await user.click(the('button', 'Continue'));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -140,11 +140,11 @@ describe('the form for a new account', () => {
     expect(isSaid(dana)).toBe(true);
   });
 
-  it('says of no other email than the one that was sent that it has an account (REG-016)', async () => {
+  it('reports an existing account only for the email that was sent (REG-016)', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     await fillIn('Email', dana);
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerPath('/auth/sign-up', () => opened.then(() => null));
     await user.click(the('button', 'Continue'));
     await fillIn('Email', 'ada@nowhere.example');

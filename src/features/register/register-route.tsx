@@ -69,7 +69,7 @@ function CreateScreen() {
   const { title, hint, submit } = registerScreens.create;
   const signUp = async (request: SignUpRequest) => {
     const entered = { username: request.email, password: request.password };
-    const made = await whileShown(authCalls.signUp(request)).then(
+    const created = await whileShown(authCalls.signUp(request)).then(
       async ({ userId }) => {
         // The account exists even if this fails; registration then continues signed out.
         const answer = await whileShown(authCalls.signIn(entered), endSignIn).catch(() => null);
@@ -81,7 +81,7 @@ function CreateScreen() {
         return { userId: answer.userId, answer };
       },
     );
-    await goToCompany(made.userId, made.answer);
+    await goToCompany(created.userId, created.answer);
   };
   return (
     <FirstStep title={title} hint={hint}>
@@ -130,13 +130,13 @@ function ThankYouScreen() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
-      <Onward />
+      <NextStep />
     </RegisterPage>
   );
 }
 
 /** Link out of a page where nothing is left to do. */
-function Onward() {
+function NextStep() {
   const { signedIn, signedOut } = registerScreens.thanks;
   const isSignedIn = useSignInStatus() === 'signedIn';
   return (
@@ -154,7 +154,7 @@ function ThankYouFormScreen() {
     return (
       <RegisterPage title={title} step={3} isDone>
         <p role="status">{sent}</p>
-        <Onward />
+        <NextStep />
       </RegisterPage>
     );
   }

@@ -18,7 +18,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { goTo } from '../../app/testing/render-app.tsx';
-import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerPath, createGate, watchRequests } from '../../app/testing/requests.ts';
 import { forgetForms } from '../../app/testing/test-browser.ts';
 
 const dana = emailOf('Dana Reyes');
@@ -40,7 +40,7 @@ async function sendCompany(): Promise<void> {
 }
 
 describe('registration', () => {
-  it('takes a new company through every step and is saved (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async () => {
+  it('leads a new company through every step, and submits what was entered (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async () => {
     await open('/register/nowhere', { persona: null });
     await reachesAddress('/register/login');
     await find('textbox', 'Work email');
@@ -144,7 +144,7 @@ describe('registration', () => {
     await reachesAddress('/register/login');
     await open('/register/thankyou-in');
     await find('heading', 'Thank You');
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const stops = [
       answerPath('/auth/refresh-token', () => opened.then(() => null)),
       answerPath('/third-party/forms.js', () => Response.error()),

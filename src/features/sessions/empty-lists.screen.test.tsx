@@ -7,7 +7,7 @@ import { until } from '../../app/testing/render-app.tsx';
 const cards = () => all('article', undefined, { within: the('main') });
 
 describe('a list without sessions (SES-073)', () => {
-  it('offers what could show some: no filters, longer dates', async () => {
+  it('offers to clear filters and to show longer dates', async () => {
     await openScreen('/sessions?start=2026-11-21&end=2026-11-21&filter=SEARCH%3Anobody-at-all');
     expectSessions(0);
     await press('Clear applied filters');
@@ -26,7 +26,7 @@ describe('a list without sessions (SES-073)', () => {
     ['/audience?filter=SEARCH%3Anobody-at-all', 'Dana Reyes'],
     ['/analytics/referrers?filter=SEARCH%3Anobody-at-all', 'Dana Reyes'],
     ['/sessions/actions', 'Sam Quill'],
-  ])('offers no longer dates that have none either: %s of %s', async (path, persona) => {
+  ])('offers longer dates only if they have results: %s of %s', async (path, persona) => {
     await openScreen(path, { persona });
     expect(all('button', 'Show the last 12 months')).toEqual([]);
     // There are no inquiries on a holiday.
@@ -35,7 +35,7 @@ describe('a list without sessions (SES-073)', () => {
   });
 
   it.each(['/sessions/targeted', '/audience/targeted'])(
-    'of targets, %s, says what else narrows it, and clears that alone',
+    'of targets, %s, mentions its other filters, and clears only those',
     async (path) => {
       await openScreen(`${path}?${year}`);
       const targets = chips();
@@ -51,7 +51,7 @@ describe('a list without sessions (SES-073)', () => {
     },
   );
 
-  it('of a new account leads to its tracking code', async () => {
+  it('of a new account links to its tracking code', async () => {
     await openScreen('/sessions', { persona: 'Nora Whitfield' });
     expect(isSaid("We're sorry, you do not have any sessions that match these filters.")).toBe(true);
     expect(all('button', 'Show the last 12 months')).toEqual([]);
@@ -65,23 +65,23 @@ describe('a list without sessions (SES-073)', () => {
     expect(addressNow()).toBe('/settings/tagging');
   });
 
-  it('asks once whether the account had sessions in the last 12 months, and nothing once it is left', async () => {
-    const asked = () =>
+  it('checks the last 12 months once, and not again after it is left', async () => {
+    const yearCalls = () =>
       backend.callsOf('sessionsByDate').filter(({ variables }) => JSON.stringify(variables).includes('2025-11-22'));
     await openScreen('/', { persona: 'Nora Whitfield' });
-    expect(asked()).toHaveLength(1);
+    expect(yearCalls()).toHaveLength(1);
     await visit('/sessions');
     await visit('/audience');
-    expect(asked()).toHaveLength(1);
+    expect(yearCalls()).toHaveLength(1);
     await visit(`/sessions/thomasnet?start=2025-11-22&end=2026-11-21`);
-    const before = asked().length;
+    const before = yearCalls().length;
     await visit('/settings');
     await goBack();
     await visit('/');
-    expect(asked().slice(before)).toEqual([]);
+    expect(yearCalls().slice(before)).toEqual([]);
   });
 
-  it('of an account that is new, or quiet for a year, still lets its filters be cleared (SES-037)', async () => {
+  it('of an account without sessions in 12 months can clear its filters (SES-037)', async () => {
     await openScreen('/sessions?filter=SEARCH%3Anobody-at-all', { persona: 'Nora Whitfield' });
     expect(isSaid('No sessions have been recorded in the last 12 months.')).toBe(true);
     await press('Clear applied filters');
@@ -89,7 +89,7 @@ describe('a list without sessions (SES-073)', () => {
     expect(all('button', 'Clear applied filters')).toEqual([]);
   });
 
-  it('of a visitor of long ago leads to the latest sessions of theirs', async () => {
+  it('of a visitor not seen for a year can show their latest sessions', async () => {
     await openScreen('/sessions');
     const lastSeen = () => /Last seen(\w+ \d+, \d{4})/.exec(textOf(region('Company')))?.[1] ?? '';
     const isOfLongAgo = () => new Date(lastSeen()).getTime() < new Date('2025-11-21').getTime();

@@ -70,7 +70,7 @@ describe('session filters', () => {
     expect(listCount()).toBe(network);
   });
 
-  it('narrow the list, whatever their kind, and can be removed (SES-010, SES-016, SES-019)', async () => {
+  it('narrow the list by referrer, action or text, and can be removed (SES-010, SES-016, SES-019)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     for (const [field, kind] of [
@@ -161,7 +161,7 @@ describe('session filters', () => {
     expectSessions(matching);
   });
 
-  it('number their choices consecutively across groups (FRM-073)', async () => {
+  it('number their options consecutively across groups (FRM-073)', async () => {
     await openScreen(`/sessions?${year}`);
     for (const field of ['Your Targets', 'Specific Actions']) {
       const options = all('option', undefined, { within: await openFilter(field) });
@@ -216,11 +216,11 @@ it('a list with opened filters fetches no choices after it is left', async () =>
 });
 
 const unusable = [
-  ['comes without a type', /"targetType":"[^"]*"/g, '"targetType":null'],
-  ['is one of a newer build', /"value":"Machinery"/g, '"value":"Asteroid Mining"'],
+  ['has no type', /"targetType":"[^"]*"/g, '"targetType":null'],
+  ['is unknown to this build', /"value":"Machinery"/g, '"value":"Asteroid Mining"'],
 ] as const;
 it.each(unusable.flatMap((row) => ['/sessions/targeted', '/audience/targeted'].map((path) => [path, ...row] as const)))(
-  '%s keeps to all targets if one of them %s (SES-006, ERR-027)',
+  '%s still uses all targets if one of them %s (SES-006, ERR-027)',
   async (path, _how, pattern, text) => {
     const sessions = () => numberIn(textOf(document.querySelector('h1')?.parentElement?.querySelector('p')));
     await openScreen(`${path}?${year}`);

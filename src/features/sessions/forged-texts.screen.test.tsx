@@ -5,8 +5,8 @@ import { settled } from '../../app/testing/render-app.tsx';
 
 const cards = () => all('article', undefined, { within: the('main') });
 
-describe('what visitors and addresses forge', () => {
-  it('is shown as text, and is no formula in an exported file (FIL-016)', async () => {
+describe('forged values', () => {
+  it('are shown as text, and are no formulas in an exported file (FIL-016)', async () => {
     const term = "'; DROP TABLE sessions; --";
     await openScreen(`/sessions?${year}&filter=${encodeURIComponent(`SEARCH:${term}`)}`);
     expect(listCount()).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ describe('what visitors and addresses forge', () => {
     expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 
-  it('stays text in open cards: paths, senders and referrers', async () => {
+  it('create no script, image or javascript: link in open cards', async () => {
     await openScreen(`/sessions?show=100&filter=ACTION%3ARFI&${year}`);
     const toggles = all('button', /^Pages of/);
     const states = () => new Set(toggles.map((toggle) => toggle.getAttribute('aria-expanded')));
@@ -39,7 +39,7 @@ describe('what visitors and addresses forge', () => {
     expect(document.querySelectorAll('main a[href^="javascript:"], main script, main img')).toHaveLength(0);
   });
 
-  it('in an address leaves the list as it is (FRM-006)', async () => {
+  it('in an address are ignored, or explained for a page or visitor (FRM-006)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(
       '/sessions?start=yesterday&end=%00&filter=%3Cscript%3E&filter=TARGET.Evil:1&sort=x.y&page=-3&show=1e9&view=',

@@ -18,19 +18,19 @@ describe('variables of the sessions list (CAL-015, SES-030)', () => {
       'view=table&show=50&page=3&sort=pagect.ASC',
       { ...table, limit: 50, offset: 100, ordering: [{ key: 'pagect', direction: 'ASC' }] },
     ],
-  ])('of %j', (search, variables) => {
+  ])('for %j', (search, variables) => {
     expect(listVariables(query, parseSessionsConfig(new URLSearchParams(search), 'all').value)).toEqual(variables);
   });
 });
 
-describe('pages in an address whose list does not use them (FRM-050)', () => {
+describe('unused page parameters (FRM-050)', () => {
   it.each([
     ['page=3', ['3']],
     ['page=03&page=7', ['03', '7']],
     ['page=1', []],
     ['page=x', []],
     ['view=table&page=3', []],
-  ])('of %j', (text, pages) => {
+  ])('in %j', (text, pages) => {
     const search = new URLSearchParams(text);
     const parts = unusedPages(search, parseSessionsConfig(search, 'all').value);
     expect(parts.flatMap(({ params }) => params.map(([, value]) => value))).toEqual(pages);

@@ -13,7 +13,7 @@ const form = {
   subject: 'Quote request',
 };
 
-it('who sent a form of the session can be written to (ACT-033)', () => {
+it('the sender of a form submission has a mailto link (ACT-033)', () => {
   const session = {
     pageViews: [],
     formSubmissions: [form],

@@ -53,8 +53,8 @@ function FormSubmissions({ forms }: { readonly forms: SessionDetailsFragment['fo
     <section className={styles.forms}>
       <h5>{forms.length === 1 ? texts.form : texts.forms}</h5>
       <ul>
-        {forms.map((form, place) => (
-          <li key={keys[place]}>
+        {forms.map((form, index) => (
+          <li key={keys[index]}>
             <span className={styles.time}>{timelineParts(form.timestamp, timeZone).timeWithSeconds}</span>
             <span className={styles.form}>
               <bdi className={styles.subject}>{form.subject}</bdi>
@@ -91,8 +91,8 @@ function PageViewTable({ pageViews }: { readonly pageViews: readonly PageView[] 
         </tr>
       </thead>
       <tbody>
-        {pageViews.map((view, place) => (
-          <tr key={keys[place]}>
+        {pageViews.map((view, index) => (
+          <tr key={keys[index]}>
             <td className={styles.viewTime}>{timelineParts(view.timestamp, timeZone).timeWithSeconds}</td>
             <td className={styles.page}>
               <bdi title={`${view.domain}${view.pageUrl}`}>

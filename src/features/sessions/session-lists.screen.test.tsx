@@ -16,7 +16,7 @@ import {
 } from '../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, the, user, visit } from '../../app/testing/person.ts';
 import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 
 const cards = () => all('article', undefined, { within: the('main') });
 const cardTexts = () => cards().map(textOf);
@@ -64,7 +64,7 @@ describe('session lists', () => {
     expect(cards()).toHaveLength(total);
   });
 
-  it('show parts of all sessions by network (FRM-005, SES-007)', async () => {
+  it('show fewer than all sessions on the page of each network (FRM-005, SES-007)', async () => {
     await openScreen(`/sessions?${year}`);
     const all = listCount();
     for (const [path, title] of [
@@ -145,7 +145,7 @@ describe('session lists', () => {
     expect(cards()).toHaveLength(50);
   });
 
-  it('have a table sortable by these columns, each starting on page 1 (SES-031, SES-033)', async () => {
+  it('have a table with sortable columns, each starting on page 1 (SES-031, SES-033)', async () => {
     await openScreen(`/sessions?${year}&view=table&page=2`);
     const heads = all('columnheader', undefined, { within: the('table', 'Sessions') });
     const sortable = heads.filter((head) => head.querySelector('button')).map(textOf);
@@ -165,7 +165,7 @@ describe('session lists', () => {
   it('never show a page that arrives after they were filtered (SES-029)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
-    const { opened, open } = gate();
+    const { opened, open } = createGate();
     const stop = answerCall('sessions', async () => {
       await opened;
       return null;
@@ -188,7 +188,7 @@ describe('session lists', () => {
   it('keep their rows, dimmed, while others load, without stating a number (SES-026)', async () => {
     await openScreen(`/sessions?${year}&view=table`);
     const before = columnTexts('Sessions', 0);
-    const { opened, open } = gate();
+    const { opened, open } = createGate();
     answerCall('sessions', async () => {
       await opened;
       return null;

@@ -26,25 +26,25 @@ describe('days of the timeline', () => {
         ['Fri, Nov 20', 2],
       ],
     ],
-  ])('are those of %s', (timeZone, days) => {
+  ])('follow the time zone %s', (timeZone, days) => {
     const groups = groupByDay(moments, (moment) => moment, timeZone, '2026');
     expect(groups.map(({ label, items }) => [label, items.length])).toEqual(days);
   });
 
-  it('of another year than the present say so, by the time zone', () => {
-    const turn = ['2027-01-01T05:00:00Z', '2027-01-01T04:59:59Z', '2026-01-01T04:00:00Z'];
+  it('include the year unless it is the current one', () => {
+    const moments = ['2027-01-01T05:00:00Z', '2027-01-01T04:59:59Z', '2026-01-01T04:00:00Z'];
     const labels = (timeZone: string, thisYear: string) =>
-      groupByDay(turn, (moment) => moment, timeZone, thisYear).map(({ label }) => label);
+      groupByDay(moments, (moment) => moment, timeZone, thisYear).map(({ label }) => label);
     expect(labels('America/New_York', '2027')).toEqual(['Fri, Jan 1', 'Thu, Dec 31, 2026', 'Wed, Dec 31, 2025']);
     expect(labels('UTC', '2026')).toEqual(['Fri, Jan 1, 2027', 'Thu, Jan 1']);
   });
 
-  it('keep every item in its order', () => {
+  it('keep all items in order', () => {
     const groups = groupByDay(moments, (moment) => moment, 'America/New_York', '2026');
     expect(groups.flatMap(({ items }) => items)).toEqual(moments);
   });
 
-  it('are none where there is nothing', () => {
+  it('are an empty list without items', () => {
     expect(groupByDay([], String, 'UTC', '2026')).toEqual([]);
   });
 });

@@ -49,8 +49,8 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
     <section className={styles.timeline} aria-busy={!isRendered || undefined}>
       <h2 className="visually-hidden">{sessionsTexts.recentSessions}</h2>
       <ol ref={list}>
-        {days.map(({ label, items }, place) => (
-          <DayOfSessions key={keys[place]} label={label} edges={items} />
+        {days.map(({ label, items }, index) => (
+          <DayOfSessions key={keys[index]} label={label} edges={items} />
         ))}
       </ol>
       {isRendered && (
@@ -87,8 +87,8 @@ function DayOfSessions({ label, edges }: DayOfSessionsProps) {
     <li className={styles.day} data-low={(edges[0] && isUnknown(edges[0].node)) || undefined}>
       <h3 className={styles.label}>{label}</h3>
       <ol className={styles.stops}>
-        {edges.map(({ node }, place) => (
-          <SessionCard key={keys[place]} session={node} />
+        {edges.map(({ node }, index) => (
+          <SessionCard key={keys[index]} session={node} />
         ))}
       </ol>
     </li>

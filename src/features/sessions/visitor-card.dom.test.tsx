@@ -64,7 +64,7 @@ it('shows dashes for unknown values, and the sales range if none arrived (VIS-00
   expect(card.textContent).not.toContain('Directory user');
 });
 
-it("says that nothing is known about a provider's visitor, whatever else arrived (VIS-007)", () => {
+it("shows no company details for an internet provider's visitor (VIS-007)", () => {
   const card = show({ title: 'Unknown', companyIsISP: true });
   expect(card.textContent).toContain('internet provider');
   expect(card.textContent).not.toContain('Main Street');

@@ -15,17 +15,17 @@ describe('the high-value audience', () => {
     ['Revenue', '25M-50M', false],
     ['State', 'OH', false],
     ['Country', 'US', false],
-  ])('for the target %s %s', (targetType, value, isValued) => {
+  ])('is decided by the target %s %s', (targetType, value, isValued) => {
     expect(isHighValueAudience(company, [{ targetType, value }])).toBe(isValued);
   });
 
-  it('does not hold a company of which nothing is known', () => {
+  it('excludes a company without known details, and everyone without targets', () => {
     const targets = [{ targetType: 'Industry' as const, value: 'Other' }];
     expect(isHighValueAudience(unknown, targets)).toBe(false);
     expect(isHighValueAudience(company, [])).toBe(false);
   });
 
-  it('does not hold a company that employs nobody as a small one (VIS-006)', () => {
+  it("doesn't count a company without employees as small (VIS-006)", () => {
     const small = [{ targetType: 'Size' as const, value: 'Small' }];
     expect(isHighValueAudience({ ...unknown, companyEmployees: 0 }, small)).toBe(false);
     expect(isHighValueAudience({ ...unknown, companyEmployees: 1 }, small)).toBe(true);
@@ -39,6 +39,6 @@ it.each([
   [1, '1–9 · Small'],
   [100, '100–249 · Mid-Market'],
   [12_000, '10,000+ · Enterprise'],
-])('a company of %j people is written %j, as lists write it (VIS-006, VIS-008)', (count, text) => {
+])('%j employees are shown as %j (VIS-006, VIS-008)', (count, text) => {
   expect(companySizeText(count)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openScreen, region, year } from '../../app/testing/figures.ts';
 import { all, isSaid, the, user, visit } from '../../app/testing/person.ts';
 import { goTo, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 
 const cards = () => all('article', undefined, { within: the('main') });
 const placeholders = () => the('main').querySelectorAll('[aria-busy="true"] [class*="stop"] [class*="skeleton"]');
@@ -10,7 +10,7 @@ const placeholders = () => the('main').querySelectorAll('[aria-busy="true"] [cla
 describe('the visitor page', () => {
   it('shows placeholders for its list until the company is known (ERR-024, VIS-001)', async () => {
     await openScreen(`/sessions?${year}`);
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('visitor', () => opened.then(() => null));
     goTo(`/sessions/visitor/v12?${year}`);
     await until(() => isSaid('Visitor Detailed Sessions'), 'the page');
@@ -48,7 +48,7 @@ describe('the visitor page', () => {
 
     stop();
     const list = cards()[0];
-    const { opened, open: answer } = gate();
+    const { opened, open: answer } = createGate();
     answerCall('visitor', () => opened.then(() => null));
     await user.click(the('button', 'Try again: Company'));
     await until(() => region('Company').getAttribute('aria-busy') === 'true', 'the company is loading');

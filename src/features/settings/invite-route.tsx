@@ -34,11 +34,11 @@ export function writeInvite(search: URLSearchParams, own: InviteParams): URLSear
 /** Parameters that differ from the user's own and are ignored (SET-031, FRM-050). */
 export function othersParts(search: URLSearchParams, own: InviteParams): DroppedPart[] {
   return names.flatMap((name) => {
-    const given = search.getAll(name).filter((value) => value.trim());
-    const others = given.filter((value) => value !== own[name]);
+    const values = search.getAll(name).filter((value) => value.trim());
+    const others = values.filter((value) => value !== own[name]);
     if (others.length === 0) return [];
     const params = others.map((value) => [name, value] as const);
-    const isReplaced = others.length === given.length;
+    const isReplaced = others.length === values.length;
     return {
       name: inviteTexts.params[name],
       params,

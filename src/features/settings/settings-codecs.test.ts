@@ -37,8 +37,8 @@ describe('missingForms (SET-006)', () => {
     expect(missingForms(addresses)).toEqual(missing);
   });
 
-  it('is none of long texts that are no addresses, of which a list may hold 500', () => {
-    const texts = Array.from({ length: 500 }, (_, i) => `${'a'.repeat(1990)}${i} b`);
+  it("is empty for 500 long texts that aren't addresses", () => {
+    const texts = Array.from({ length: 500 }, (_, index) => `${'a'.repeat(1990)}${index} b`);
     expect(missingForms(texts)).toEqual([]);
   });
 });
@@ -51,13 +51,13 @@ describe('invite links', () => {
     inviter_email: 'dana+x@harrowfluid.example',
   };
 
-  it('are read as they were written, beside what others put there (SET-031)', () => {
+  it('are read as written, and keep other parameters (SET-031)', () => {
     const search = writeInvite(new URLSearchParams('start=2026-10-01&company=%20'), params);
     expect(Object.fromEntries(new URLSearchParams(search.toString()))).toEqual({ start: '2026-10-01', ...params });
     expect(othersParts(search, params)).toEqual([]);
   });
 
-  it('name what is of another person or account, and what is written in its place (SET-031)', () => {
+  it('report values of another person or account, with replacements (SET-031)', () => {
     const search = writeInvite(new URLSearchParams('company=x&company=y&inviter_email=z'), params);
     search.append('inviter_email', params.inviter_email);
     expect(othersParts(search, params)).toEqual([
@@ -89,7 +89,7 @@ describe('refusedField', () => {
     ['an unknown field', refused('settings.color'), null],
     ['another argument', refused('query'), null],
     ['another code', refused('settings.email', 'UNAUTHORIZED'), null],
-    ['no answer', new TypeError('Failed to fetch'), null],
+    ['no response', new TypeError('Failed to fetch'), null],
   ])('reads %s', (_, error, field) => {
     expect(refusedField(error, { urls: ['a', 'b'], email: 'x' })).toEqual(field);
   });

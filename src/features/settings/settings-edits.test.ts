@@ -39,17 +39,17 @@ describe('settingsFields', () => {
 describe('changesOf', () => {
   it.each<[string, SettingsEdits, object]>([
     ['nothing', {}, {}],
-    ['what was changed and changed back', { reportType: 'E', email: loaded.email, urls: [...loaded.urls] }, {}],
+    ['an edit that was reverted', { reportType: 'E', email: loaded.email, urls: [...loaded.urls] }, {}],
     ['an empty box', { blockedIps: [''], urls: [...loaded.urls, '  '] }, {}],
     ['a duplicate', { urls: [...loaded.urls, 'harrowfluid.example'] }, {}],
     ['a duplicate in capitals', { blockedReferrers: ['spam.example', 'SPAM.example'] }, {}],
-    ['what differs', { reportType: 'T', botFiltering: true }, { reportType: 'T' }],
-    ['a list without what is dropped', { blockedIps: ['', ' 203.0.113.7 '] }, { blockedIps: ['203.0.113.7'] }],
+    ['a changed value', { reportType: 'T', botFiltering: true }, { reportType: 'T' }],
+    ['a list with an empty box and spaces', { blockedIps: ['', ' 203.0.113.7 '] }, { blockedIps: ['203.0.113.7'] }],
     ['an emptied list', { indexFiles: [''] }, { indexFiles: [] }],
-    ['a list that is in capitals where it was loaded', { ownReferrers: ['Blog.Example', ''] }, {}],
+    ['a list that was loaded in capitals', { ownReferrers: ['Blog.Example', ''] }, {}],
     ['countries in another order', { excludedCountries: ['RU', 'CN'] }, {}],
     ['another order', { urls: [...loaded.urls].reverse() }, { urls: [...loaded.urls].reverse() }],
-    ['an address in spaces', { email: ' a@b ' }, { email: 'a@b' }],
+    ['an email with spaces around it', { email: ' a@b ' }, { email: 'a@b' }],
   ])('sends only the changes in %s', (_, edits, changes) => {
     expect(changesOf(loaded, edits)).toEqual(changes);
   });
@@ -59,7 +59,7 @@ describe('a save whose response was lost', () => {
   const sent = [{ reportType: 'T' }, { email: 'a@b', reportType: 'T' }] as const;
   const undone: UnsavedSettings = { reportType: 'E', base: { reportType: 'E' } };
 
-  it('makes a change only of an edit that undoes it (SET-009)', () => {
+  it('has an edit that undoes it as its only change (SET-009)', () => {
     expect(changesOf(loaded, undone, sent)).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, { ...undone, botFiltering: true }, sent)).toEqual({ reportType: 'E' });
     expect(changesOf(loaded, { reportType: 'T' }, sent)).toEqual({ reportType: 'T' });
@@ -124,12 +124,12 @@ describe('keptOf', () => {
       { urls: ['a.example', 'b.example'], email: 'dana@harrow.example' },
       ['urls', 'email'],
     ],
-    ['but for an entry', { ...sent, urls: ['a.example'] }, ['email']],
-    ['otherwise', { urls: [], email: 'a@b' }, []],
-  ])('of values that a server answered %s', (_, answered, kept) => {
+    ['without one entry', { ...sent, urls: ['a.example'] }, ['email']],
+    ['with other values', { urls: [], email: 'a@b' }, []],
+  ])('for values that the server returned %s', (_, answered, accepted) => {
     const edits: SettingsEdits = { ...sent, botFiltering: false };
     expect(Object.keys(keptOf(edits, sent, { ...loaded, ...answered })).sort()).toEqual(
-      [...kept, 'botFiltering'].sort(),
+      [...accepted, 'botFiltering'].sort(),
     );
   });
 });
@@ -140,7 +140,7 @@ describe('withoutSaved', () => {
     const sent: SettingsEdits = { reportType: 'T', blockedIps: ips };
     const base: SettingsEdits = { reportType: 'E', blockedIps: [] };
     const answered = { ...loaded, ...sent } as SettingsValues;
-    const rest = (present: UnsavedSettings, kept = sent) => withoutSaved(present, kept, sent, answered);
+    const rest = (present: UnsavedSettings, saved = sent) => withoutSaved(present, saved, sent, answered);
     expect(rest({ ...sent, base })).toEqual({ base: {} });
     expect(rest({ ...sent, base }, { ...sent, blockedIps: [' 203.0.113.7 '] })).toEqual({ base: {} });
     const later: SettingsEdits = { reportType: 'E', blockedIps: [...ips, ''], email: 'a@b' };

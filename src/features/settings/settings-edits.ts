@@ -42,8 +42,8 @@ const readParts = readSome<SettingsValues & UnsavedSettings>({
 });
 
 /** Parses edits kept across a reload (FRM-058). Fields with a value that the screen doesn't offer are dropped. */
-export const readUnsavedSettings: ReadKept<UnsavedSettings> = (kept) => {
-  const parts = readParts(kept);
+export const readUnsavedSettings: ReadKept<UnsavedSettings> = (stored) => {
+  const parts = readParts(stored);
   return parts && { base: {}, ...parts };
 };
 
@@ -147,11 +147,11 @@ function cleaned(field: SettingsField, value: unknown): unknown {
  */
 export function withoutSaved(
   present: UnsavedSettings,
-  kept: SettingsEdits,
+  saved: SettingsEdits,
   sent: SettingsInput,
   answered: SettingsValues,
 ): UnsavedSettings {
-  const rest = pick(present, (field) => !isEqual(trimmed(present[field]), trimmed(kept[field])));
+  const rest = pick(present, (field) => !isEqual(trimmed(present[field]), trimmed(saved[field])));
   const sentFields = settingsFields.filter((field) => field in sent && field in rest);
   return { ...rest, base: { ...rest.base, ...valuesOf(answered, sentFields) } };
 }

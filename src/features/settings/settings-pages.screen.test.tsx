@@ -26,7 +26,7 @@ import { callTrackingTexts } from '../../text/settings-pages.ts';
 const copiedCount = () => texts('status').filter((text) => text === 'Copied').length;
 
 describe('the tracking code', () => {
-  it('is copied, also where the browser refuses (SET-028, SET-029, WEL-016)', async () => {
+  it("is copied, or selected if the browser doesn't allow copying (SET-028, SET-029, WEL-016)", async () => {
     await open('/settings/tagging');
     await press('Copy Tracking code');
     expect(copiedCount()).toBe(1);
@@ -50,7 +50,7 @@ describe('the tracking code', () => {
 });
 
 describe('the invitation', () => {
-  it('is sent, once the form could be loaded (SET-030, SET-031, SET-032, SET-033)', async () => {
+  it('is sent after its form failed to load and was retried (SET-030, SET-031, SET-032, SET-033)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const stop = answerPath('/third-party/forms.js', () => Response.error());
     const invite =
@@ -95,7 +95,7 @@ describe('the invitation', () => {
     expect(document.title).toBe('Invite a team member · WebTrax');
   });
 
-  it('is sent in the name of who is signed in, for the account that is open, whatever the address says (SET-031, FRM-050)', async () => {
+  it('uses the signed-in person and their account, whatever the address says (SET-031, FRM-050)', async () => {
     const [own, other] = personas.find(({ name }) => name === 'Marcus Feld')?.accountIds ?? [];
     const email = emailOf('Marcus Feld');
     const others = `account_slug=WT-${other}&company=Elsewhere&account_tinid=1&inviter_email=boss%40elsewhere.example`;
@@ -128,7 +128,7 @@ describe('the invitation', () => {
 
 describe('the guides', () => {
   it.each(['/settings/webtraxtutorial', '/settings/calltracking'])(
-    'are no pages in production mode: %s (SET-035, FRM-022)',
+    "don't exist in production mode: %s (SET-035, FRM-022)",
     async (path) => {
       onTestFinished(() => setConfig({ hideForProd: false }));
       setConfig({ hideForProd: true });
@@ -138,7 +138,7 @@ describe('the guides', () => {
     },
   );
 
-  it('are the tutorial and call tracking: chapters with addresses, and links to what they speak of (SET-034)', async () => {
+  it('are a tutorial with an address per chapter, and call tracking with a link to actions (SET-034)', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await open('/settings/webtraxtutorial#open-what-interests-you');
     expect(document.title).toBe('Tutorial · WebTrax');

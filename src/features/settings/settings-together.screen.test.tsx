@@ -16,7 +16,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 
 /** A setting whose control can be a group with the same name. */
@@ -44,8 +44,8 @@ async function expectReplacedIps(): Promise<void> {
 
 afterEach(() => pageReload.forget());
 
-describe('settings and what a colleague saves', () => {
-  it('of the later of two saves win, and that tab is told (SET-009)', async () => {
+describe('saving settings', () => {
+  it("overwrites a colleague's value, keeps their other changes, and says so (SET-009)", async () => {
     await open('/settings');
     await saveElsewhere(saveSettings, { settings: { reportType: 'T', defaultSessionsCount: 50 } });
     await click('checkbox', /known bots/);
@@ -67,7 +67,7 @@ describe('settings and what a colleague saves', () => {
     expect(addressNow()).toMatch(/[?&]show=25\b/);
   });
 
-  it('and replace it after a reload by the app are told too (SET-009, FRM-058)', async () => {
+  it('says what it overwrote even after a reload by the app (SET-009, FRM-058)', async () => {
     await open('/settings');
     fill(ips()[0] as HTMLElement, '203.0.113.7');
     await user.tab();
@@ -77,11 +77,11 @@ describe('settings and what a colleague saves', () => {
     await expectReplacedIps();
   });
 
-  it('and replace it where they were changed before the latest ones came are told too (SET-009)', async () => {
+  it('says what it overwrote even if it was edited before the latest values loaded (SET-009)', async () => {
     await open('/settings');
     await navigate('Targets');
     await saveElsewhere(saveSettings, theirIps);
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('getUserSettings', () => opened.then(() => null));
     await user.click(the('link', 'Settings', { within: the('navigation', 'Main') }));
     await until(() => all('group', 'Blocked IP addresses').length > 0, 'the settings are there as they were known');
@@ -91,7 +91,7 @@ describe('settings and what a colleague saves', () => {
     await expectReplacedIps();
   });
 
-  it('are not told of their own save whose answer was lost (SET-009)', async () => {
+  it("doesn't report its own earlier save with a lost response (SET-009)", async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/settings');
     await click('checkbox', /known bots/);
@@ -105,48 +105,54 @@ describe('settings and what a colleague saves', () => {
     expect(notice()).toBe('');
   });
 
-  it.each(['undone', 'discarded'])('are as shown where a save whose answer was lost was %s (SET-009)', async (how) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    await open('/settings');
-    await click('checkbox', /known bots/);
-    const was = !isChecked('checkbox', /known bots/);
-    const stop = replaceAnswer('saveAccountSettings', () => ({ data: null, errors: [{ message: 'timeout' }] }));
-    await press('Save settings');
-    await saying("Your settings couldn't be saved.");
-    stop();
-    if (how === 'undone') await click('checkbox', /known bots/);
-    else await press('Discard changes');
-    // What the lost save wrote isn't shown as the previous value.
-    expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
-    // Only in the undone case is there something to save.
-    if (how === 'undone') await save();
-    await click('radio', '100', setting('Sessions per page'));
-    await save();
-    expect(notice()).toBe('');
-    expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
-  });
+  it.each(['undone', 'discarded'])(
+    'saves what is shown after a save with a lost response was %s (SET-009)',
+    async (way) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      await open('/settings');
+      await click('checkbox', /known bots/);
+      const was = !isChecked('checkbox', /known bots/);
+      const stop = replaceAnswer('saveAccountSettings', () => ({ data: null, errors: [{ message: 'timeout' }] }));
+      await press('Save settings');
+      await saying("Your settings couldn't be saved.");
+      stop();
+      if (way === 'undone') await click('checkbox', /known bots/);
+      else await press('Discard changes');
+      // What the lost save wrote isn't shown as the previous value.
+      expect(isChecked('checkbox', /known bots/)).toBe(way === 'undone' ? was : !was);
+      // Only in the undone case is there something to save.
+      if (way === 'undone') await save();
+      await click('radio', '100', setting('Sessions per page'));
+      await save();
+      expect(notice()).toBe('');
+      expect(isChecked('checkbox', /known bots/)).toBe(way === 'undone' ? was : !was);
+    },
+  );
 
-  it.each(['undone', 'discarded'])('can be saved as shown where a lost save is %s and nothing loads', async (how) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    await open('/settings');
-    const was = isChecked('checkbox', /known bots/);
-    await click('checkbox', /known bots/);
-    const stop = replaceAnswer('saveAccountSettings', () => ({ data: null, errors: [{ message: 'timeout' }] }));
-    await press('Save settings');
-    await saying("Your settings couldn't be saved.");
-    stop();
-    const failed = answerCall('getUserSettings', () => new Response('Server Error', { status: 500 }));
-    if (how === 'undone') await click('checkbox', /known bots/);
-    else await press('Discard changes');
-    await settled();
-    expect([isChecked('checkbox', /known bots/), isDisabled()]).toEqual([was, false]);
-    failed();
-    await save();
-    expect(backend.callsOf('saveAccountSettings').at(-1)?.variables.settings).toEqual({ botFiltering: was });
-    expect([isChecked('checkbox', /known bots/), isDisabled(), notice()]).toEqual([was, true, '']);
-  });
+  it.each(['undone', 'discarded'])(
+    'saves what is shown after a lost save was %s and nothing could be loaded',
+    async (way) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      await open('/settings');
+      const was = isChecked('checkbox', /known bots/);
+      await click('checkbox', /known bots/);
+      const stop = replaceAnswer('saveAccountSettings', () => ({ data: null, errors: [{ message: 'timeout' }] }));
+      await press('Save settings');
+      await saying("Your settings couldn't be saved.");
+      stop();
+      const failed = answerCall('getUserSettings', () => new Response('Server Error', { status: 500 }));
+      if (way === 'undone') await click('checkbox', /known bots/);
+      else await press('Discard changes');
+      await settled();
+      expect([isChecked('checkbox', /known bots/), isDisabled()]).toEqual([was, false]);
+      failed();
+      await save();
+      expect(backend.callsOf('saveAccountSettings').at(-1)?.variables.settings).toEqual({ botFiltering: was });
+      expect([isChecked('checkbox', /known bots/), isDisabled(), notice()]).toEqual([was, true, '']);
+    },
+  );
 
-  it.each(['undone', 'discarded'])('have nothing to save once a save that did not come through is %s', async (how) => {
+  it.each(['undone', 'discarded'])('has nothing left to save after a failed save was %s', async (way) => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/settings');
     await click('checkbox', /known bots/);
@@ -154,13 +160,13 @@ describe('settings and what a colleague saves', () => {
     await press('Save settings');
     await saying("Your settings couldn't be saved.");
     stop();
-    if (how === 'undone') await click('checkbox', /known bots/);
+    if (way === 'undone') await click('checkbox', /known bots/);
     else await press('Discard changes');
     await until(isDisabled, 'what is saved');
     expect(isChecked('checkbox', /known bots/)).toBe(true);
   });
 
-  it('are not told of a colleague who saved the same (SET-009)', async () => {
+  it('says nothing if a colleague saved the same (SET-009)', async () => {
     await open('/settings');
     await saveElsewhere(saveSettings, { settings: { botFiltering: false } });
     await click('checkbox', /known bots/);

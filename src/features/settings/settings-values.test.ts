@@ -58,10 +58,10 @@ describe('keptEntry', () => {
     ['ownReferrers', 'Blog.Example', 'blog.example'],
     ['whitepages', '/Papers/Valves.pdf', '/Papers/Valves.pdf'],
     ['whitepages', 'https://MÜNCHEN.de/Preisliste.pdf', 'https://xn--mnchen-3ya.de/Preisliste.pdf'],
-  ])('of %s %s is %s (SET-036)', (field, entry, kept) => {
-    expect(keptEntry(field, entry)).toBe(kept);
-    expect(keptEntry(field, kept)).toBe(kept);
-    expect(entryProblem(field, kept)).toBeNull();
+  ])('of %s %s is %s (SET-036)', (field, entry, stored) => {
+    expect(keptEntry(field, entry)).toBe(stored);
+    expect(keptEntry(field, stored)).toBe(stored);
+    expect(entryProblem(field, stored)).toBeNull();
   });
 });
 
@@ -79,7 +79,7 @@ describe('emailProblem', () => {
   });
 });
 
-describe('problems that keep edits from being saved', () => {
+describe('problems that prevent saving', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `u${index}.example`);
 
   it.each([

@@ -149,10 +149,10 @@ function splitAddress(text: string): AddressParts | null {
   const address = text.trim();
   if (/\s/.test(address)) return null;
   const [start = ''] = /^(?:https?:)?(?:\/\/)?/i.exec(address) ?? [];
-  const [given = ''] = address.slice(start.length).split(/[/?#]/, 1);
-  const rest = address.slice(start.length + given.length);
-  if (given.length > maxHost) return null;
-  const [name = '', port] = given.split(/(?=:\d+$)/);
+  const [hostPart = ''] = address.slice(start.length).split(/[/?#]/, 1);
+  const rest = address.slice(start.length + hostPart.length);
+  if (hostPart.length > maxHost) return null;
+  const [name = '', port] = hostPart.split(/(?=:\d+$)/);
   const host = asciiHost(name) + (port ?? '');
   return hostWithPort.test(host) ? { start, host, rest } : null;
 }

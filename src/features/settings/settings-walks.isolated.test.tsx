@@ -8,7 +8,7 @@ import {
   refusedEmail,
   type Settings,
   type Some,
-  savedOver,
+  withSaved,
 } from '../../app/testing/form-walks/settings-edits.ts';
 import { SettingsModel } from '../../app/testing/form-walks/settings-model.ts';
 import { type Walk, walker, walkSteps } from '../../app/testing/form-walks/walk.ts';
@@ -70,7 +70,7 @@ class Server implements FormServer<Settings> {
       const extensions = { code: 'BAD_USER_INPUT', argument: 'settings.email' };
       return { data: null, errors: [{ message: 'settings.email: must be known', extensions }] };
     }
-    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = savedOver(this.saved, settings);
+    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = withSaved(this.saved, settings);
     if (outcome === 'failed' || outcome === 'lost') return noAnswer;
     const answer = { __typename: 'AccountSettings', id: '10442', settings: this.#typed(), previous: before };
     return { data: { saveAccountSettings: answer } };
@@ -86,7 +86,7 @@ const walk: Walk<SettingsModel, Settings> = {
   newPage: () => new WalkedPage(SettingsScreen, new Server(), session),
   session,
   saveLabel: settingsTexts.save,
-  seen: (page) => {
+  actual: (page) => {
     const form = document.querySelector('form') && shown.form;
     return {
       values: form && Object.fromEntries(fields.map((field) => [field, form.values[field]])),
@@ -116,19 +116,19 @@ function state(model: SettingsModel): string {
   return model.hasChanges ? settingsTexts.changed(model.count) : settingsTexts.unchanged;
 }
 
-function notice({ told }: SettingsModel): string {
+function notice({ conflict }: SettingsModel): string {
   const line = (text: string, names: readonly Field[]) =>
     names.length > 0 ? `${text} ${names.map((name) => settingsFieldTexts[name].label).join(', ')}.` : '';
-  return told
-    ? `${conflictTexts.settings}${line(conflictTexts.replaced, told.replaced)}${line(conflictTexts.kept, told.kept)}`
+  return conflict
+    ? `${conflictTexts.settings}${line(conflictTexts.replaced, conflict.replaced)}${line(conflictTexts.kept, conflict.kept)}`
     : '';
 }
 
 const { step, start: firstSteps, save, discard, answer, leave, lose, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
-const edit = (words: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
-  step(`${words} ${field}`, (model, page) => {
+const edit = (title: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
+  step(`${title} ${field}`, (model, page) => {
     const value = newValue(model);
     model.edit(field, value);
     return page.do(() => shown.form?.change(field, value as never));
@@ -138,7 +138,7 @@ const type = (field: Field, value: unknown) => edit(`type ${JSON.stringify(value
 
 function saveElsewhere(model: SettingsModel, { server }: WalkedPage<Settings>, some: Some): void {
   model.saveElsewhere(some);
-  server.saved = savedOver(server.saved, some);
+  server.saved = withSaved(server.saved, some);
 }
 
 const elsewhere = (field: Field, value: unknown) =>
@@ -171,8 +171,8 @@ const stepsOf = (field: Field) => {
 
 /** Mostly about one field plus another, since bugs take several steps with the same field. */
 const walks = fc.oneof(
-  ...fields.map((field, place) =>
-    fc.commands([...common, ...stepsOf(field), ...stepsOf(field), ...stepsOf(fields[place - 1] ?? 'email')], {
+  ...fields.map((field, index) =>
+    fc.commands([...common, ...stepsOf(field), ...stepsOf(field), ...stepsOf(fields[index - 1] ?? 'email')], {
       maxCommands: 20,
       size: 'max',
     }),
@@ -180,7 +180,7 @@ const walks = fc.oneof(
 );
 
 describe('the settings form', () => {
-  it('lets an edit be undone that is saved by now (SET-009, FRM-058)', async () => {
+  it('can undo an edit that a lost save did store, even after a reload (SET-009, FRM-058)', async () => {
     const [bots, noBots] = [type('botFiltering', true), type('botFiltering', false)];
     await takeKnown([
       noBots,
@@ -194,20 +194,20 @@ describe('the settings form', () => {
     ]);
   });
 
-  it('tells what a colleague saved over an edit that a reload kept (SET-009, FRM-058)', async () => {
+  it('reports what a colleague saved over an edit that a reload restored (SET-009, FRM-058)', async () => {
     const [mine, theirs] = [type('defaultSessionsCount', 50), elsewhere('defaultSessionsCount', 100)];
     await takeKnown([mine, theirs, lose('reload', false), ...firstSteps, save, answer('answered')]);
   });
 
-  it.each(['signOut', 'reload'] as const)('has edits that a %s kept once (SGN-022, FRM-058)', async (how) => {
-    await takeKnown([type('botFiltering', false), lose(how, false), ...firstSteps, leave(false), ...firstSteps]);
+  it.each(['signOut', 'reload'] as const)('restores edits after a %s only once (SGN-022, FRM-058)', async (cause) => {
+    await takeKnown([type('botFiltering', false), lose(cause, false), ...firstSteps, leave(false), ...firstSteps]);
   });
 
-  it.each(['lost', 'failed'] as const)('shows what is saved after a discard of a save that %s (SET-009)', (how) =>
-    takeKnown([type('botFiltering', false), save, answer(how), discard, answer('answered')]),
+  it.each(['lost', 'failed'] as const)('shows the saved values after a %s save is discarded (SET-009)', (outcome) =>
+    takeKnown([type('botFiltering', false), save, answer(outcome), discard, answer('answered')]),
   );
 
-  it('is sure of what it has saved after a lost save (SET-009)', async () => {
+  it('knows what is saved after a lost save (SET-009)', async () => {
     const [first, second, third] = [50, 100, 25].map((count) => type('defaultSessionsCount', count));
     if (!first || !second || !third) throw new Error('there are three');
     const [lost, saved] = [answer('lost'), answer('answered')];
@@ -215,10 +215,10 @@ describe('the settings form', () => {
     await takeKnown([first, save, lost, second, save, answer('failed'), saved, third, second]);
   });
 
-  it('says that there are changes, and not that it is saved, where it was typed into meanwhile (SET-002)', () =>
+  it('says that there are changes, not that it is saved, if more was typed during the save (SET-002)', () =>
     takeKnown([type('botFiltering', false), save, type('defaultSessionsCount', 50), answer('answered')]));
 
-  it('sends no edit that gave way to what a colleague saved (SET-009)', async () => {
+  it("doesn't send an edit that a colleague's save replaced (SET-009)", async () => {
     const count = (value: number) => type('defaultSessionsCount', value);
     const theirs = (value: number) => elsewhere('defaultSessionsCount', value);
     const [lost, saved] = [answer('failed'), answer('answered')];
@@ -226,14 +226,14 @@ describe('the settings form', () => {
     await takeKnown([...before, save, lost, theirs(100), count(25), save, saved, saved]);
   });
 
-  it('asks whoever leaves after undoing what is being saved (ERR-020)', () =>
+  it('asks before leaving if an edit is undone while it is being saved (ERR-020)', () =>
     takeKnown([type('botFiltering', false), save, type('botFiltering', true), leave(true), answer('answered')]));
 
-  it('is told of nothing where it was typed into again while it was saved (SET-009)', async () => {
+  it('shows no notice if more was typed during the save (SET-009)', async () => {
     const [one, other] = [type('defaultSessionsCount', 50), type('defaultSessionsCount', 100)];
     await takeKnown([one, save, other, answer('answered'), save, answer('answered')]);
   });
 
-  it('shows, sends and says what it must, whatever happens in whatever order (SET-002, SET-003, SET-009, ERR-020, SGN-022, FRM-058)', () =>
+  it('matches its model in random sequences of steps (SET-002, SET-003, SET-009, ERR-020, SGN-022, FRM-058)', () =>
     takeMany(walks, 100));
 });

@@ -50,7 +50,7 @@ async function pick(button: HTMLElement, text: string, option: string): Promise<
 }
 
 describe('technical settings', () => {
-  it('load, and the page reports a failed load, and whom to ask if access is limited (SET-037)', async () => {
+  it('load, report a failed load, and link to the help center (SET-037)', async () => {
     await openAfterFailure('/settings', 'getUserSettings', "Your settings couldn't be loaded.");
     expect(document.title).toBe('Technical Settings · WebTrax');
     expect(await find('button', 'Save settings')).toHaveProperty('disabled', true);
@@ -87,7 +87,7 @@ describe('technical settings', () => {
     expect(await homeSessions()).toBe(before);
   });
 
-  it('have a time zone that changes the whole app immediately (DAT-020, DAT-021, SET-010)', async () => {
+  it('have a time zone that takes effect when saved (DAT-020, DAT-021, SET-010)', async () => {
     await open('/settings');
     expect(isSaid(/all times Eastern$/)).toBe(true);
     const [zone] = all('button', undefined, setting('Time zone'));
@@ -135,7 +135,7 @@ describe('technical settings', () => {
     });
   });
 
-  it('have white papers with host names as browsers send them, too (SET-036)', async () => {
+  it('convert the host names of white papers, too (SET-036)', async () => {
     await open('/settings');
     const papers = () => boxes('White papers');
     fill(papers()[0] as HTMLElement, 'https://münchen.de/Preisliste.pdf');

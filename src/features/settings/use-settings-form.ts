@@ -116,12 +116,12 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       const { data } = await mutate({ variables: { settings: sent } });
       if (!data) throw new Error('the settings were not saved');
       const { previous, settings } = data.saveAccountSettings;
-      const kept = keptOf(edits, sent, settings);
-      setUnsaved((present) => withoutSaved(present, kept, sent, settings));
+      const accepted = keptOf(edits, sent, settings);
+      setUnsaved((present) => withoutSaved(present, accepted, sent, settings));
       const mine = [sent, ...unanswered] as const;
       setUnanswered([]);
       // The user's input must not be lost if the server responded with something else (ERR-031).
-      if (Object.keys(sent).some((field) => !(field in kept))) return setSaveState({ kind: 'failed' });
+      if (Object.keys(sent).some((field) => !(field in accepted))) return setSaveState({ kind: 'failed' });
       setSaveState({ kind: 'saved', conflict: saveConflict({ ...loaded, ...base }, previous, mine) });
     } catch (error) {
       const refused = refusedField(error, sent);
@@ -197,13 +197,13 @@ interface SaveConflict {
  * else. Null if no one else saved in the meantime.
  */
 export function saveConflict(
-  began: SettingsValues,
+  baseline: SettingsValues,
   previous: SettingsValues,
   mine: readonly [SettingsInput, ...SettingsInput[]],
 ): SaveConflict | null {
   const isSent = (field: SettingsField) => field in mine[0];
   const isMine = (field: SettingsField) => mine.some((sent) => isSame(field, sent[field], previous[field]));
-  const changed = settingsFields.filter((field) => !isSame(field, began[field], previous[field]) && !isMine(field));
+  const changed = settingsFields.filter((field) => !isSame(field, baseline[field], previous[field]) && !isMine(field));
   if (changed.length === 0) return null;
   return { replaced: changed.filter(isSent), kept: changed.filter((field) => !isSent(field)) };
 }

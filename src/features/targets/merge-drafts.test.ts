@@ -20,7 +20,7 @@ describe('mergeDrafts', () => {
     pages: ['/contact', 'https://a.example/quote', '', '/mine'],
   };
 
-  it('applies what one changed to what another has saved (TGT-026)', () => {
+  it("applies the user's changes to what others saved (TGT-026)", () => {
     const merged = mergeDrafts(saved, mine, theirs);
     expect([...merged.targets.Industry]).toEqual(['Metals']);
     expect([...merged.targets.Country]).toEqual(['US', 'MX']);
@@ -32,12 +32,12 @@ describe('mergeDrafts', () => {
     ['nobody else saved', mine, saved],
     ['nothing was changed here', saved, theirs],
     ['both made the same changes', theirs, theirs],
-  ])('changes nothing else where %s', (_name, one, other) => {
+  ])('changes nothing else if %s', (_name, one, other) => {
     expect(toSave(mergeDrafts(saved, one, other))).toEqual(toSave(one === saved ? other : one));
   });
 });
 
-describe('targets that this build does not list', () => {
+describe('targets unknown to this build', () => {
   const robotics = { targetType: 'Industry' as const, value: 'Robotics', label: 'Robots & Co.' };
   const region = { targetType: 'Region' as 'State', value: 'EMEA', label: 'Europe' };
   const withBoth = draftOf({
@@ -47,21 +47,21 @@ describe('targets that this build does not list', () => {
   const listed = { ...withBoth, unlisted: [] };
   const removed = withoutUnlisted(withBoth, 'Region EMEA');
 
-  it('are merged as others are, but only a server adds them', () => {
+  it('are merged like others, but only the server can add them', () => {
     expect(values(mergeDrafts(withBoth, removed, withBoth))).toEqual(['Metals', 'Robotics']);
     expect(values(mergeDrafts(withBoth, removed, listed))).toEqual(['Metals']);
     expect(values(mergeDrafts(listed, listed, withBoth))).toEqual(['Metals', 'Robotics', 'EMEA']);
     expect(values(mergeDrafts(listed, withBoth, listed))).toEqual(['Metals']);
   });
 
-  it('come back where a save that removed them may have come through and was undone', () => {
+  it('come back if a lost save that might have removed them was undone', () => {
     const lostSave = { before: withBoth, sent: removed };
     expect(values(mergeDrafts(withBoth, withBoth, removed, [lostSave]))).toEqual(['Metals', 'Robotics', 'EMEA']);
     expect(values(mergeDrafts(withBoth, withBoth, listed, [lostSave]))).toEqual(['Metals', 'EMEA']);
   });
 });
 
-describe('what a save had changed whose answer did not come, and that was undone', () => {
+describe('merging after a lost save', () => {
   const sent: TargetsDraft = {
     ...withTargets(withTargets(saved, 'Country', new Set(['US', 'MX'])), 'Size', new Set(['Small'])),
     pages: ['/contact', '/sent'],
@@ -70,13 +70,13 @@ describe('what a save had changed whose answer did not come, and that was undone
 
   it.each<[string, TargetsDraft]>([
     ['came through', sent],
-    ['did not', saved],
-  ])('is as before where it %s (TGT-026)', (_name, server) => {
+    ["didn't come through", saved],
+  ])('results in what the form shows if it %s (TGT-026)', (_name, server) => {
     expect(hasChanges(mergeDrafts(saved, saved, server, [lostSave]), saved)).toBe(false);
     expect(hasChanges(mergeDrafts(saved, sent, server, [lostSave]), sent)).toBe(false);
   });
 
-  it('is so beside what others saved, before it or after it', () => {
+  it('keeps what others saved before or after it', () => {
     for (const before of [saved, sent]) {
       const server = { ...withTargets(before, 'Industry', new Set(['Metals'])), pages: [...before.pages, '/their'] };
       const merged = mergeDrafts(saved, saved, server, [lostSave]);
@@ -85,7 +85,7 @@ describe('what a save had changed whose answer did not come, and that was undone
     }
   });
 
-  it('leaves alone what others had saved before it, which it saved along', () => {
+  it('keeps what others saved before it, which it included', () => {
     const others = { ...withTargets(saved, 'Industry', new Set(['Metals'])), pages: [...saved.pages, '/their'] };
     const along = { before: others, sent: withTargets(others, 'Size', new Set(['Small'])) };
     const mine = withTargets(saved, 'Size', new Set(['Small']));
@@ -93,7 +93,7 @@ describe('what a save had changed whose answer did not come, and that was undone
       expect(toSave(mergeDrafts(saved, mine, server, [along]))).toEqual(toSave(along.sent));
   });
 
-  it('leaves alone what others saved that no such save had changed', () => {
+  it("keeps what others saved of parts that it didn't change", () => {
     const merged = mergeDrafts(saved, saved, theirs, [
       { before: saved, sent: withTargets(saved, 'Size', new Set(['Small'])) },
     ]);
@@ -126,27 +126,27 @@ function server(start: TargetsDraft, meanwhile: readonly ((now: TargetsDraft) =>
 const withPage = (page: string) => (now: TargetsDraft) => ({ ...now, pages: [...now.pages, page] });
 
 describe('a save of targets', () => {
-  it('is one call where nobody else saves, and keeps what they saved before it (TGT-026)', async () => {
+  it('keeps what others saved before it (TGT-026)', async () => {
     const calls = server(draft(['/a', '/theirs'], ['Metals']));
     await saveMerged(draft(['/a']), draft(['/a', '/mine']), calls);
     expect(calls.pages()).toEqual(['/a', '/mine', '/theirs']);
     expect(calls.targets()).toEqual(['Metals']);
   });
 
-  it('that crossed with another is joined with it and made once more (TGT-026)', async () => {
+  it('is merged with one that others made in between, and written again (TGT-026)', async () => {
     const calls = server(draft(['/a']), [withPage('/theirs')]);
     await saveMerged(draft(['/a']), draft(['/mine']), calls);
     expect(calls.pages()).toEqual(['/mine', '/theirs']);
   });
 
-  it('joins one after the other, while they keep crossing', async () => {
+  it('is merged again while others keep saving in between', async () => {
     const calls = server(draft(['/a']), [withPage('/one'), withPage('/two')]);
     const { written, wanted } = await saveMerged(draft(['/a']), draft(['/a', '/mine']), calls);
     expect(calls.pages()).toEqual(['/a', '/mine', '/one', '/two']);
     expect(wanted).toEqual(written);
   });
 
-  it('ends after some saves that crossed, and tells what it could not write (TGT-026)', async () => {
+  it('stops after several merges, and returns what is left to write (TGT-026)', async () => {
     const calls = server(draft(['/a']), ['/one', '/two', '/three', '/four'].map(withPage));
     const { written, wanted } = await saveMerged(draft(['/a']), draft(['/a', '/mine']), calls);
     expect(calls.pages()).toEqual(written.pages);
@@ -154,7 +154,7 @@ describe('a save of targets', () => {
     expect(wanted.pages).toEqual([...written.pages, '/four']);
   });
 
-  it('tells what it could not write where the second save of a join fails', async () => {
+  it('returns what is left to write if its second write fails, and throws if the first does', async () => {
     const calls = server(draft(['/a']), [withPage('/theirs')]);
     const write = (next: TargetsDraft) =>
       next.pages.includes('/theirs') ? Promise.reject(new Error('away')) : calls.write(next);
@@ -167,15 +167,15 @@ describe('a save of targets', () => {
     await expect(saveMerged(draft(['/a']), draft(['/mine']), away)).rejects.toThrow('away');
   });
 
-  it('writes no more pages than a list may have (LIM-009)', async () => {
-    const many = Array.from({ length: 500 }, (_, place) => `/page${place}`);
+  it('writes no more pages than a list can have (LIM-009)', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => `/page${index}`);
     const calls = server(draft(many));
     const { written, wanted } = await saveMerged(draft([]), draft(['/mine']), calls);
     expect(calls.pages()).toEqual(many);
     expect([written.pages.length, wanted.pages.length]).toEqual([500, 501]);
   });
 
-  it('goes on from a save of its own whose answer was lost', async () => {
+  it('continues from an earlier one with a lost response', async () => {
     const lost = draft(['/a', '/lost'], ['Metals']);
     const { wanted } = await saveMerged(draft(['/a']), draft(['/a', '/mine']), server(lost), [
       { before: draft(['/a']), sent: lost },
@@ -183,7 +183,7 @@ describe('a save of targets', () => {
     expect(wanted).toEqual(draft(['/a', '/mine']));
   });
 
-  it('is done where the server does not tell what it replaced', async () => {
+  it("accepts a server that doesn't return what it replaced", async () => {
     const calls = server(draft(['/a']));
     const write = async (next: TargetsDraft) => (await calls.write(next)) && null;
     await saveMerged(draft(['/a']), draft(['/mine']), { ...calls, write });

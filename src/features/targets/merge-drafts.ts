@@ -30,11 +30,11 @@ export function mergeDrafts(
   theirs: TargetsDraft,
   unanswered: readonly LostSave[] = [],
 ): TargetsDraft {
-  const began = unanswered.reduce((from, lost) => withUndone(from, mine, lost), base);
-  const unlisted = mergeUnlisted(began, mine, theirs, unanswered);
-  if (!hasChanges(began, theirs)) return { ...mine, unlisted };
-  const targets = byType((type) => mergeSets(began.targets[type], mine.targets[type], theirs.targets[type]));
-  const [known, typed, saved] = [began, mine, theirs].map(pathsOf);
+  const baseline = unanswered.reduce((from, lost) => withUndone(from, mine, lost), base);
+  const unlisted = mergeUnlisted(baseline, mine, theirs, unanswered);
+  if (!hasChanges(baseline, theirs)) return { ...mine, unlisted };
+  const targets = byType((type) => mergeSets(baseline.targets[type], mine.targets[type], theirs.targets[type]));
+  const [known, typed, saved] = [baseline, mine, theirs].map(pathsOf);
   const isGone = (page: string) => known?.has(pagePath(page)) && !saved?.has(pagePath(page));
   const added = theirs.pages.filter((page) => !known?.has(page) && !typed?.has(page));
   return { targets, unlisted, pages: [...mine.pages.filter((page) => !isGone(page)), ...added] };
@@ -63,11 +63,11 @@ function mergeUnlisted(
   theirs: TargetsDraft,
   unanswered: readonly LostSave[],
 ): readonly UnlistedTarget[] {
-  const [known, left, saved] = [base, mine, theirs].map(unlistedKeys);
-  const isRemoved = (key: string) => known?.has(key) && !left?.has(key);
+  const [known, remaining, saved] = [base, mine, theirs].map(unlistedKeys);
+  const isRemoved = (key: string) => known?.has(key) && !remaining?.has(key);
   const removed = unanswered.flatMap(({ before, sent }) => {
-    const kept = unlistedKeys(sent);
-    return [...unlistedKeys(before)].filter((key) => !kept.has(key));
+    const sentKeys = unlistedKeys(sent);
+    return [...unlistedKeys(before)].filter((key) => !sentKeys.has(key));
   });
   const returned = mine.unlisted
     .filter((target) => !saved?.has(targetKey(target)))
@@ -89,8 +89,8 @@ function withUndone(base: TargetsDraft, mine: TargetsDraft, { before, sent }: Lo
   };
   const targets = byType((type) => undone((draft) => draft.targets[type]));
   // Unlisted targets can only be removed.
-  const left = unlistedKeys(mine);
-  const removed = base.unlisted.filter((target) => !left.has(targetKey(target)));
+  const remaining = unlistedKeys(mine);
+  const removed = base.unlisted.filter((target) => !remaining.has(targetKey(target)));
   return { targets, unlisted: removed, pages: [...undone(pathsOf)] };
 }
 

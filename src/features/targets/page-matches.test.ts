@@ -9,7 +9,7 @@ const rows = [
   row('www.harrowfluid.example', '/%C3%BCber-uns', 1),
   row('www.thomasnet.example', '/catalog', 70),
 ];
-const seen = (totalCount = rows.length) =>
+const createPages = (totalCount = rows.length) =>
   seenPages(rows, totalCount, ['https://Harrowfluid.example/de', 'www.harrowfluid.example']);
 
 describe('what a high-value page matches (TGT-028)', () => {
@@ -25,12 +25,12 @@ describe('what a high-value page matches (TGT-028)', () => {
     // A page on the network isn't a page of the site.
     ['/catalog', 'Not seen on your site in the last 12 months'],
   ])('%s: %s', (entry, text) => {
-    expect(describeMatch(entry, seen())).toBe(text);
+    expect(describeMatch(entry, createPages())).toBe(text);
   });
 
-  it('is unknown for a page that may be among those not loaded', () => {
-    expect(describeMatch('/nowhere', seen(1001))).toBeNull();
-    expect(describeMatch('/', seen(1001))).toBe('Seen 900 times in the last 12 months');
+  it('is unknown for an unseen page if not all pages were loaded', () => {
+    expect(describeMatch('/nowhere', createPages(1001))).toBeNull();
+    expect(describeMatch('/', createPages(1001))).toBe('Seen 900 times in the last 12 months');
   });
 
   it('is searched on every host if no address is tracked', () => {

@@ -84,11 +84,11 @@ export function usePageMatches(): ((entry: string) => string | null) | null {
   return useMemo(() => {
     if (!data || !urls) return null;
     const { edges, pageInfo } = data.topPages;
-    const seen = seenPages(
+    const pages = seenPages(
       edges.map(({ node }) => node),
       pageInfo.totalCount,
       urls,
     );
-    return (entry) => describeMatch(entry, seen);
+    return (entry) => describeMatch(entry, pages);
   }, [data, urls]);
 }

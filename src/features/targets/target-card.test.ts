@@ -16,7 +16,7 @@ describe('findOptions', () => {
     expect(found).toEqual(labels);
   });
 
-  it('finds all with nothing to look for', () => {
+  it('returns all options for a blank text', () => {
     expect(findOptions(targetValues.Country, '  ')).toBe(targetValues.Country);
   });
 });
@@ -31,7 +31,7 @@ describe('the lists', () => {
     expect(targetValues[type]).toHaveLength(count);
   });
 
-  it('of countries begins with the United States', () => {
+  it('of countries starts with the United States', () => {
     expect(targetValues.Country[0]).toEqual({ value: 'US', label: 'United States' });
     expect(targetValues.Country.length).toBeGreaterThan(235);
   });

@@ -167,7 +167,9 @@ function OptionList({ label, options, chosen, onChoose }: OptionListProps) {
 
 /** Options whose name contains a text or whose code equals it; all options if the text is blank. */
 export function findOptions(options: readonly TargetValue[], text: string): readonly TargetValue[] {
-  const wanted = searchable(text.trim());
-  if (wanted === '') return options;
-  return options.filter(({ value, label }) => searchable(label).includes(wanted) || searchable(value) === wanted);
+  const searchTerm = searchable(text.trim());
+  if (searchTerm === '') return options;
+  return options.filter(
+    ({ value, label }) => searchable(label).includes(searchTerm) || searchable(value) === searchTerm,
+  );
 }

@@ -86,7 +86,7 @@ describe('toSave', () => {
     });
   });
 
-  it('reads back what it wrote', () => {
+  it('can be read back', () => {
     const { targets, pages } = toSave(saved);
     const answer = {
       targets: targets.map((target) => ({ label: '', sortOrder: 0, ...target })) as never,
@@ -131,8 +131,8 @@ describe('targets unknown to this build', () => {
 describe('hasChanges', () => {
   it.each<[string, TargetsDraft, boolean]>([
     ['nothing', saved, false],
-    ['a target more', withTargets(saved, 'Size', new Set(['Small'])), true],
-    ['a target less', withTargets(saved, 'Country', new Set(['US'])), true],
+    ['an added target', withTargets(saved, 'Size', new Set(['Small'])), true],
+    ['a removed target', withTargets(saved, 'Country', new Set(['US'])), true],
     ['another target of the same type', withTargets(saved, 'Industry', new Set(['Metals'])), true],
     ['the same targets in another order', withTargets(saved, 'Country', new Set(['US', 'CA'])), false],
     ['an empty box', withPages('/contact', '/quote', ''), false],
@@ -140,9 +140,9 @@ describe('hasChanges', () => {
     ['spaces around a page', withPages(' /contact', '/quote '), false],
     ['the address of a saved page', withPages('https://a.example/contact', '/quote'), false],
     ['pages in another order', withPages('/quote', '/contact'), true],
-    ['a page less', withPages('/contact'), true],
-    ['a page more', withPages('/contact', '/quote', '/a'), true],
-    ['a page that is none', withPages('/contact', '/quote', 'a'), true],
+    ['a removed page', withPages('/contact'), true],
+    ['an added page', withPages('/contact', '/quote', '/a'), true],
+    ['an invalid page', withPages('/contact', '/quote', 'a'), true],
   ])('%s', (_, draft, expected) => {
     expect(hasChanges(draft, saved)).toBe(expected);
   });
@@ -160,14 +160,14 @@ describe('isEdited', () => {
     ['nothing', saved, false],
     ['spaces around a page', withPages(' /contact', '/quote '), false],
     ['an empty box', withPages('/contact', '/quote', ''), true],
-    ['a page more', withPages('/contact', '/quote', '/a'), true],
+    ['an added page', withPages('/contact', '/quote', '/a'), true],
   ])('%s', (_, draft, expected) => {
     expect(isEdited(saved, draft)).toBe(expected);
   });
 });
 
 describe('haveSameContents', () => {
-  it('ignores the order of pages, which a server may change', () => {
+  it('ignores the order of pages, which a server can change', () => {
     expect(haveSameContents(withPages('/quote', '/contact'), saved)).toBe(true);
     expect(haveSameContents(withPages('/quote', 'https://a.example/contact'), saved)).toBe(true);
     expect(haveSameContents(withPages('/quote'), saved)).toBe(false);
@@ -184,7 +184,7 @@ describe('pagesProblem', () => {
   });
 
   it('counts what would be saved (LIM-009)', () => {
-    const many = Array.from({ length: 500 }, (_, place) => `/page${place}`);
+    const many = Array.from({ length: 500 }, (_, index) => `/page${index}`);
     expect(pagesProblem(withPages(...many, '', '/page1'))).toBeNull();
     expect(pagesProblem(withPages(...many, '/one-more'))).toBe('tooManyPages');
   });

@@ -108,9 +108,9 @@ const readUnlisted = readList(readAll<Omit<UnlistedTarget, 'label'>>({ targetTyp
  * Parses a draft kept across a reload (FRM-058). Its sets lose values that aren't in the lists. An older build didn't
  * store unlisted targets separately.
  */
-export const readDraft: ReadKept<TargetsDraft> = (kept) => {
-  const lists = readLists(kept);
-  return lists && { ...lists, unlisted: readUnlisted((kept as Partial<TargetsDraft>).unlisted) ?? [] };
+export const readDraft: ReadKept<TargetsDraft> = (stored) => {
+  const lists = readLists(stored);
+  return lists && { ...lists, unlisted: readUnlisted((stored as Partial<TargetsDraft>).unlisted) ?? [] };
 };
 
 /**
@@ -168,9 +168,9 @@ export function changedParts(one: TargetsDraft, other: TargetsDraft): (TargetTyp
 
 /** Why the pages can't be saved: one is invalid, or there are too many for a list (LIM-009). Null if they can be. */
 export function pagesProblem({ pages }: TargetsDraft): 'badPages' | 'tooManyPages' | null {
-  const kept = cleanEntries(pages, pagePath);
-  if (kept.some((path) => pageProblem(path) !== null)) return 'badPages';
-  return kept.length > limits.listEntries ? 'tooManyPages' : null;
+  const entries = cleanEntries(pages, pagePath);
+  if (entries.some((path) => pageProblem(path) !== null)) return 'badPages';
+  return entries.length > limits.listEntries ? 'tooManyPages' : null;
 }
 
 /** Number of chosen targets, including those no longer in any list. */

@@ -3,7 +3,7 @@ import { saveElsewhere } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, fill, hasFocus, isSaid, open, press, saying, texts, the, user } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, createGate, replaceAnswer } from '../../app/testing/requests.ts';
 import { appClock } from '../../lib/app-clock.ts';
 
 const pageBoxes = () => all('textbox', /^High-value page/) as HTMLInputElement[];
@@ -18,10 +18,10 @@ const saveTargets = `mutation($targets: [TargetInput!]!, $pages: [String!]!) {
 afterEach(() => appClock.follow(null));
 
 describe('a save of targets', () => {
-  it('leaves a box that was added while it was under way, with the focus in it', async () => {
+  it('keeps a box that was added meanwhile, and its focus', async () => {
     await open('/targets');
     await user.click(industry('Metals'));
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     answerCall('saveTargets', () => opened.then(() => null));
     await user.click(save());
     await user.click(the('button', 'Add a page'));
@@ -32,7 +32,7 @@ describe('a save of targets', () => {
     expect([pageBoxes().length, hasFocus(pageBoxes().at(-1)), save().disabled]).toEqual([count, true, true]);
   });
 
-  it('leads to the sessions that match, and not while there is more to save or nothing to match (TGT-031)', async () => {
+  it('links to matching sessions, unless there are unsaved changes or no targets (TGT-031)', async () => {
     await open('/targets');
     const ways = () => all('link', 'View targeted sessions', { within: the('main') });
     await user.click(industry('Metals'));
@@ -46,7 +46,7 @@ describe('a save of targets', () => {
     expect(ways()).toEqual([]);
   });
 
-  it('has the time of the clock that screens go by (TST-077)', async () => {
+  it("shows the time of the app's clock (TST-077)", async () => {
     await open('/targets');
     appClock.follow({ shown: Date.now() + 3 * 3_600_000, at: Date.now(), speed: 1 });
     await user.click(industry('Metals'));
@@ -55,7 +55,7 @@ describe('a save of targets', () => {
     expect(texts('status').filter((text) => text.startsWith('Saved at'))).toEqual(['Saved at 1:00 PM']);
   });
 
-  it('does not tell of itself where its answer was lost, nor of a colleague who saved the same (TGT-026)', async () => {
+  it('reports neither its own lost save, nor a colleague who saved the same (TGT-026)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/targets');
     await user.click(industry('Metals'));
@@ -93,7 +93,7 @@ describe('a save of targets', () => {
   const hasMetals = () => (industry('Metals') as HTMLInputElement).checked;
   const sentMetals = () => JSON.stringify(backend.callsOf('saveTargets').at(-1)?.variables).includes('Metals');
 
-  it('whose answer was lost can be undone, as what was undone is saved then (TGT-026)', async () => {
+  it('with a lost response can be undone by another save (TGT-026)', async () => {
     await loseSave(true);
     await user.click(industry('Metals'));
     await settled();
@@ -104,35 +104,38 @@ describe('a save of targets', () => {
     expect(isSaid('also saved elsewhere')).toBe(false);
   });
 
-  it('whose answer was lost is shown by a discard where it came through (TGT-026)', async () => {
+  it('with a lost response is shown after a discard if it came through (TGT-026)', async () => {
     await loseSave(true);
     await press('Discard changes');
     await until(() => hasMetals(), 'what is saved');
     expect(save().disabled).toBe(true);
   });
 
-  it.each(['undone', 'discarded'])('that did not come through has nothing to save once it was %s', async (how) => {
+  it.each(['undone', 'discarded'])('that failed leaves nothing to save once it is %s', async (way) => {
     await loseSave(false);
-    if (how === 'undone') await user.click(industry('Metals'));
+    if (way === 'undone') await user.click(industry('Metals'));
     else await press('Discard changes');
     await until(() => save().disabled, 'what is saved');
     expect(hasMetals()).toBe(false);
   });
 
-  it.each(['undone', 'discarded'])('can be saved as shown once it was %s, where nothing loads', async (how) => {
-    await loseSave(true);
-    const failed = answerCall('getUserTargetsAndPages', () => new Response('Server Error', { status: 500 }));
-    if (how === 'undone') await user.click(industry('Metals'));
-    else await press('Discard changes');
-    await settled();
-    expect([hasMetals(), save().disabled]).toEqual([false, false]);
-    failed();
-    await press('Save');
-    await saying(/^Saved at/);
-    expect([hasMetals(), sentMetals(), save().disabled]).toEqual([false, false, true]);
-  });
+  it.each(['undone', 'discarded'])(
+    'with a lost response can be saved as shown once it is %s, even if nothing loads',
+    async (way) => {
+      await loseSave(true);
+      const failed = answerCall('getUserTargetsAndPages', () => new Response('Server Error', { status: 500 }));
+      if (way === 'undone') await user.click(industry('Metals'));
+      else await press('Discard changes');
+      await settled();
+      expect([hasMetals(), save().disabled]).toEqual([false, false]);
+      failed();
+      await press('Save');
+      await saying(/^Saved at/);
+      expect([hasMetals(), sentMetals(), save().disabled]).toEqual([false, false, true]);
+    },
+  );
 
-  it('that kept crossing with others has failed, and a second try includes theirs (TGT-026)', async () => {
+  it('fails if others keep saving in between, and a second try includes their pages (TGT-026)', async () => {
     await open('/targets');
     const [first = ''] = pages();
     fill(pageBoxes().at(-1) as HTMLElement, '/mine');

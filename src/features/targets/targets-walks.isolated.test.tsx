@@ -102,7 +102,7 @@ const walk: Walk<TargetsModel, Chosen> = {
   newPage: () => new WalkedPage(Component, new Server(), session),
   session,
   saveLabel: targetsTexts.save,
-  seen: (page) => {
+  actual: (page) => {
     const shown = [cards.chosen.Industry, cards.chosen.Size, cards.unlisted?.map(({ value }) => value), cards.pages];
     return {
       chosen: isOpen() ? parts.filter((part) => shown.some((values) => values && [...values].includes(part))) : null,
@@ -134,14 +134,14 @@ function state({ message, hasChanges }: TargetsModel): string {
   return message === 'saved' ? targetsTexts.saved('') : targetsTexts.unchanged;
 }
 
-const notice = ({ told }: TargetsModel) =>
-  told ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
+const notice = ({ conflict }: TargetsModel) =>
+  conflict ? `${conflictTexts.targets}${conflictTexts.kept} ${conflict.join(', ')}.` : '';
 
 const { step, start: firstSteps, save, discard, answer, leave, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 /** Toggles a part. */
-function turn(part: Part): void {
+function toggle(part: Part): void {
   const change = (values: Iterable<string>) => {
     const all = new Set(values);
     return all.delete(part) ? all : all.add(part);
@@ -156,7 +156,7 @@ const click = (part: Part) =>
     `turn ${part}`,
     (model, page) => {
       model.edit(part, !model.shown.has(part));
-      return page.do(() => turn(part));
+      return page.do(() => toggle(part));
     },
     // Unlisted targets can only be removed.
     (model) => model.isShown && (part !== 'Robotics' || model.shown.has(part)),
@@ -180,8 +180,8 @@ const stepsOf = (part: Part) => {
 
 /** Mostly about one part plus another, since bugs take several steps with the same part. */
 const walks = fc.oneof(
-  ...parts.map((part, place) =>
-    fc.commands([...common, ...stepsOf(part), ...stepsOf(part), ...stepsOf(parts[place - 1] ?? '/page')], {
+  ...parts.map((part, index) =>
+    fc.commands([...common, ...stepsOf(part), ...stepsOf(part), ...stepsOf(parts[index - 1] ?? '/page')], {
       maxCommands: 20,
       size: 'max',
     }),
@@ -193,36 +193,36 @@ const [page, enterprise, robotics] = [click('/page'), click('Enterprise'), click
 const theirEnterprise = elsewhere('Enterprise', true);
 
 describe('the targets form', () => {
-  it('keeps what a colleague saved before a save whose answer is lost (TGT-026)', () =>
+  it('keeps what a colleague saved before a lost save (TGT-026)', () =>
     takeKnown([theirEnterprise, page, save, answered, lost, save, answered, answered]));
 
-  it('keeps what both chose where more is chosen while it is saved (TGT-026)', () =>
+  it('keeps what both chose if more is chosen during the save (TGT-026)', () =>
     takeKnown([enterprise, theirEnterprise, save, answered, page, answered, save, answered, answered]));
 
-  it('keeps what is undone while it is saved (TGT-026)', () =>
+  it('keeps what is undone during the save (TGT-026)', () =>
     takeKnown([theirEnterprise, enterprise, save, enterprise, answered, answered, save, answered, answered]));
 
   it.each([
-    ['comes through', [answered]],
-    ['fails, as it can be saved again', [failed, save, answered, answered]],
-  ] as const)('joins a save that crossed, whose second part %s (TGT-026)', (_, ending) =>
+    ['succeeds', [answered]],
+    ['fails and is saved again', [failed, save, answered, answered]],
+  ] as const)('merges a save that crossed with another, and its second write %s (TGT-026)', (_, ending) =>
     takeKnown([page, save, answered, theirEnterprise, answered, ...ending]),
   );
 
-  it('saves a target of no list again that a lost save may have removed (TGT-002, TGT-026)', () =>
+  it('saves an unlisted target again after a lost save that removed it (TGT-002, TGT-026)', () =>
     takeKnown([robotics, save, answered, lost, discard, failed, save, answered, answered]));
 
-  it('keeps what is undone while it is saved after a lost save (TGT-026)', () => {
+  it('keeps what is undone during a save that follows a lost one (TGT-026)', () => {
     const [metals, theirs] = [click('Metals'), elsewhere('Metals', false)];
     return takeKnown([page, save, answered, page, lost, metals, save, theirs, metals, answered, answered]);
   });
 
-  it('asks whoever leaves after undoing what is being saved (ERR-020)', () =>
+  it('asks before leaving if an edit is undone while it is being saved (ERR-020)', () =>
     takeKnown([page, save, answered, page, leave(true), answered]));
 
-  it('is sure of what it has saved after a lost save (TGT-026)', () =>
+  it('knows what is saved after a lost save (TGT-026)', () =>
     takeKnown([page, save, answered, lost, page, failed, save, answered, answered, enterprise, enterprise]));
 
-  it('shows, sends and says what it must, whatever happens in whatever order (TGT-002, TGT-003, TGT-026, ERR-020, SGN-022, FRM-058)', () =>
+  it('matches its model in random sequences of steps (TGT-002, TGT-003, TGT-026, ERR-020, SGN-022, FRM-058)', () =>
     takeMany(walks, 100));
 });

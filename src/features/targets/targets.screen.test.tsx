@@ -21,7 +21,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate } from '../../app/testing/requests.ts';
+import { answerCall, createGate } from '../../app/testing/requests.ts';
 
 /** A checkbox by label, since queries by role are slow among hundreds. */
 function box(name: string): HTMLInputElement {
@@ -37,7 +37,7 @@ const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).m
 const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Selected: ${list}`) });
 
 describe('targets', () => {
-  it('load, and the page reports a failed load (TGT-002, TGT-027)', async () => {
+  it('load, and report a failed load (TGT-002, TGT-027)', async () => {
     await openAfterFailure('/targets', 'getUserTargetsAndPages', "Your targets couldn't be loaded.");
     expect(document.title).toBe('Your Target Audience & Pages · WebTrax');
     await saying('8 targets · 3 high-value pages');
@@ -47,7 +47,7 @@ describe('targets', () => {
   });
 
   it.each(['Dana Reyes', 'Ursula Meyer'])(
-    'can be reached by a button of the targeted sessions of %s (TGT-001)',
+    'open from a button on the targeted sessions of %s (TGT-001)',
     async (persona) => {
       await open('/sessions/targeted', { persona });
       const [button] = all('link', 'Customize Targets', { within: the('main') });
@@ -57,13 +57,13 @@ describe('targets', () => {
     },
   );
 
-  it('explain what targeted lists and the star need (TGT-029)', async () => {
+  it('explain what targeted lists and the star require (TGT-029)', async () => {
     await open('/targets');
-    expect(isSaid(/every list you selected from, states and countries too/)).toBe(true);
+    expect(isSaid(/every list you selected from, including states and countries/)).toBe(true);
     expect(isSaid(/one match in industry, size or revenue is enough, wherever the company is/)).toBe(true);
   });
 
-  it('start with an invitation', async () => {
+  it('start with a message and a button to the first list', async () => {
     await open('/targets', { persona: 'Nora Whitfield' });
     expect(isSaid('You have not set up any targets yet.')).toBe(true);
     await press('Choose your industries');
@@ -176,7 +176,7 @@ describe('targets', () => {
     expect(pageBox(3).value).toBe('/brochures');
     expect(box('Zimbabwe').checked).toBe(true);
     stop();
-    const { opened, open: answerAll } = gate();
+    const { opened, open: answerAll } = createGate();
     const release = answerCall('saveTargets', () => opened.then(() => null));
     await user.click(save());
     await user.click(box('Metals'));
@@ -225,7 +225,7 @@ describe('targets', () => {
     expect(pages()).toEqual(['/contact', '/products/control-valves', '/brochures']);
   });
 
-  it('can be found and chosen in a long list by keyboard', async () => {
+  it('can be found and selected in a long list by keyboard', async () => {
     await open('/targets');
     const search = the('searchbox', 'Find a country');
     fill(search, 'guinea');

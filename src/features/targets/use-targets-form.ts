@@ -174,8 +174,8 @@ function useTargetsCalls(saved: TargetsDraft) {
      * (ERR-031).
      */
     const isKept = (answer: Parameters<typeof draftOf>[0]) => {
-      const kept = draftOf(answer);
-      return haveSameContents(mergeDrafts(saved, next, kept), kept);
+      const written = draftOf(answer);
+      return haveSameContents(mergeDrafts(saved, next, written), written);
     };
     const { data } = await saveTargets({
       variables: toSave(next),

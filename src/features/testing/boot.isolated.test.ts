@@ -31,7 +31,7 @@ describe('boot', () => {
     ['http://localhost.evil.example:3000/', '/'],
     ['http://localhost:4000/__mock', '/sessions?page=2'],
     ['', '/sessions?page=2'],
-  ])('led here by %j begins at %s (TST-060)', async (referrer, path) => {
+  ])('coming from %j starts at %s (TST-060)', async (referrer, path) => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
     await bootAt('/?row=sessions-fail');
@@ -40,7 +40,7 @@ describe('boot', () => {
     expect(parts.loadPanel).toHaveBeenCalledWith({ problem, isAskedFor: true });
   });
 
-  it('shows the page of a row before the app is drawn, and then does its steps', async () => {
+  it('shows the page of a row before the app renders, then runs its steps', async () => {
     await bootAt('/?row=sessions-fail');
     expect(addresses).toEqual(['/sessions?page=2']);
     expect(parts.runSteps).toHaveBeenCalledWith(row.steps, expect.objectContaining({ document }));
@@ -48,7 +48,7 @@ describe('boot', () => {
     expect(parts.loadPanel).toHaveBeenCalledWith({ problem: null, isAskedFor: true });
   });
 
-  it('says in the panel why a reset code cannot be read', async () => {
+  it('reports in the panel an error thrown by the steps', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     parts.runSteps.mockRejectedValue(new Error('there is none'));
     await bootAt('/?row=sessions-fail');
@@ -56,7 +56,7 @@ describe('boot', () => {
     expect(parts.loadPanel).toHaveBeenLastCalledWith({ problem, isAskedFor: true });
   });
 
-  it('takes its parameters off the address and leaves the rest', async () => {
+  it('removes its parameters from the address and keeps the rest', async () => {
     await bootAt('/audience?start=2026-11-01&scenario=a#map');
     expect(window.location.href).toMatch(/\/audience\?start=2026-11-01#map$/);
     expect(parts.runSteps).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('boot', () => {
   it.each([
     ['/?row=nonsense', 'The catalog has no row named nonsense.'],
     ['/?row=sessions-fail', 'Step 1 of 1 failed.'],
-  ])('draws the app at %s all the same, and says in the panel: %s', async (address, problem) => {
+  ])('renders the app at %s anyway, and reports in the panel: %s', async (address, problem) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     parts.runSteps.mockResolvedValue({ kind: 'failed', message: 'Step 1 of 1 failed.' });
     await bootAt(address);

@@ -80,7 +80,7 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual([]);
   });
 
-  it('signs in with the current password, whatever was read before', async () => {
+  it("signs in with the person's password in the current sandbox", async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await mock.tester.signInAs(dana);
     expect(mock.signIn.mock.lastCall?.[0].password).toBe('of mine');
@@ -111,7 +111,7 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual(done.map((name) => (name === 'clock' ? `clock {"action":"set","to":"${to}"}` : name)));
   });
 
-  it('makes the sandbox healthy again', async () => {
+  it('resets the sandbox for the normal state', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await grant({ kind: 'normal' });
     expect(mock.done).toEqual(['reset']);

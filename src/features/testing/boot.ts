@@ -57,7 +57,7 @@ export async function boot(render: () => void): Promise<void> {
  * Whether the app was opened from a page of another host, whose link must not clear a tester's sandbox (TST-060). A
  * mock server asks first; a static host can't.
  */
-export function isFromOtherHost(referrer: string, address: string): boolean {
+function isFromOtherHost(referrer: string, address: string): boolean {
   return referrer !== '' && URL.parse(referrer)?.hostname !== URL.parse(address)?.hostname;
 }
 

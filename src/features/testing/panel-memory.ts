@@ -21,17 +21,17 @@ export const panelMemory = {
   isOpen: () => tabStorage.getItem(keys.isOpen) === 'true',
   keepOpen: (isOpen: boolean) => tabStorage.setItem(keys.isOpen, String(isOpen)),
   part: (): Part => {
-    const kept = tabStorage.getItem(keys.part);
-    return parts.find((part) => part === kept) ?? 'faults';
+    const stored = tabStorage.getItem(keys.part);
+    return parts.find((part) => part === stored) ?? 'faults';
   },
   keepPart: (part: Part) => tabStorage.setItem(keys.part, part),
   side: (): Side => (browserStorage.getItem(keys.side) === 'left' ? 'left' : 'right'),
   keepSide: (side: Side) => browserStorage.setItem(keys.side, side),
   /** The result of a change that reloaded the page; returned only once. */
   takeSaid: () => {
-    const said = tabStorage.getItem(keys.said);
+    const outcome = tabStorage.getItem(keys.said);
     tabStorage.removeItem(keys.said);
-    return said;
+    return outcome;
   },
-  keepSaid: (said: string) => tabStorage.setItem(keys.said, said),
+  keepSaid: (outcome: string) => tabStorage.setItem(keys.said, outcome),
 };

@@ -10,8 +10,8 @@ import { applySandboxClock, ownSandbox, restoreStoredClock, sandboxCookie } from
 const dates = () => textOf(the('button', /^Date range: /));
 const readSandbox = async () => (await (await backend.ask('GET', '/__mock/api/sandbox')).json()) as Sandbox;
 
-describe('a clock moved by a tester', () => {
-  it('drives the dates and questions of the screens, and of the next page opened (TST-077)', async () => {
+describe('the clock of the sandbox', () => {
+  it('sets the dates and requests of the screens, and of the next page opened (TST-077)', async () => {
     await openScreen('/sessions');
     expect(dates()).toContain('Oct 21 – Nov 21, 2026');
     await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2026-11-28T15:00:00Z' });
@@ -32,7 +32,7 @@ describe('a clock moved by a tester', () => {
     expect(appClock.now()).toBe(Date.now());
   });
 
-  it('is followed if the mock started a day or more off machine time, even in the shared sandbox', async () => {
+  it('is followed in the shared sandbox if it is a year off, but not if an hour', async () => {
     const { clock } = await readSandbox();
     const yearAgo = Date.now() - 365 * 86_400_000;
     applySandboxClock({ name: 'default', clock: { ...clock, aheadBy: 0, now: Date.now() + 3_600_000 } });
@@ -54,17 +54,17 @@ describe('a clock moved by a tester', () => {
     await backend.ask('POST', '/__mock/api/clock', { action: 'run', speed: 3600 });
     applySandboxClock(await readSandbox());
     await openScreen('/');
-    const looks = () => backend.callsOf('sessionsByDate').length;
-    const before = looks();
+    const checkCount = () => backend.callsOf('sessionsByDate').length;
+    const before = checkCount();
     for (let seconds = 0; seconds < 2; seconds++) vi.advanceTimersByTime(1000);
     await settled();
-    expect(looks()).toBe(before);
+    expect(checkCount()).toBe(before);
     vi.advanceTimersByTime(5000);
-    await until(() => looks() > before, 'the page looks');
+    await until(() => checkCount() > before, 'the page looks');
     await settled();
     await settled();
     // A small world has no visits in some hours of a Saturday.
-    for (let look = 0; look < 12 && all('button', /, show$/).length === 0; look++) {
+    for (let round = 0; round < 12 && all('button', /, show$/).length === 0; round++) {
       vi.advanceTimersByTime(5000);
       await settled();
     }
@@ -74,10 +74,10 @@ describe('a clock moved by a tester', () => {
 
   it.each([
     ['of another sandbox', JSON.stringify({ sandbox: 'other', shown: 1, at: 1, speed: 1 })],
-    ['that is no clock', '{"sandbox":'],
+    ['that is invalid', '{"sandbox":'],
     ['without a time', JSON.stringify({ sandbox: 'screens-1', shown: null, at: 1, speed: 1 })],
-  ])('is not restored from storage %s', (_what, kept) => {
-    localStorage.setItem('webtrax.testing.clock', kept);
+  ])('is not restored from storage %s', (_what, stored) => {
+    localStorage.setItem('webtrax.testing.clock', stored);
     restoreStoredClock();
     expect(appClock.now()).toBe(Date.now());
   });
@@ -88,7 +88,7 @@ describe('a clock moved by a tester', () => {
     expect(appClock.now()).toBe(Date.now());
   });
 
-  it('is followed without the error that a scenario gives the server (TST-077)', async () => {
+  it('is followed without the error that a scenario adds (TST-077)', async () => {
     await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2026-12-05T15:00:00Z' });
     await backend.setScenarios(['clock-ahead']);
     applySandboxClock(await readSandbox());

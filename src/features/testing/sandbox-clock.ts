@@ -52,8 +52,8 @@ function courseOf({ now, isStopped, speed, aheadBy, driftedBy }: ClockState): Cl
 
 /** Restores the clock stored by another page of this browser, before this page's first call. */
 export function restoreStoredClock(): void {
-  const kept = readKept(browserStorage.getItem(clockKey));
-  if (kept !== null && kept.sandbox === (ownSandbox(cookies.read()) ?? sharedSandbox)) appClock.follow(kept);
+  const stored = readKept(browserStorage.getItem(clockKey));
+  if (stored !== null && stored.sandbox === (ownSandbox(cookies.read()) ?? sharedSandbox)) appClock.follow(stored);
 }
 
 function readKept(text: string | null): (ClockCourse & { readonly sandbox: string }) | null {

@@ -37,10 +37,10 @@ export const row: CatalogRow = {
 export function createTestingMock() {
   const done: string[] = [];
   const note =
-    <Answer>(name: string, answer: (...given: never[]) => Answer) =>
-    async (...given: unknown[]) => {
-      done.push(given.length === 0 ? name : `${name} ${given.map((one) => JSON.stringify(one)).join(' ')}`);
-      return answer(...(given as never[]));
+    <Answer>(name: string, answer: (...args: never[]) => Answer) =>
+    async (...args: unknown[]) => {
+      done.push(args.length === 0 ? name : `${name} ${args.map((one) => JSON.stringify(one)).join(' ')}`);
+      return answer(...(args as never[]));
     };
   const browser = {
     cookies: 'theme=dark',

@@ -13,7 +13,7 @@ describe('isAtEnd', () => {
     expect(isAtEnd({ scrollTop, scrollHeight: 1000, clientHeight: 300 })).toBe(expected);
   });
 
-  it('a text that fits is read at once', () => {
+  it('is true for a text that fits', () => {
     expect(isAtEnd({ scrollTop: 0, scrollHeight: 300, clientHeight: 300 })).toBe(true);
   });
 });

@@ -7,8 +7,8 @@ describe('placeToShow', () => {
     ['terms not accepted', null, false, { step: 1, isAside: false }],
     ['terms accepted', null, true, null],
     ['not known yet', null, undefined, null],
-    ['accepted on the way', aside, true, aside],
-    ['kept, and the terms are new', aside, false, { step: 1, isAside: false }],
+    ['terms accepted during the wizard', aside, true, aside],
+    ['a stored step, and new terms', aside, false, { step: 1, isAside: false }],
   ] as const)('%s', (_, place, accepted, expected) => {
     expect(placeToShow(place, accepted)).toEqual(expected);
   });

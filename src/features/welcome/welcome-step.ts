@@ -57,8 +57,11 @@ function keepStep(step: WelcomeStep | null): void {
 /** Null if nothing is stored, or something of another owner. */
 function keptStep(): WelcomeStep | null {
   try {
-    const kept = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as { owner?: unknown; step?: unknown } | null;
-    return kept?.owner === owner() ? (welcomeSteps.find((step) => step > 1 && step === kept.step) ?? null) : null;
+    const stored = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as {
+      owner?: unknown;
+      step?: unknown;
+    } | null;
+    return stored?.owner === owner() ? (welcomeSteps.find((step) => step > 1 && step === stored.step) ?? null) : null;
   } catch {
     return null;
   }

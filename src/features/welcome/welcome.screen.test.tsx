@@ -31,9 +31,9 @@ const alert = () => textOf(the('alert', undefined, wizard()));
 const isOpen = () => all('dialog', name).length > 0;
 
 /** Scrolls the terms, leaving a number of pixels below. */
-function readToTheEnd(left = 0): void {
+function readToTheEnd(remaining = 0): void {
   const text = the('region', 'Text of the terms', wizard());
-  text.scrollTop = text.scrollHeight - text.clientHeight - left;
+  text.scrollTop = text.scrollHeight - text.clientHeight - remaining;
   fireEvent.scroll(text);
 }
 
@@ -44,7 +44,7 @@ async function acceptTerms(): Promise<void> {
   await saying('Step 2 of 5', wizard().within);
 }
 
-describe('the welcome', () => {
+describe('the welcome wizard', () => {
   it('does not count its terms as read if the box was checked before the app reloaded (WEL-011, FRM-058)', async () => {
     await open('/', { persona });
     await click('checkbox', /accept the terms/, wizard());
@@ -160,7 +160,7 @@ describe('the welcome', () => {
     expect(all('region', 'Setup')).toEqual([]);
   });
 
-  it('checks off what is really done, and can be resumed after a reload until then (WEL-017, WEL-018)', async () => {
+  it('checks off completed steps, and can be resumed after a reload until it is finished (WEL-017, WEL-018)', async () => {
     const ticked = () => texts('button', /, done$/, { within: the('navigation', 'Steps', wizard()) }).join();
     await open('/', { persona });
     await find('dialog', name);
@@ -191,7 +191,7 @@ describe('the welcome', () => {
     expect([isOpen(), all('region', 'Setup').length]).toEqual([false, 0]);
   });
 
-  it('does not check off the tracking code of a website without sessions, whatever the network had (WEL-017)', async () => {
+  it('does not check off the tracking code if only the network has sessions (WEL-017)', async () => {
     const none = { __typename: 'SessionsByDate', totalCount: 0, avgDuration: 0, avgPages: 0, days: [] };
     replaceAnswer('sessionsByDate', ({ variables }) =>
       JSON.stringify(variables).includes('CLIENT_SITE_ACTIVITY') ? { data: { sessionsByDate: none } } : null,
@@ -207,13 +207,13 @@ describe('the welcome', () => {
     await open('/', { persona });
     await find('dialog', name);
     await acceptTerms();
-    const kept = localStorage.getItem('webtrax.welcome') ?? '';
+    const stored = localStorage.getItem('webtrax.welcome') ?? '';
     await reload();
     expect(all('region', 'Setup')).toHaveLength(1);
-    localStorage.setItem('webtrax.welcome', kept.replace('null]', '70001]'));
+    localStorage.setItem('webtrax.welcome', stored.replace('null]', '70001]'));
     await reload();
     expect(all('region', 'Setup')).toEqual([]);
-    localStorage.setItem('webtrax.welcome', kept);
+    localStorage.setItem('webtrax.welcome', stored);
     await open('/', { persona: 'Dana Reyes' });
     expect(all('region', 'Setup')).toEqual([]);
     localStorage.setItem('webtrax.welcome', '{');
@@ -221,7 +221,7 @@ describe('the welcome', () => {
     expect(all('region', 'Setup')).toEqual([]);
   });
 
-  it('can be left without accepting', async () => {
+  it('can be left by logging out', async () => {
     await open('/sessions', { persona });
     await find('dialog', name);
     await press('Log out', wizard());

@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authCalls } from './auth-calls.ts';
 
-const asked = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const ask = () => authCalls.checkUsername({ username: 'dana@harrowfluid.example' });
 
 beforeEach(() => {
-  asked.mockReset();
-  vi.stubGlobal('fetch', asked);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
 describe('an authentication call', () => {
-  it('gives the object that it is answered with', async () => {
-    asked.mockResolvedValue(new Response('{"userId":"7"}'));
+  it("returns the response's object, with a numeric user id as text", async () => {
+    fetchMock.mockResolvedValue(new Response('{"userId":"7"}'));
     expect(await ask()).toEqual({ userId: '7' });
-    asked.mockResolvedValue(new Response('{"userId":7}'));
+    fetchMock.mockResolvedValue(new Response('{"userId":7}'));
     expect(await ask()).toEqual({ userId: '7' });
   });
 
   it.each<[string, () => Promise<Response>, number, string]>([
     [
-      'refused in JSON',
+      'rejected with JSON',
       async () => new Response('{"message":"Cant Find User"}', { status: 404 }),
       404,
       'Cant Find User',
     ],
+    ['rejected with unexpected JSON', async () => new Response('{"error":"no"}', { status: 403 }), 403, 'Server Error'],
     [
-      'refused in JSON of another form',
-      async () => new Response('{"error":"no"}', { status: 403 }),
-      403,
+      'rejected with a number as message',
+      async () => new Response('{"message":7}', { status: 400 }),
+      400,
       'Server Error',
     ],
-    ['refused with a number', async () => new Response('{"message":7}', { status: 400 }), 400, 'Server Error'],
-    ['refused in HTML', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502, 'Server Error'],
-    ['refused without a word', async () => new Response('', { status: 429 }), 429, 'Server Error'],
-    ['answered in broken JSON', async () => new Response('{"userI'), 500, 'Server Error'],
+    ['rejected with HTML', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502, 'Server Error'],
+    ['rejected without a body', async () => new Response('', { status: 429 }), 429, 'Server Error'],
+    ['answered with broken JSON', async () => new Response('{"userI'), 500, 'Server Error'],
     ['answered without a tinid', async () => new Response('{"userId":null}'), 500, 'Server Error'],
     ['answered with null', async () => new Response('null'), 500, 'Server Error'],
     [
@@ -44,9 +44,9 @@ describe('an authentication call', () => {
       500,
       'Server Error',
     ],
-    ['not taken by anybody', () => Promise.reject(new TypeError('Failed to fetch')), 500, 'Server Error'],
+    ['unanswered', () => Promise.reject(new TypeError('Failed to fetch')), 500, 'Server Error'],
   ])('fails with status and message if it is %s (AUT-028)', async (_, answer, status, message) => {
-    asked.mockImplementation(answer);
+    fetchMock.mockImplementation(answer);
     await expect(ask()).rejects.toMatchObject({ name: 'AuthCallError', status, message });
   });
 
@@ -54,12 +54,12 @@ describe('an authentication call', () => {
     ['{"message":"No.","field":"username"}', { message: 'No.', field: 'username' }],
     ['<h1>Bad Gateway</h1>', null],
   ])('keeps the body and the text of a failure: %s (AUT-028)', async (text, body) => {
-    asked.mockResolvedValue(new Response(text, { status: 400 }));
+    fetchMock.mockResolvedValue(new Response(text, { status: 400 }));
     await expect(ask()).rejects.toMatchObject({ body, text });
   });
 
   it('fails if no response comes within 30 seconds (AUT-028, LIM-010)', async () => {
-    asked.mockImplementation(() => new Promise(() => {}));
+    fetchMock.mockImplementation(() => new Promise(() => {}));
     const outcome = vi.fn();
     ask().catch(outcome);
     await vi.advanceTimersByTimeAsync(29_999);

@@ -28,10 +28,10 @@ describe('authMessageOf', () => {
   });
 
   it.each([
-    ['no answer at all', new AuthCallError(), 'There was an error'],
-    ['a page of HTML', toAuthCallError(502, '<h1>Bad gateway</h1>'), 'There was an error'],
-    ['a plain text', toAuthCallError(401, '401 - "Account not authorized."'), 'Incorrect Password'],
-    ['something else thrown', new TypeError('AUTHENTICATION FAILED'), 'There was an error'],
+    ['no response', new AuthCallError(), 'There was an error'],
+    ['an HTML page', toAuthCallError(502, '<h1>Bad gateway</h1>'), 'There was an error'],
+    ['plain text', toAuthCallError(401, '401 - "Account not authorized."'), 'Incorrect Password'],
+    ['another error', new TypeError('AUTHENTICATION FAILED'), 'There was an error'],
   ])('%s', (_, error, shown) => {
     expect(authMessageOf(error, 'login')).toBe(shown);
   });

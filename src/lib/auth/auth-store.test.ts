@@ -19,16 +19,16 @@ describe('ended sign-ins', () => {
     browser.setItem('webtrax.loggedOut', 'of Dana');
     const store = createAuthStore(browser, memory());
     store.noteTab('of Dana');
-    const known = Array.from({ length: 21 }, (_, number) => {
+    const areKnown = Array.from({ length: 21 }, (_, number) => {
       const isKnown = store.isTabLoggedOut();
       store.noteLogOut(String(number));
       return isKnown;
     });
-    expect(known).toEqual([...Array.from({ length: 20 }, () => true), false]);
+    expect(areKnown).toEqual([...Array.from({ length: 20 }, () => true), false]);
   });
 });
 
-it('ignores an account id that no header can carry (ERR-031)', () => {
+it("ignores account ids that aren't valid in a header (ERR-031)", () => {
   const store = createAuthStore(memory(), memory());
   const ids = ['10442', 'Köln', '', '\ud83d', 'Łódź', 'in two\nlines'];
   const read = ids.map((id) => {

@@ -12,7 +12,7 @@ const answerFor = (subject: string, number = 1): SignInResponse => ({
 
 beforeEach(resetBrowser);
 
-describe('a tab that has not heard yet of a sign-in in another', () => {
+describe("a tab that hasn't noticed a sign-in in another tab yet", () => {
   it('sends the calls of the same person with their new token (SGN-043)', async () => {
     const [one, two] = [tab(), tab()];
     one.signIn(answerFor('7'));
@@ -20,7 +20,7 @@ describe('a tab that has not heard yet of a sign-in in another', () => {
     expect(await one.idToken()).toBe(idTokenOf('7', 2));
   });
 
-  it('chooses no account for somebody else: it shows them (SGN-023)', () => {
+  it("doesn't choose an account for another person, but shows that person (SGN-023)", () => {
     const [one, two] = [tab(), tab()];
     one.signIn(answerFor('7'));
     two.signIn(answerFor('8'));
@@ -28,24 +28,24 @@ describe('a tab that has not heard yet of a sign-in in another', () => {
     expect([one.person(), one.accountId(), here.storage.getItem('webtrax.accountId')]).toEqual(['8', null, null]);
   });
 
-  it('logs out both, whom every tab of either knows to have gone by their own will (SGN-047, FRM-063)', () => {
+  it('logs out both people, which all of their tabs notice (SGN-047, FRM-063)', () => {
     const [one, former, latter] = [tab(), tab(), tab()];
     for (const session of [one, former]) session.signIn(answerFor('7'));
     one.takeOver();
     latter.signIn(answerFor('8'));
     one.logOut();
-    const told = [former, latter].map((session) => {
-      const seen: boolean[] = [];
-      session.subscribe(() => seen.push(session.hasLoggedOut()));
+    const notifications = [former, latter].map((session) => {
+      const hasLoggedOut: boolean[] = [];
+      session.subscribe(() => hasLoggedOut.push(session.hasLoggedOut()));
       session.takeOver();
-      return seen;
+      return hasLoggedOut;
     });
-    expect(told).toEqual([[true], [true]]);
+    expect(notifications).toEqual([[true], [true]]);
   });
 });
 
-describe('what a tab knows of its tokens', () => {
-  it('is in doubt with tokens or shared cookies, and only then (SGN-014, SGN-016)', () => {
+describe('a sign-in session', () => {
+  it('is in doubt only with tokens or shared cookies (SGN-014, SGN-016)', () => {
     const session = tab();
     expect(session.isInDoubt()).toBe(false);
     here.readSingleSignOn = () => cookies;
@@ -55,7 +55,7 @@ describe('what a tab knows of its tokens', () => {
     expect(session.isInDoubt()).toBe(true);
   });
 
-  it('holds a token until it expires, and puts none that has in the place of one that is refused (SGN-014)', async () => {
+  it('holds a token until it expires, and never replaces a rejected one with an expired one (SGN-014)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     expect(session.heldToken()).toBe('id-1');
@@ -71,7 +71,7 @@ describe('logging out', () => {
   afterEach(() => void Object.assign(calls, { signOut }));
 
   // Unlike a mock's rejection, an unhandled rejection of this promise fails the run.
-  it('is done though the service is without the call (SGN-047, ERR-019)', async () => {
+  it('succeeds even if the service lacks the call (SGN-047, ERR-019)', async () => {
     Object.assign(calls, { signOut: () => Promise.reject(new AuthCallError(404)) });
     const session = tab();
     session.signIn(answerFor('7'));
@@ -90,14 +90,14 @@ describe('the token of a legacy login (SGN-048)', () => {
     return session;
   };
 
-  it('goes with a sign-out: the next sign-in is without it', () => {
+  it("is discarded with a sign-out: the next sign-in doesn't have it", () => {
     const session = linked();
     session.signOut();
     session.signIn(answerFor('7', 2));
     expect(session.legacyToken()).toBeNull();
   });
 
-  it('is dropped for its own sender alone', () => {
+  it('is dropped only for its own sender', () => {
     const session = linked();
     session.dropLegacyLogin({ ...session.sender(), signInId: 'another' });
     expect([session.legacyToken(), session.isLegacyRefused()]).toEqual(['legacy', false]);
@@ -106,9 +106,9 @@ describe('the token of a legacy login (SGN-048)', () => {
   });
 
   it.each([
-    ['goes with who is to be linked, whom the shared cookies sign in', '7', 'legacy'],
-    ['is forgotten where the shared cookies sign somebody else in', '8', null],
-    ['is forgotten where they sign somebody in before an email was entered', null, null],
+    ['is used for the linked person if the shared cookies sign them in', '7', 'legacy'],
+    ['is discarded if the shared cookies sign another person in', '8', null],
+    ['is discarded if they sign a person in before an email was entered', null, null],
   ])('%s', async (_, linkedTo, expected) => {
     const session = tab();
     session.legacyLogin.keep('legacy');

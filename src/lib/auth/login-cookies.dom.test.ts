@@ -50,7 +50,7 @@ describe('the cookie of the user id (SGN-053)', () => {
   });
   afterEach(() => setConfig(built));
 
-  it('goes to the widest domain that takes it, and only over https', () => {
+  it('is set on the widest domain that accepts it, and Secure on https', () => {
     saveTinid('7');
     expect(written).toEqual([
       'tinid=7; path=/; max-age=31536000; samesite=lax; secure; domain=example.com',
@@ -64,7 +64,7 @@ describe('the cookie of the user id (SGN-053)', () => {
     expect(written).toEqual(['tinid=7; path=/; max-age=31536000; samesite=lax']);
   });
 
-  it('goes where it is configured, and is taken away from there', () => {
+  it('is set and removed on the configured domain', () => {
     setConfig({ cookieDomain: 'network.example', cookieSecure: 'off' });
     saveTinid('7');
     expect(written[0]).toBe('tinid=7; path=/; max-age=31536000; samesite=lax; domain=network.example');

@@ -53,9 +53,9 @@ export function saveTinid(tinid: string): void {
 /** Deletes the login cookies on this host, all its parent domains and the configured domain. */
 export function clearLoginCookies(): void {
   for (const name of names) {
-    const gone = `${name}=; path=/; max-age=0`;
-    cookies.write(gone);
+    const expired = `${name}=; path=/; max-age=0`;
+    cookies.write(expired);
     const domains = [...cookieDomains(window.location.hostname), ...(config.cookieDomain ? [config.cookieDomain] : [])];
-    for (const domain of domains) cookies.write(`${gone}; domain=${domain}`);
+    for (const domain of domains) cookies.write(`${expired}; domain=${domain}`);
   }
 }

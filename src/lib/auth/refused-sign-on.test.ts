@@ -15,27 +15,30 @@ beforeEach(() => {
   });
 });
 
-it('a call that is refused once nobody is signed in any more brings no other token (SGN-016)', async () => {
+it("a late rejection after a sign-out doesn't fetch another token (SGN-016)", async () => {
   const session = tab();
   await session.establish();
-  const whom = session.sender();
-  expect(await session.replaceToken(idTokenOf('7'), whom)).toBeNull();
-  expect(await session.replaceToken(idTokenOf('7'), whom)).toBeNull();
+  const sender = session.sender();
+  expect(await session.replaceToken(idTokenOf('7'), sender)).toBeNull();
+  expect(await session.replaceToken(idTokenOf('7'), sender)).toBeNull();
   expect([session.status(), storedToken(), calls.ssoToken.mock.calls.length]).toEqual(['signedOut', undefined, 1]);
 });
 
 it.each([
   [59_999, null, 1],
   [60_000, idTokenOf('7', 2), 2],
-])('a token of the cookies that is refused %i ms later (SGN-016)', async (waited, next, exchanges) => {
-  const session = tab();
-  await session.establish();
-  here.time += waited;
-  expect(await session.replaceToken(idTokenOf('7', 1))).toBe(next);
-  expect(calls.ssoToken).toHaveBeenCalledTimes(exchanges);
-});
+])(
+  'a token from the shared cookies that is rejected after %i ms is exchanged again only after a minute (SGN-016)',
+  async (waited, next, exchanges) => {
+    const session = tab();
+    await session.establish();
+    here.time += waited;
+    expect(await session.replaceToken(idTokenOf('7', 1))).toBe(next);
+    expect(calls.ssoToken).toHaveBeenCalledTimes(exchanges);
+  },
+);
 
-it('tabs exchange the shared cookies once between them for a token that is refused at once (SGN-016)', async () => {
+it('two tabs together exchange the shared cookies only once if the token is rejected immediately (SGN-016)', async () => {
   const [one, two] = [tab(), tab()];
   await one.establish();
   await two.establish();
@@ -48,7 +51,7 @@ it('tabs exchange the shared cookies once between them for a token that is refus
   expect(calls.ssoToken).toHaveBeenCalledTimes(1);
 });
 
-it('a clock that was set back since the cookies gave a sign-in does not make the next of them in vain (SGN-016)', async () => {
+it("a clock that was set back doesn't block the next exchange of the shared cookies (SGN-016)", async () => {
   const session = tab();
   await session.establish();
   here.time -= 2 * hour;
@@ -58,7 +61,7 @@ it('a clock that was set back since the cookies gave a sign-in does not make the
   expect(await session.replaceToken(idTokenOf('7', 90))).toBe(idTokenOf('7', 2));
 });
 
-it('the same person by the shared cookies keeps their account, and is no other sign-in (SGN-023)', async () => {
+it('the same person signed in by the shared cookies keeps their account and sign-in (SGN-023)', async () => {
   const [one, two] = [tab(), tab()];
   one.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7', 0) });
   one.chooseAccount('10442');
@@ -70,7 +73,7 @@ it('the same person by the shared cookies keeps their account, and is no other s
   expect([one.isStored(one.sender()), two.accountId(), two.signInKey()]).toEqual([true, '10442', signIn]);
 });
 
-it('the same person by the shared cookies, whose token is refused at once, is signed out (SGN-016)', async () => {
+it('a person renewed by the shared cookies is signed out if that token is rejected immediately (SGN-016)', async () => {
   const session = tab();
   session.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7', 0) });
   here.time += hour;
@@ -79,7 +82,7 @@ it('the same person by the shared cookies, whose token is refused at once, is si
   expect([session.status(), calls.ssoToken.mock.calls.length]).toEqual(['signedOut', 1]);
 });
 
-it('a token of a password that is refused at once is exchanged, whatever the cookies gave before (SGN-016)', async () => {
+it("a password sign-in's rejected token is exchanged, even right after an earlier exchange (SGN-016)", async () => {
   const session = tab();
   await session.establish();
   session.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7', 50) });

@@ -9,7 +9,7 @@ const down = new AuthCallError();
 beforeEach(resetBrowser);
 
 describe('single sign-on with the shared cookies', () => {
-  it('signs in who has no tokens', async () => {
+  it('signs in a person without tokens', async () => {
     here.readSingleSignOn = () => cookies;
     const session = tab();
     await session.establish();
@@ -18,7 +18,7 @@ describe('single sign-on with the shared cookies', () => {
     expect(calls.ssoToken).toHaveBeenCalledExactlyOnceWith(cookies);
   });
 
-  it('is tried once where a server refuses what it gives at once, and again after a minute (SGN-016)', async () => {
+  it("isn't repeated if its token is rejected immediately, but is after a minute (SGN-016)", async () => {
     here.readSingleSignOn = () => cookies;
     calls.refreshToken.mockRejectedValue(refused);
     const session = tab();
@@ -33,7 +33,7 @@ describe('single sign-on with the shared cookies', () => {
     expect(calls.ssoToken).toHaveBeenCalledTimes(3);
   });
 
-  it('signs in whose refresh token is refused, maybe another person: the account is chosen again', async () => {
+  it('signs in if the refresh token is rejected, and forgets the account, as it may be another person', async () => {
     const before = tab();
     before.signIn(signInAnswer(here.time));
     before.chooseAccount('10442');
@@ -46,10 +46,10 @@ describe('single sign-on with the shared cookies', () => {
   });
 
   it.each([
-    ['is told that they are not signed in', () => calls.checkSignedIn.mockResolvedValue({ signedIn: false })],
-    ['cannot ask', () => calls.checkSignedIn.mockRejectedValue(down)],
-    ['is refused tokens', () => calls.ssoToken.mockRejectedValue(refused)],
-  ])('leaves signed out who %s', async (_, arrange) => {
+    ["says that they aren't signed in", () => calls.checkSignedIn.mockResolvedValue({ signedIn: false })],
+    ['is unreachable', () => calls.checkSignedIn.mockRejectedValue(down)],
+    ['rejects the exchange', () => calls.ssoToken.mockRejectedValue(refused)],
+  ])('leaves the person signed out if the service %s', async (_, arrange) => {
     here.readSingleSignOn = () => cookies;
     arrange();
     const session = tab();
@@ -59,7 +59,7 @@ describe('single sign-on with the shared cookies', () => {
 });
 
 describe('a token that a server rejects early', () => {
-  it('is replaced once for all that were refused', async () => {
+  it('is replaced once for all callers', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     const waiting = [session.replaceToken('id-1'), session.replaceToken('id-1')];
@@ -77,8 +77,8 @@ describe('a token that a server rejects early', () => {
   });
 });
 
-describe('the lock of the tabs (SGN-046)', () => {
-  const held = (): LockManager =>
+describe('the lock shared by tabs (SGN-046)', () => {
+  const createHeldLock = (): LockManager =>
     ({
       request: (_: string, { signal }: LockOptions) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -91,9 +91,9 @@ describe('the lock of the tabs (SGN-046)', () => {
     expect(session.status()).toBe('signedOut');
   });
 
-  it('is waited for no longer than its limit: then the tab renews as well', async () => {
+  it('times out, and then the tab renews too', async () => {
     vi.useFakeTimers();
-    here.withTabLock = createTabLock('x', held());
+    here.withTabLock = createTabLock('x', createHeldLock());
     tab().signIn(signInAnswer(here.time));
     here.time += hour;
     const session = tab();
@@ -106,7 +106,7 @@ describe('the lock of the tabs (SGN-046)', () => {
     vi.useRealTimers();
   });
 
-  it('hands on what its task comes to, and only once', async () => {
+  it('rejects like its task, and runs it only once', async () => {
     const free = { request: (_: string, __: object, task: () => Promise<unknown>) => task() } as unknown as LockManager;
     const task = vi.fn(() => Promise.reject(down));
     await expect(createTabLock('x', free)(task)).rejects.toBe(down);
@@ -115,7 +115,7 @@ describe('the lock of the tabs (SGN-046)', () => {
 });
 
 describe('two tabs', () => {
-  it('renew once between them, where the browser has locks', async () => {
+  it('renew once between them if the browser has locks', async () => {
     let last: Promise<unknown> = Promise.resolve();
     here.withTabLock = (task) => {
       const next = last.then(task);
@@ -157,7 +157,7 @@ describe('two tabs', () => {
     expect([two.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['signedOut', null]);
   });
 
-  it('renew what one has stored meanwhile, where that has expired by now', async () => {
+  it('renew the tokens that one has stored meanwhile if these have expired too', async () => {
     const lock = Promise.withResolvers<void>();
     here.withTabLock = (task) => lock.promise.then(task);
     const [one, two] = [tab(), tab()];
@@ -174,10 +174,10 @@ describe('two tabs', () => {
   });
 
   it.each([
-    ['is refused', () => Promise.reject(refused)],
+    ['is rejected', () => Promise.reject(refused)],
     ['finds no server', () => Promise.reject(down)],
-    ['comes through', async () => ({ ...signInAnswer(here.time), id_token: 'id-2' })],
-  ])('keep the sign-in of one where the renewal of the other %s later (SGN-044)', async (_, answer) => {
+    ['succeeds', async () => ({ ...signInAnswer(here.time), id_token: 'id-2' })],
+  ])("keep a new sign-in of one if the other's renewal then %s (SGN-044)", async (_, answer) => {
     const [one, two] = [tab(), tab()];
     two.signIn(signInAnswer(here.time));
     here.time += hour;
@@ -202,7 +202,7 @@ describe('two tabs', () => {
     expect(calls.refreshToken).toHaveBeenLastCalledWith({ refreshToken: 'r-other' });
   });
 
-  it('keep the sign-in of one where the shared cookies sign the other in later', async () => {
+  it('keep a sign-in of one if the shared cookies then sign the other in', async () => {
     here.readSingleSignOn = () => cookies;
     let end = () => {};
     calls.checkSignedIn.mockImplementation(

@@ -53,7 +53,7 @@ describe('sign-in session', () => {
     expect([session.signInKey(), (await session.tokens())?.refreshToken]).toEqual([key, 'r-3']);
   });
 
-  it('ends for the service too when a person logs out, whether it responds or not (SGN-047)', async () => {
+  it('signs out at the service on logging out, even if that call fails (SGN-047)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     calls.signOut.mockRejectedValue(down);
@@ -73,14 +73,14 @@ describe('sign-in session', () => {
     expect(await session.idToken()).toBe('id-2');
   });
 
-  it('renews tokens that would only be issued later, for the clock was set back', async () => {
+  it('renews tokens with a future issue time, as the clock was set back', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     here.time -= 61_000;
     expect(await session.idToken()).toBe('id-2');
   });
 
-  it.each([401, 400, 403])('is signed out, with all forgotten, where the refresh is answered %i', async (status) => {
+  it.each([401, 400, 403])('is signed out and cleared if the refresh returns %i', async (status) => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     session.chooseAccount('10442');
@@ -131,7 +131,7 @@ describe('sign-in session', () => {
   );
 });
 
-describe('a response without what a sign-in needs', () => {
+describe('a response without the fields of a sign-in', () => {
   it('signs nobody in', () => {
     const session = tab();
     expect(() => session.signIn({ userId: '7' } as SignInResponse)).toThrow(AuthCallError);
@@ -157,7 +157,7 @@ describe('the token of a legacy login', () => {
     return session;
   };
 
-  it('travels with the person who is linked, and with nobody who signs in instead (SGN-048)', () => {
+  it('is used for the linked person, and for no one else who signs in (SGN-048)', () => {
     const waiting = tab();
     waiting.legacyLogin.keep('legacy');
     expect([waiting.legacyToken(), waiting.legacyLogin.isWaiting()]).toEqual([null, true]);
@@ -183,21 +183,21 @@ describe('the token of a legacy login', () => {
     }
   });
 
-  it('stays behind where another tab signs somebody in (SGN-048)', () => {
+  it('is discarded if another tab signs another person in (SGN-048)', () => {
     const session = linked();
     tab().signIn({ ...signInAnswer(here.time), userId: '8' });
     session.takeOver();
     expect(session.legacyToken()).toBeNull();
   });
 
-  it('stays for who has no tokens yet', async () => {
+  it('is kept for a person without tokens', async () => {
     const session = tab();
     session.legacyLogin.keep('legacy');
     await session.establish();
     expect([session.status(), session.legacyLogin.isWaiting()]).toEqual(['signedOut', true]);
   });
 
-  it('stays where the shared cookies sign nobody in', async () => {
+  it('is kept if the shared cookies sign nobody in', async () => {
     here.readSingleSignOn = () => cookies;
     calls.checkSignedIn.mockResolvedValue({ signedIn: false });
     const session = tab();
@@ -206,7 +206,7 @@ describe('the token of a legacy login', () => {
     expect([session.status(), session.legacyLogin.isWaiting()]).toEqual(['signedOut', true]);
   });
 
-  it('goes with a sign-in that cannot be renewed', async () => {
+  it("is discarded with a sign-in that can't be renewed", async () => {
     const session = linked();
     here.time += hour;
     calls.refreshToken.mockRejectedValue(refused);
@@ -214,7 +214,7 @@ describe('the token of a legacy login', () => {
     expect([session.status(), session.legacyToken()]).toEqual(['signedOut', null]);
   });
 
-  it('goes with a log out, and comes back with nobody (SGN-010, SGN-048)', () => {
+  it('is discarded on logging out, even for the next sign-in (SGN-010, SGN-048)', () => {
     const session = linked();
     session.logOut();
     session.signIn({ ...signInAnswer(here.time), userId: '7' });

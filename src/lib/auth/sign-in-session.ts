@@ -90,8 +90,8 @@ export function createSignInSession(environment: RenewalEnvironment) {
   };
 
   /** Returns the tokens if they belong to that person; otherwise throws SenderChangedError. */
-  const keepOrLeave = (tokens: TokenSet | null, whom: Sender) => {
-    if (tokens && !isSamePerson(whom, personOf(tokens))) throw new SenderChangedError();
+  const keepOrLeave = (tokens: TokenSet | null, requester: Sender) => {
+    if (tokens && !isSamePerson(requester, personOf(tokens))) throw new SenderChangedError();
     if (!tokens && status !== 'signedOut') become('signedOut');
     return tokens;
   };
@@ -131,16 +131,16 @@ export function createSignInSession(environment: RenewalEnvironment) {
     /** Who a call that starts now is made for. */
     sender,
     /** Whether a call's sender is still the person this tab shows. */
-    isShown: (whom: Sender) => isSameSender(whom, sender()),
+    isShown: (candidate: Sender) => isSameSender(candidate, sender()),
     /** Whether a call's sender is still the person signed in to this browser. */
-    isStored: (whom: Sender) => isSameSender(whom, stored()),
+    isStored: (candidate: Sender) => isSameSender(candidate, stored()),
     /**
      * The id token for the authorization header; null if no one is signed in. Rejects with AuthCallError if the token
      * has expired and the server can't be reached for a new one, and with SenderChangedError if the token would be
      * another person's (SGN-043).
      */
-    async idToken(whom: Sender = sender()) {
-      return status === 'signedOut' ? null : (keepOrLeave(await validTokens(), whom)?.idToken ?? null);
+    async idToken(requester: Sender = sender()) {
+      return status === 'signedOut' ? null : (keepOrLeave(await validTokens(), requester)?.idToken ?? null);
     },
     /** The stored id token if it is still valid; null if a call would have to renew it first. */
     heldToken() {
@@ -148,18 +148,18 @@ export function createSignInSession(environment: RenewalEnvironment) {
       return tokens && isUnexpired(tokens, now()) ? tokens.idToken : null;
     },
     /** Replaces a token that a server rejected before it expired. Null and rejections as for `idToken`. */
-    async replaceToken(refused: string, whom: Sender = sender()) {
+    async replaceToken(refused: string, requester: Sender = sender()) {
       const tokens = store.tokens();
-      keepOrLeave(tokens, whom);
+      keepOrLeave(tokens, requester);
       // Signed out in the meantime, here or in another tab. An earlier call must not sign anyone back in.
       if (tokens === null) return null;
       const isReplaced = tokens.idToken !== refused && isUnexpired(tokens, now());
-      return keepOrLeave(isReplaced ? tokens : await renew(tokens), whom)?.idToken ?? null;
+      return keepOrLeave(isReplaced ? tokens : await renew(tokens), requester)?.idToken ?? null;
     },
     /** The stored token set (SGN-019), renewed if it has expired. Null and rejections as for `idToken`. */
     async tokens() {
-      const whom = sender();
-      return status === 'signedOut' ? null : keepOrLeave(await validTokens(), whom);
+      const requester = sender();
+      return status === 'signedOut' ? null : keepOrLeave(await validTokens(), requester);
     },
     /** Throws AuthCallError if the response lacks something a sign-in needs. */
     signIn(answer: SignInResponse) {

@@ -11,7 +11,7 @@ const servers = { graphqlUrl: 'https://one.example/graphql', authUrl: 'https://o
 const read = (value: unknown) => readConfigFile(JSON.stringify(value), built);
 
 describe('config.json (HST-003)', () => {
-  it('changes what the build has, by the names and rules of the same table', () => {
+  it("overrides the build's settings, with the names and rules of the same table", () => {
     expect(read({ ...servers, hideLogOut: true, fileOrigins: ['https://two.example'], batching: 'off' })).toEqual({
       graphqlUrl: 'https://one.example/graphql',
       authUrl: 'https://one.example/auth',
@@ -41,7 +41,7 @@ describe('config.json (HST-003)', () => {
     ],
     [[], 'config.json is no JSON object.'],
     [null, 'config.json is no JSON object.'],
-  ])('%j is refused: %s', (value, sentence) => {
+  ])('%j is rejected: %s', (value, sentence) => {
     expect(() => read(value)).toThrow(sentence);
   });
 
@@ -56,16 +56,16 @@ describe('config.json (HST-003)', () => {
     'https:\\\\evil.example/graphql',
     'https:/evil.example/graphql',
     'https://one.example@evil.example/graphql',
-  ])('leads nowhere else by %j, however browsers read it', (graphqlUrl) => {
+  ])("can't point to another server with %j, however browsers parse it", (graphqlUrl) => {
     expect(() => read({ ...servers, graphqlUrl })).toThrow(/evil\.example/);
     expect(() => read({ ...servers, formsScriptUrl: graphqlUrl })).toThrow(/evil\.example/);
   });
 
-  it('allows what it allows however it is written', () => {
+  it('allows an origin in any spelling', () => {
     expect(read({ ...servers, graphqlUrl: 'HTTPS://ONE.example:443/graphql' })).toHaveProperty('graphqlUrl');
   });
 
-  it('is refused where it is a page or nothing', () => {
+  it('is rejected if it is a page, empty or cut off', () => {
     for (const text of ['', '<!doctype html>', '{"a":'])
       expect(() => readConfigFile(text, built)).toThrow('is not JSON');
   });

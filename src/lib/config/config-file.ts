@@ -30,15 +30,15 @@ export class ConfigError extends Error {
 
 /** The file's values as strings. Throws ConfigError if the text isn't a JSON object. */
 function textsOf(json: string): Readonly<Record<string, string>> {
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(json);
+    parsed = JSON.parse(json);
   } catch {
     throw new ConfigError(`${configFileName} is not JSON.`);
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new ConfigError(`${configFileName} is no JSON object.`);
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, [value].flat().join(' ')]));
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, [value].flat().join(' ')]));
 }
 
 /**
@@ -58,8 +58,10 @@ export function readConfigFile(json: string, built: Config): Partial<Config> {
   const sentences = [
     ...unknown.map((name) => {
       const isFixed = Object.hasOwn(built, name);
-      const meant = isFixed ? undefined : nearest(name, known);
-      return isFixed ? `${name} is decided by the build.` : `${name} is not known${meant ? `: ${meant}?` : '.'}`;
+      const suggestion = isFixed ? undefined : nearest(name, known);
+      return isFixed
+        ? `${name} is decided by the build.`
+        : `${name} is not known${suggestion ? `: ${suggestion}?` : '.'}`;
     }),
     ...problems,
     ...missingServers(config)
@@ -73,15 +75,15 @@ export function readConfigFile(json: string, built: Config): Partial<Config> {
 
 /** The build wrote the page's content security policy, which blocks origins the build didn't know. */
 function refusedOrigins(values: Partial<Config>, built: Config): string[] {
-  const asked: readonly ConfigName[] = ['graphqlUrl', 'authUrl', 'apiUrl', 'reportUrl', 'fileOrigins'];
-  const of = (from: Partial<Config>, names: readonly ConfigName[]) =>
+  const addressNames: readonly ConfigName[] = ['graphqlUrl', 'authUrl', 'apiUrl', 'reportUrl', 'fileOrigins'];
+  const originsIn = (from: Partial<Config>, names: readonly ConfigName[]) =>
     names.flatMap((name) => [from[name] ?? []].flat().flatMap((value) => originsOf(String(value))));
-  const allowed = [...of(built, asked), ...built.configOrigins];
-  const scripts = of(built, ['formsScriptUrl']);
+  const allowed = [...originsIn(built, addressNames), ...built.configOrigins];
+  const scripts = originsIn(built, ['formsScriptUrl']);
   const refused = (names: readonly ConfigName[], among: readonly string[]) =>
-    of(values, names).filter((origin) => !among.includes(origin));
+    originsIn(values, names).filter((origin) => !among.includes(origin));
   return [
-    ...refused(asked, allowed).map((origin) => `${origin} is not among the origins that the build allows.`),
+    ...refused(addressNames, allowed).map((origin) => `${origin} is not among the origins that the build allows.`),
     ...refused(['formsScriptUrl'], scripts).map(
       (origin) =>
         `formsScriptUrl: scripts of ${origin} are not let in by this build, which VITE_FORMS_SCRIPT_URL decides.`,

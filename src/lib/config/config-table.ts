@@ -134,10 +134,10 @@ interface ParsedConfig {
   readonly problems: readonly string[];
 }
 
-/** Parses texts by setting name; `say` returns the name to use in messages. Unset settings are omitted. */
+/** Parses texts by setting name; `nameOf` returns the name to use in messages. Unset settings are omitted. */
 export function parseConfig(
   texts: Readonly<Partial<Record<ConfigName, string>>>,
-  say: (name: ConfigName) => string,
+  nameOf: (name: ConfigName) => string,
 ): ParsedConfig {
   const values: Partial<Record<ConfigName, unknown>> = {};
   const problems: string[] = [];
@@ -145,13 +145,13 @@ export function parseConfig(
     const text = texts[name];
     if (text === undefined) continue;
     if (text.trim() === '') {
-      problems.push(`${say(name)} is empty: give it a value or leave it out.`);
+      problems.push(`${nameOf(name)} is empty: give it a value or leave it out.`);
       continue;
     }
     try {
       values[name] = rowOf(name).kind.parse(text.trim());
     } catch (error) {
-      problems.push(`${say(name)}=${text} ${(error as Error).message}.`);
+      problems.push(`${nameOf(name)}=${text} ${(error as Error).message}.`);
     }
   }
   return { values: values as Partial<Config>, problems };

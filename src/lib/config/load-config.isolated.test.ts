@@ -24,7 +24,7 @@ describe('a build configured by its host (HST-003)', () => {
     expect(fetch).toHaveBeenCalledWith('/portal/config.json', expect.objectContaining({ credentials: 'same-origin' }));
   });
 
-  it('takes the text that its page holds, and asks for nothing', async () => {
+  it('uses the text in its page without requesting the file', async () => {
     const fetch = answer('');
     vi.stubGlobal('fetch', fetch);
     document.body.innerHTML = `<script type="application/json" id="webtrax-config">${text('/inline')}</script>`;
@@ -34,10 +34,10 @@ describe('a build configured by its host (HST-003)', () => {
   });
 
   it.each([
-    ['a network that is gone', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
-    ['a host that is down', answer('down', 503)],
+    ['a lost connection', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
+    ['a 503', answer('down', 503)],
     ['a host that hangs', vi.fn(() => new Promise<Response>(() => {}))],
-  ])('starts as the last time with %s, and fails where there was none', async (_, fetch) => {
+  ])('starts with its last configuration despite %s, but fails without one', async (_, fetch) => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', fetch);
     const first = expect(loadConfig('')).rejects.toThrow(ConfigError);
@@ -50,7 +50,7 @@ describe('a build configured by its host (HST-003)', () => {
     expect(config.graphqlUrl).toBe('/last');
   });
 
-  it('is asked for once by the start and by the script of the first request', async () => {
+  it('requests the file once for two callers', async () => {
     const fetch = answer(text('/once'));
     vi.stubGlobal('fetch', fetch);
     await Promise.all([configureOnce(''), configureOnce('')]);
@@ -58,7 +58,7 @@ describe('a build configured by its host (HST-003)', () => {
     expect(config.graphqlUrl).toBe('/once');
   });
 
-  it('does not start by a file that is no good, whatever the last one was', async () => {
+  it("doesn't start with an invalid file, even if it has a last configuration", async () => {
     browserStorage.setItem(lastConfigKey, text('/last'));
     vi.stubGlobal('fetch', answer('{"graphqlUrl": "ftp://x"}'));
     await expect(loadConfig('')).rejects.toThrow('begins neither with https:// nor with /');

@@ -16,7 +16,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { goTo, mountApp, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, answerData, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerCall, answerData, createGate, watchRequests } from '../../app/testing/requests.ts';
 
 type AnswerTo = (calls: number) => Response;
 
@@ -26,11 +26,11 @@ const respond = (body: string, status: number, type: string) =>
 
 /** One form of each kind in which a server can answer a batch of calls; the unit tests try them all. */
 function formsOf(word: string, status: number): readonly (readonly [string, AnswerTo])[] {
-  const refused = { errors: [{ message: `${word}: no` }] };
+  const refusal = { errors: [{ message: `${word}: no` }] };
   const coded = { errors: [{ message: 'No.', extensions: { code: word } }] };
   const newer = 'application/graphql-response+json';
   return [
-    [`${word} as GraphQL errors, 200`, (calls) => respond(toEach(refused, calls), 200, 'application/json')],
+    [`${word} as GraphQL errors, 200`, (calls) => respond(toEach(refusal, calls), 200, 'application/json')],
     [`${word} with status ${status}, the newer type`, (calls) => respond(toEach(coded, calls), status, newer)],
     [`${word} as a text with status 500`, () => respond(`Refused: ${word}`, 500, 'text/plain')],
   ];
@@ -59,17 +59,17 @@ const rows = [
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-describe('each error leads where the table says (ERR-001 to ERR-004)', () => {
+describe('each error redirects as the table says (ERR-001 to ERR-004)', () => {
   it.each(rows)('%s', async (form, answer, path, shown) => {
     await open('/register/thankyou-in');
     const refreshed = watchRequests('/auth/refresh-token');
-    const asked = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     answerData((calls) => answer(calls.length));
     goTo('/sessions');
     await reachesAddress(path);
     await saying(shown);
-    expect(asked.length, 'requests until it stood').toBeGreaterThan(0);
-    expect(asked.length, 'requests until it stood').toBeLessThan(6);
+    expect(requests.length, 'requests until it stood').toBeGreaterThan(0);
+    expect(requests.length, 'requests until it stood').toBeLessThan(6);
     if (path !== '/login') return;
     // A rejected token that should still be valid is retried if the token might be the cause, but only once.
     expect(refreshed).toHaveLength(form === '403 alone' ? 0 : 1);
@@ -77,10 +77,10 @@ describe('each error leads where the table says (ERR-001 to ERR-004)', () => {
   });
 });
 
-describe('the ways that errors lead', () => {
+describe('redirects after errors', () => {
   const harrow = () => find('rowheader', /Harrow Fluid Controls/);
 
-  it('are those of the mock too; Back goes to the page before (ERR-007, ERR-008, ERR-009)', async () => {
+  it("also happen for the mock's own errors; Back returns to the page before (ERR-007, ERR-008, ERR-009)", async () => {
     await open('/accounts');
     await harrow();
     storeElsewhere('webtrax.accountId', '20817');
@@ -106,7 +106,7 @@ describe('the ways that errors lead', () => {
     await find('heading', 'Home');
   });
 
-  it('go round in no circles, and a list of accounts that fails says so (ERR-010, ERR-011)', async () => {
+  it("don't loop, and a failed list of accounts shows an error (ERR-010, ERR-011)", async () => {
     await open('/register/thankyou-in');
     const push = vi.spyOn(history, 'pushState');
     const replace = vi.spyOn(history, 'replaceState');
@@ -133,30 +133,30 @@ describe('the ways that errors lead', () => {
     await harrow();
   });
 
-  it('lead nowhere once the page that asked has been left (ERR-011)', async () => {
+  it("don't happen if the page that sent the call has been left (ERR-011)", async () => {
     // Loads the code of the page that the error would lead to.
     await open('/accounts');
     await visit('/targets');
     await click('checkbox', 'Metals');
-    const { opened: isLeft, open: goOn } = gate();
-    const asked = watchRequests('/graphql');
+    const { opened: isLeft, open: answerCalls } = createGate();
+    const requests = watchRequests('/graphql');
     answerCall('saveTargets', async () => {
       await isLeft;
       return Response.json({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] });
     });
     // Clicked instead of pressed, because nothing settles while the save is pending.
     await user.click(the('button', 'Save'));
-    await until(() => asked.length > 0, 'the save');
+    await until(() => requests.length > 0, 'the save');
     await user.click(the('link', 'Analytics', { within: the('navigation', 'Main') }));
     await user.click(await find('button', 'Leave'));
     // The previous page is gone when the next one makes its calls.
-    await until(() => asked.at(-1)?.body.includes('saveTargets') === false, 'calls of the next page');
-    goOn();
+    await until(() => requests.at(-1)?.body.includes('saveTargets') === false, 'calls of the next page');
+    answerCalls();
     await settled();
     expect(addressNow()).toBe('/analytics');
   });
 
-  it('ask again where unsaved changes kept the person on the page (ERR-011, ERR-020)', async () => {
+  it('ask again after the person has stayed because of unsaved changes (ERR-011, ERR-020)', async () => {
     await open('/targets');
     await click('checkbox', 'Metals');
     answerCall('saveTargets', () => Response.json({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] }));
@@ -168,7 +168,7 @@ describe('the ways that errors lead', () => {
     await reachesAddress('/accounts');
   });
 
-  it('end the sign-in amid work where the server says 401 (ERR-004)', async () => {
+  it('end the sign-in on a 401 (ERR-004)', async () => {
     await open('/sessions');
     answerCall('sessions', () =>
       Response.json({ errors: [{ message: 'UNAUTHORIZED: the id token is not valid' }] }, { status: 401 }),

@@ -34,7 +34,7 @@ describe('signalOf', () => {
       '/accounts',
     ],
     [
-      'a code beside a message',
+      'a code next to a message',
       new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code: 'NO_CLAIMS' } }] }),
       '/noclaims',
     ],
@@ -44,10 +44,10 @@ describe('signalOf', () => {
       '/noclaims',
     ],
     ['a status', new ServerError('x', { response: new Response(null, { status: 403 }), bodyText: '' }), '/login'],
-    ['a batch refused whole, without accounts', refusedBatch('NO_CLAIMS'), '/noclaims'],
-    ['a batch refused whole, signed out', refusedBatch('UNAUTHORIZED'), '/login'],
-    ['no answer', new TypeError('Failed to fetch'), null],
-    ['something thrown that is no error', 'x', null],
+    ['a batch rejected as a whole, without accounts', refusedBatch('NO_CLAIMS'), '/noclaims'],
+    ['a batch rejected as a whole, signed out', refusedBatch('UNAUTHORIZED'), '/login'],
+    ['no response', new TypeError('Failed to fetch'), null],
+    ['a thrown string', 'x', null],
   ])('%s', (_, error, path) => {
     expect(routeOf(signalOf(error))).toBe(path);
   });
@@ -58,7 +58,7 @@ const graphql = (message: string, code?: string) =>
 const http = (status: number, bodyText: string) =>
   new ServerError(`status ${status}`, { response: new Response(null, { status }), bodyText });
 
-describe('where a failed call leads', () => {
+describe('the route of a failed call', () => {
   it.each([
     ['denied, GraphQL message', graphql('DENIED_ACCOUNT_ACCESS: account 1'), '/campaigns'],
     ['denied, GraphQL code', graphql('No.', 'DENIED_ACCOUNT_ACCESS'), '/campaigns'],
@@ -72,14 +72,14 @@ describe('where a failed call leads', () => {
     ['UNAUTHORIZED, GraphQL code', graphql('Sign in first.', 'UNAUTHORIZED'), '/login'],
     ['500', http(500, 'Server Error'), null],
     ['other GraphQL error', graphql('limit: must be at least 1', 'BAD_USER_INPUT'), null],
-    ['no answer', new TypeError('Failed to fetch'), null],
+    ['no response', new TypeError('Failed to fetch'), null],
     ['not an error', 'down', null],
   ])('%s', (_name, error, path) => {
     expect(routeOf(signalOf(error))).toBe(path);
   });
 });
 
-describe('isRefusedToken: whether another token might be taken (SGN-045)', () => {
+describe('isRefusedToken: whether a new token might help (SGN-045)', () => {
   it.each([
     ['401', http(401, ''), true],
     ['UNAUTHORIZED, GraphQL code', graphql('Sign in first.', 'UNAUTHORIZED'), true],
@@ -92,18 +92,22 @@ describe('isRefusedToken: whether another token might be taken (SGN-045)', () =>
 });
 
 describe('accountRequestOf (ERR-028)', () => {
-  const said = (accountRequest: unknown) => ({
+  const refusal = (accountRequest: unknown) => ({
     message: 'NO_CLAIMS',
     extensions: { code: 'NO_CLAIMS', accountRequest },
   });
   it.each([
-    ['an error of one call', new CombinedGraphQLErrors({ errors: [said('PENDING')] }), 'PENDING'],
-    ['a network body', http(400, JSON.stringify({ errors: [said('DECLINED')] }, null, 2)), 'DECLINED'],
-    ['a batch refused whole', Object.assign(new Error('x'), { result: [{ errors: [said('PENDING')] }] }), 'PENDING'],
-    ['a status that nobody knows', http(400, JSON.stringify({ errors: [said('LOST')] })), null],
-    ['another kind of value', new CombinedGraphQLErrors({ errors: [said({ status: 'x' })] }), null],
+    ['an error of one call', new CombinedGraphQLErrors({ errors: [refusal('PENDING')] }), 'PENDING'],
+    ['a network body', http(400, JSON.stringify({ errors: [refusal('DECLINED')] }, null, 2)), 'DECLINED'],
+    [
+      'a batch rejected as a whole',
+      Object.assign(new Error('x'), { result: [{ errors: [refusal('PENDING')] }] }),
+      'PENDING',
+    ],
+    ['an unknown status', http(400, JSON.stringify({ errors: [refusal('LOST')] })), null],
+    ['another kind of value', new CombinedGraphQLErrors({ errors: [refusal({ status: 'x' })] }), null],
     ['nothing about a request', graphql('NO_CLAIMS', 'NO_CLAIMS'), null],
-    ['no answer', new TypeError('Failed to fetch'), null],
+    ['no response', new TypeError('Failed to fetch'), null],
   ])('%s', (_, error, status) => {
     expect(accountRequestOf(error)).toBe(status);
   });
@@ -120,25 +124,25 @@ describe('causesRedirect', () => {
     ['/campaigns', 'getNav', '/login', true],
     ['/', 'getNav', '/accounts', true],
     ['/sessions', 'sessions', '/campaigns', true],
-  ])('on %s, %s that leads to %s: %s', (here, operation, path, isAway) => {
-    expect(causesRedirect(path, { operation, page: here }, here)).toBe(isAway);
+  ])('on %s, %s with an error for %s: %s', (currentPath, operation, path, isAway) => {
+    expect(causesRedirect(path, { operation, page: currentPath }, currentPath)).toBe(isAway);
   });
 });
 
-describe('causesRedirect, with calls of a page that was left meanwhile (ERR-011)', () => {
+describe('causesRedirect, with calls of a page that has been left (ERR-011)', () => {
   it.each([
     ['sessions', '/accounts', false],
     ['saveTargets', '/noclaims', false],
     ['getNav', '/accounts', true],
     ['getUserSettings', '/campaigns', true],
-  ])('%s that leads to %s: %s', (operation, path, isAway) => {
+  ])('%s with an error for %s: %s', (operation, path, isAway) => {
     expect(causesRedirect(path, { operation, page: '/sessions' }, '/targets')).toBe(isAway);
   });
 });
 
 describe('createErrorRedirect', () => {
   let page = '/';
-  let gone: string[] = [];
+  let redirects: string[] = [];
   let pages: ReturnType<typeof createErrorRedirect>;
   const visit = (path: string) => {
     page = path;
@@ -146,19 +150,19 @@ describe('createErrorRedirect', () => {
   };
   /** The page's calls fail with these errors, in order. */
   const answer = (...paths: string[]) => {
-    const before = gone.length;
+    const before = redirects.length;
     for (const path of paths) pages.redirect(path);
-    const next = gone[before];
+    const next = redirects[before];
     if (next !== undefined) visit(next);
   };
 
   beforeEach(() => {
     page = '/';
-    gone = [];
-    pages = createErrorRedirect({ here: () => page, go: async (path) => gone.push(path) > 0 });
+    redirects = [];
+    pages = createErrorRedirect({ here: () => page, go: async (path) => redirects.push(path) > 0 });
   });
 
-  it('leads away again once the person went elsewhere on the page while it led away (ERR-011)', async () => {
+  it("redirects again if the previous redirect didn't arrive (ERR-011)", async () => {
     const isThere = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
     pages = createErrorRedirect({ here: () => page, go: isThere });
     pages.redirect('/accounts');
@@ -169,58 +173,58 @@ describe('createErrorRedirect', () => {
     expect(isThere).toHaveBeenCalledTimes(2);
   });
 
-  it('goes once, however many calls of a page fail (ERR-011)', () => {
+  it('redirects once, however many calls of a page fail (ERR-011)', () => {
     answer('/accounts', '/accounts', '/accounts');
-    expect(gone).toEqual(['/accounts']);
+    expect(redirects).toEqual(['/accounts']);
   });
 
   it('stays on a page if its own calls lead to it', () => {
     visit('/campaigns');
     answer('/campaigns', '/campaigns');
-    expect(gone).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
   it.each([
     ['/campaigns', '/accounts'],
     ['/accounts', '/noclaims'],
     ['/noclaims', '/campaigns'],
-  ])('does not loop between %s and %s', (one, two) => {
+  ])("doesn't loop between %s and %s", (one, two) => {
     for (let round = 0; round < 3; round += 1) {
       answer(one);
       answer(two);
     }
-    expect(gone).toEqual([one, two]);
+    expect(redirects).toEqual([one, two]);
   });
 
-  it('does not go back to where it came from (ERR-011)', () => {
+  it("doesn't go back to where it came from (ERR-011)", () => {
     visit('/accounts');
     answer('/campaigns');
     answer('/accounts');
-    expect(gone).toEqual(['/campaigns']);
+    expect(redirects).toEqual(['/campaigns']);
   });
 
-  it('asks again once the person has stayed, and only once until then (ERR-011, ERR-020)', () => {
+  it('redirects again after the person has stayed, and only once until then (ERR-011, ERR-020)', () => {
     pages.redirect('/accounts');
     pages.redirect('/accounts');
-    expect(gone).toEqual(['/accounts']);
+    expect(redirects).toEqual(['/accounts']);
     pages.stayed();
     pages.redirect('/accounts');
-    expect(gone).toEqual(['/accounts', '/accounts']);
+    expect(redirects).toEqual(['/accounts', '/accounts']);
   });
 
-  it('goes to a page that it has led away from, once the person has gone somewhere (ERR-011)', () => {
+  it('can redirect to a page it redirected from after the person has navigated (ERR-011)', () => {
     answer('/accounts');
     visit('/sessions');
     answer('/');
-    expect(gone).toEqual(['/accounts', '/']);
+    expect(redirects).toEqual(['/accounts', '/']);
   });
 
-  it('goes again once the person has gone somewhere', () => {
+  it('redirects again after the person has navigated', () => {
     answer('/accounts');
     visit('/');
     answer('/accounts');
     visit('/sessions');
     answer('/accounts');
-    expect(gone).toEqual(['/accounts', '/accounts', '/accounts']);
+    expect(redirects).toEqual(['/accounts', '/accounts', '/accounts']);
   });
 });

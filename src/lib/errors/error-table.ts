@@ -8,14 +8,14 @@ import { paths } from '../paths.ts';
 export const errorTable: readonly ErrorRow[] = [
   {
     name: 'DENIED_ACCOUNT_ACCESS',
-    applies: (signal) => says(signal, 'DENIED_ACCOUNT_ACCESS'),
+    applies: (signal) => hasWord(signal, 'DENIED_ACCOUNT_ACCESS'),
     goTo: paths.campaigns,
   },
-  { name: 'ACCOUNT_NOT_FOUND', applies: (signal) => says(signal, 'ACCOUNT_NOT_FOUND'), goTo: paths.accounts },
-  { name: 'NO_CLAIMS', applies: (signal) => says(signal, 'NO_CLAIMS'), goTo: paths.noClaims },
+  { name: 'ACCOUNT_NOT_FOUND', applies: (signal) => hasWord(signal, 'ACCOUNT_NOT_FOUND'), goTo: paths.accounts },
+  { name: 'NO_CLAIMS', applies: (signal) => hasWord(signal, 'NO_CLAIMS'), goTo: paths.noClaims },
   {
     name: 'UNAUTHORIZED',
-    applies: (signal) => signal.status === 401 || signal.status === 403 || says(signal, 'UNAUTHORIZED'),
+    applies: (signal) => signal.status === 401 || signal.status === 403 || hasWord(signal, 'UNAUTHORIZED'),
     goTo: paths.login,
   },
 ];
@@ -26,7 +26,7 @@ interface ErrorRow {
   readonly goTo: string;
 }
 
-const says = (signal: ServerSignal, word: string) =>
+const hasWord = (signal: ServerSignal, word: string) =>
   signal.body.includes(word) || signal.messages.some((message) => message.includes(word));
 
 /** The path that a signal leads to; null if the app stays on the page and only logs the error. */
@@ -121,17 +121,17 @@ interface Surroundings {
  * led away from, until the person navigates. If two pages reject each other, the second stays and shows what it can.
  */
 export function createErrorRedirect({ here, go }: Surroundings) {
-  const left = new Set<string>();
+  const leftPaths = new Set<string>();
   let underWay: string | null = null;
   const forget = () => {
-    left.clear();
+    leftPaths.clear();
     underWay = null;
   };
   return {
     redirect(path: string): void {
       const present = here();
-      if (path === present || path === underWay || left.has(path)) return;
-      left.add(present);
+      if (path === present || path === underWay || leftPaths.has(path)) return;
+      leftPaths.add(present);
       underWay = path;
       void go(path).then((isThere) => {
         if (!isThere && underWay === path) forget();
@@ -139,7 +139,7 @@ export function createErrorRedirect({ here, go }: Surroundings) {
     },
     /** Called when a page is shown. */
     arrived(path: string): void {
-      if (path !== underWay) left.clear();
+      if (path !== underWay) leftPaths.clear();
       underWay = null;
     },
     /** Called when the person chooses to stay on the page: the next error asks again (ERR-011). */
@@ -162,9 +162,9 @@ export interface FailedCall {
  * account, and people whose account is rejected are sent there (ERR-001, FRM-013), so missing-account errors of the
  * frame are ignored on those pages.
  */
-export function causesRedirect(path: string, { operation, page }: FailedCall, here: string): boolean {
-  if (page !== here && !frameCalls.test(operation)) return false;
+export function causesRedirect(path: string, { operation, page }: FailedCall, currentPath: string): boolean {
+  if (page !== currentPath && !frameCalls.test(operation)) return false;
   const isForAccount = path === paths.accounts || path === paths.campaigns;
-  const isOfCampaigns = here === paths.campaigns || here.startsWith(`${paths.campaigns}/`);
+  const isOfCampaigns = currentPath === paths.campaigns || currentPath.startsWith(`${paths.campaigns}/`);
   return !isForAccount || !isOfCampaigns || campaignCalls.test(operation);
 }

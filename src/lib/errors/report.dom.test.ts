@@ -8,15 +8,15 @@ import { noteRequestId } from '../send-request.ts';
 import { type ErrorReport, plugReportSink, report, reportError, reportUnhandled, toErrorReport } from './report.ts';
 
 const built = { ...config };
-let told: ErrorReport[];
+let reports: ErrorReport[];
 let unplug: () => void;
 let now = Date.parse('2026-11-22T12:00:00Z');
 
 beforeEach(() => {
-  told = [];
+  reports = [];
   // Long after the reports of other tests.
   now += 2 * 3_600_000;
-  unplug = plugReportSink((one) => told.push(one));
+  unplug = plugReportSink((one) => reports.push(one));
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -33,25 +33,25 @@ const withFrames = (error: Error, stack: string) => Object.assign(error, { stack
 const ways: Readonly<Record<string, Way>> = {
   'a message': (secret) => new Error(`no row for ${secret}`),
   'a message alone': (secret) => new Error(secret),
-  'a message of the engine': (secret) => new TypeError(`Cannot read properties of undefined (reading '${secret}')`),
+  "an engine's message": (secret) => new TypeError(`Cannot read properties of undefined (reading '${secret}')`),
   'a message after a known one': (secret) => new Error(`unknown value "${secret}"`),
-  'a message with lines like those of a stack': (secret) =>
+  'a message with lines that look like a stack': (secret) =>
     new Error(`x\n    at ${secret} (https://webtrax.example/assets/${secret}.js:1:2)`),
-  'a message that is the line of a stack': (secret) => {
+  'a message that looks like a stack line': (secret) => {
     const text = `at ${secret} (https://webtrax.example/assets/a.js:1:2)`;
     return withFrames(
       Object.assign(new Error(text), { name: '' }),
       `${text}\n    at run (https://webtrax.example/a.js:1:2)`,
     );
   },
-  'the name of an error': (secret) => Object.assign(new Error('x'), { name: secret }),
-  'a script of a page': (secret) =>
+  "an error's name": (secret) => Object.assign(new Error('x'), { name: secret }),
+  'the URL of an inline script': (secret) =>
     withFrames(new Error('x'), `Error: x\n    at <anonymous> (https://webtrax.example/?email=${secret}:1:2)`),
-  'a text that was thrown': (secret) => secret,
-  'an object that was thrown': (secret) => ({ message: secret, name: secret, stack: secret }),
-  'errors of a call': (secret) =>
+  'a thrown string': (secret) => secret,
+  'a thrown object': (secret) => ({ message: secret, name: secret, stack: secret }),
+  'GraphQL errors': (secret) =>
     new CombinedGraphQLErrors({ errors: [{ message: secret, extensions: { code: secret, person: secret } }] }),
-  'the page of a server': (secret) =>
+  'an HTTP error': (secret) =>
     new ServerError(secret, { response: new Response(secret, { status: 502 }), bodyText: secret }),
   'a sign-in call': (secret) => toAuthCallError(404, JSON.stringify({ message: secret })),
 };
@@ -72,8 +72,8 @@ function secretsOf(seed: number): readonly string[] {
   ];
 }
 
-describe('a report holds nothing of a person (HST-007)', () => {
-  it.each(Object.entries(ways))('from %s', (_, way) => {
+describe('a report contains no personal data (HST-007)', () => {
+  it.each(Object.entries(ways))('from %s', (_, makeError) => {
     for (let seed = 1; seed <= 40; seed++) {
       for (const secret of secretsOf(seed)) {
         window.history.replaceState(
@@ -82,7 +82,7 @@ describe('a report holds nothing of a person (HST-007)', () => {
           `/sessions/visitor/${encodeURIComponent(secret)}/${encodeURIComponent(secret)}?email=${encodeURIComponent(secret)}#${encodeURIComponent(secret)}`,
         );
         now += 61_000;
-        const text = JSON.stringify(toErrorReport('error', 'render', way(secret), now));
+        const text = JSON.stringify(toErrorReport('error', 'render', makeError(secret), now));
         // Compares whole secrets: the digits of a phone number alone could also be part of a time.
         expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
         expect(decodeURIComponent(text)).not.toContain(secret);
@@ -90,7 +90,7 @@ describe('a report holds nothing of a person (HST-007)', () => {
     }
   });
 
-  it('but what the app itself knows', () => {
+  it('but includes what the app itself knows', () => {
     window.history.replaceState(null, '', '/campaigns/1044201/view?start=2026-11-01');
     const error = withFrames(
       new TypeError("Cannot read properties of undefined (reading 'edges')"),
@@ -132,45 +132,45 @@ describe('a report holds nothing of a person (HST-007)', () => {
   });
 });
 
-describe('who is told (HST-006)', () => {
-  it('every sink that is plugged in, whatever another does, once a minute of the same', () => {
+describe('reports (HST-006)', () => {
+  it('reach every sink even if one throws, at most once a minute for the same error', () => {
     const end = plugReportSink(() => {
       throw new Error('full');
     });
     const error = new Error('Server Error');
     for (const time of [0, 1000, 59_000, 60_000]) report('error', 'map', error, now + time);
     report('error', 'form', error, now);
-    expect(told.map(({ where }) => where)).toEqual(['map', 'map', 'form']);
+    expect(reports.map(({ where }) => where)).toEqual(['map', 'map', 'form']);
     end();
   });
 
-  it('of an error once its minute is over by a clock that was set back, too', () => {
+  it('are sent again after a minute even if the clock was set back', () => {
     for (const time of [0, -1000, -7_200_000]) report('error', 'map', new Error('Server Error'), now + time);
-    expect(told).toHaveLength(2);
+    expect(reports).toHaveLength(2);
   });
 
-  it('of 50 errors an hour at most', () => {
+  it('are limited to 50 errors per hour', () => {
     for (const time of [0, 3_599_000, 3_600_000])
       for (let number = 0; number < 60; number++) report('error', `${time} ${number}`, new Error('x'), now + time);
-    expect(told).toHaveLength(100);
+    expect(reports).toHaveLength(100);
   });
 
-  it('the address that is configured', () => {
-    const asked = vi.fn<typeof fetch>(async () => new Response(''));
-    vi.stubGlobal('fetch', asked);
+  it('are sent to the configured URL', () => {
+    const fetchMock = vi.fn<typeof fetch>(async () => new Response(''));
+    vi.stubGlobal('fetch', fetchMock);
     setConfig({ reportUrl: 'https://reports.example/errors' });
     report('worker', 'registration', new TypeError('Failed to fetch'), now);
-    const [url, init] = asked.mock.calls[0] ?? [];
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect([url, init?.method, init?.keepalive, init?.credentials]).toEqual([
       'https://reports.example/errors',
       'POST',
       true,
       'omit',
     ]);
-    expect(JSON.parse(String(init?.body))).toEqual(told[0]);
+    expect(JSON.parse(String(init?.body))).toEqual(reports[0]);
   });
 
-  it('of what is only logged, and of what nobody caught', () => {
+  it('include logged and uncaught errors', () => {
     const end = reportUnhandled(window);
     reportError('map', new Error('no 2D canvas'), 'error');
     window.dispatchEvent(
@@ -179,7 +179,7 @@ describe('who is told (HST-006)', () => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError('Failed to fetch') }));
     end();
     window.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('x') }));
-    expect(told.map(({ kind, where, message }) => [kind, where, message])).toEqual([
+    expect(reports.map(({ kind, where, message }) => [kind, where, message])).toEqual([
       ['error', 'map', 'no 2D canvas'],
       ['unhandled', 'window', 'Maximum call stack size exceeded'],
       ['unhandled', 'promise', 'Failed to fetch'],
@@ -187,17 +187,17 @@ describe('who is told (HST-006)', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('of sign-ins that failed, with the id that the request had, and nothing that was typed', async () => {
-    const asked = vi.fn<typeof fetch>(
+  it('include failed sign-ins with their request id, without what was typed', async () => {
+    const fetchMock = vi.fn<typeof fetch>(
       async () => new Response('{"message":"Incorrect username or password."}', { status: 401 }),
     );
-    vi.stubGlobal('fetch', asked);
-    const typed = { username: 'dana@harrowfluid.example', password: 'correct horse' };
-    await expect(authCalls.signIn(typed)).rejects.toThrow('Incorrect');
-    const sent = new Headers(asked.mock.calls[0]?.[1]?.headers).get('x-request-id');
-    expect(sent).toMatch(/^[\da-f]{16}$/);
-    expect(told).toMatchObject([{ kind: 'sign-in', where: 'sign-in', status: 401, requestId: sent, message: null }]);
-    expect(JSON.stringify(told)).not.toMatch(/dana|horse/);
+    vi.stubGlobal('fetch', fetchMock);
+    const credentials = { username: 'dana@harrowfluid.example', password: 'correct horse' };
+    await expect(authCalls.signIn(credentials)).rejects.toThrow('Incorrect');
+    const requestId = new Headers(fetchMock.mock.calls[0]?.[1]?.headers).get('x-request-id');
+    expect(requestId).toMatch(/^[\da-f]{16}$/);
+    expect(reports).toMatchObject([{ kind: 'sign-in', where: 'sign-in', status: 401, requestId, message: null }]);
+    expect(JSON.stringify(reports)).not.toMatch(/dana|horse/);
     expect(console.error).not.toHaveBeenCalled();
   });
 });

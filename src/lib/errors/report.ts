@@ -26,8 +26,15 @@ export function plugReportSink(sink: ReportSink): () => void {
 /** Reports an error to the host without logging it. */
 export function report(kind: ReportKind, where: string, error: unknown, now = Date.now()): void {
   if (sinks.size === 0 && config.reportUrl === null) return;
-  const made = toErrorReport(kind, where, error, now);
-  const key = [kind, made.where, made.name, made.message, made.status, made.stack[0]].join();
+  const errorReport = toErrorReport(kind, where, error, now);
+  const key = [
+    kind,
+    errorReport.where,
+    errorReport.name,
+    errorReport.message,
+    errorReport.status,
+    errorReport.stack[0],
+  ].join();
   // `Math.abs`, because the clock can be set back.
   if (Math.abs(now - (lastTimes.get(key) ?? Number.NEGATIVE_INFINITY)) < pauseMs) return;
   if (Math.abs(now - hour.start) >= hourMs) hour = { start: now, count: 0 };
@@ -36,7 +43,7 @@ export function report(kind: ReportKind, where: string, error: unknown, now = Da
   lastTimes.set(key, now);
   for (const sink of [...sinks, ...(config.reportUrl === null ? [] : [postReport])]) {
     try {
-      sink(made);
+      sink(errorReport);
     } catch {
       // Reporting this error would call the sink again.
     }
@@ -47,13 +54,13 @@ export function report(kind: ReportKind, where: string, error: unknown, now = Da
  * Posts a report as JSON to the configured address, even while the page unloads, and without cookies, since none are
  * needed.
  */
-function postReport(made: ErrorReport): void {
+function postReport(errorReport: ErrorReport): void {
   if (config.reportUrl === null) return;
   const headers = { 'content-type': 'application/json' };
   const init: RequestInit = {
     method: 'POST',
     headers,
-    body: JSON.stringify(made),
+    body: JSON.stringify(errorReport),
     keepalive: true,
     credentials: 'omit',
   };

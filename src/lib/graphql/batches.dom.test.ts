@@ -69,7 +69,7 @@ describe('a server that accepts one call per request (CAL-050)', () => {
     ['400', () => json('Expected an object', 400)],
     ['405', () => json('', 405)],
     ['415', () => json({ errors: [{ message: 'no lists' }] }, 415)],
-    ['one answer with 200', () => json({ errors: [{ message: 'Must provide query string.' }] })],
+    ['a single response with 200', () => json({ errors: [{ message: 'Must provide query string.' }] })],
     ['a page with 200', () => json('<!doctype html>')],
   ])('gets single calls after it refused a list with %s', async (_, answer) => {
     refuse = answer;
@@ -84,7 +84,7 @@ describe('a server that accepts one call per request (CAL-050)', () => {
     );
   });
 
-  it('is asked singly after it failed with 500 at three lists, and not for one', async () => {
+  it('gets single calls after three failed lists with status 500, but not after one', async () => {
     refuse = () => json('Internal Server Error', 500);
     const client = newClient();
     for (const names of [
@@ -98,7 +98,7 @@ describe('a server that accepts one call per request (CAL-050)', () => {
     expect(requests.slice(-2)).toEqual(['g', 'h']);
   });
 
-  it('is asked singly from the start where it is configured so', async () => {
+  it('gets single calls from the start if so configured', async () => {
     setConfig({ batching: 'off', credentials: 'include' });
     expect(await askAll(newClient(), 'a', 'b')).toEqual(['stands', 'stands']);
     expect(requests).toEqual(['a', 'b']);
@@ -116,7 +116,7 @@ describe('a server that accepts one call per request (CAL-050)', () => {
   });
 });
 
-describe('a server that takes lists is not mistaken for one that does not', () => {
+describe('batching continues after', () => {
   const giveUp = vi.fn();
   const list = { count: 2, status: 200, text: ' [{"data":{}}]' };
   const alone = { count: 1, status: 200, text: '{"data":{}}' };
@@ -124,16 +124,19 @@ describe('a server that takes lists is not mistaken for one that does not', () =
   beforeEach(() => giveUp.mockReset());
 
   it.each([
-    ['a person who is refused', [{ count: 2, status: 401, text: '' }, alone, alone]],
+    ['a rejected token', [{ count: 2, status: 401, text: '' }, alone, alone]],
     ['a person without accounts', [{ count: 2, status: 400, text: 'NO_CLAIMS' }, alone, alone]],
     [
-      'one that is down for a moment',
+      'short outages',
       [{ count: 2, status: 503, text: '' }, alone, alone, list, { count: 2, status: 503, text: '' }, alone, alone],
     ],
-    ['one whose calls fail alone too', [{ count: 2, status: 400, text: '' }, { ...alone, status: 400 }, alone, list]],
-  ] as const)('%s', (_, seen) => {
+    [
+      'a batch whose calls also fail alone',
+      [{ count: 2, status: 400, text: '' }, { ...alone, status: 400 }, alone, list],
+    ],
+  ] as const)('%s', (_, results) => {
     const batches = createBatches('auto', giveUp);
-    for (const one of [...seen, ...seen, ...seen]) batches.saw(one);
+    for (const one of [...results, ...results, ...results]) batches.saw(one);
     expect(giveUp).not.toHaveBeenCalled();
   });
 });
@@ -148,7 +151,7 @@ describe('which calls share a request (CAL-004)', () => {
   };
   const headers = { authorization: 'first', 'x-wt-wtid': '1' };
 
-  it('are those of one person in one account, in whatever order they begin', () => {
+  it('are those with the same token and account', () => {
     const other = { ...headers, authorization: 'second' };
     const [one, same, another, elsewhere] = keysOf(
       { headers },
@@ -160,7 +163,7 @@ describe('which calls share a request (CAL-004)', () => {
     expect(new Set([one, another, elsewhere]).size).toBe(3);
   });
 
-  it('never include mutations or calls that are repeated alone', () => {
+  it('never include mutations or repeated calls', () => {
     const change = { headers, operationType: 'mutation' };
     const keys = keysOf({ headers }, change, change, { headers, isAlone: true }, { headers, isAlone: true });
     expect(new Set(keys).size).toBe(5);

@@ -42,7 +42,7 @@ function createCountingClient() {
 }
 
 describe('evictReports', () => {
-  it('refetches a report and keeps what is known of the person', async () => {
+  it('refetches a report and keeps personal data', async () => {
     const { client, calls } = createCountingClient();
     const readAll = async () => {
       const { data } = await client.query({ query: SessionsByDateDocument, variables: { query } });
@@ -75,27 +75,27 @@ describe('evictReports', () => {
 
   it('refreshes a report on the screen immediately', async () => {
     const { client } = createCountingClient();
-    const seen: number[] = [];
+    const counts: number[] = [];
     const isNewer = Promise.withResolvers<void>();
-    const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe(({ data }) => {
+    const watch = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe(({ data }) => {
       const count = data?.sessionsByDate?.totalCount;
       if (count === undefined) return;
-      seen.push(count);
+      counts.push(count);
       if (count === 1) evictReports(client.cache);
       else isNewer.resolve();
     });
     await isNewer.promise;
-    shown.unsubscribe();
-    expect(seen).toEqual([1, 2]);
+    watch.unsubscribe();
+    expect(counts).toEqual([1, 2]);
   });
 
   it('is not undone by the response to an abandoned call', async () => {
     const old = new Subject<ApolloLink.Result>();
     const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new AnswerCache() });
-    const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
+    const watch = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
     expect(old.observed).toBe(true);
     // The user has left the page while its report was loading.
-    shown.unsubscribe();
+    watch.unsubscribe();
     evictReports(client.cache);
     const sessionsByDate = { __typename: 'SessionsByDate', days: [], totalCount: 1, avgDuration: 0, avgPages: 0 };
     old.next({ data: { sessionsByDate } });
@@ -107,7 +107,7 @@ describe('evictReports', () => {
 describe('evictLongUnshown (DAT-031)', () => {
   const days = (count: number) => ({ query: { ...query, endDate: `2026-11-21T${count}` } });
 
-  it('keeps the two hundred answers that were shown last, and what is on the screen or of the person', async () => {
+  it('keeps the last two hundred responses that were shown, what is on the screen, and personal data', async () => {
     const { client } = createCountingClient();
     const readDays = (count: number) => client.query({ query: SessionsByDateDocument, variables: days(count) });
     const isKept = (count: number) =>
@@ -125,9 +125,9 @@ describe('evictLongUnshown (DAT-031)', () => {
     shownAgain.unsubscribe();
     for (let count = 150; count < 260; count++) await readDays(count);
     evictLongUnshown(client);
-    const kept = Array.from({ length: 260 }, (_, count) => count).filter(isKept);
-    expect(kept.slice(0, 3)).toEqual([0, 1, 62]);
-    expect(kept).toHaveLength(200);
+    const keptDays = Array.from({ length: 260 }, (_, count) => count).filter(isKept);
+    expect(keptDays.slice(0, 3)).toEqual([0, 1, 62]);
+    expect(keptDays).toHaveLength(200);
     expect(client.readQuery({ query: GetUserTargetsAndPagesDocument })).not.toBeNull();
   });
 });
@@ -142,7 +142,7 @@ it.each([
   ['evictReports', evictReports],
   ['evictResponses', (cache: AnswerCache) => evictResponses(cache, 'operation', 'sessionsByDate')],
   ['forgetOtherMoments', (cache: AnswerCache) => forgetOtherMoments(cache, ['2026-11-21T15:00:01Z'])],
-] as const)('%s leaves nothing of what it forgets in memory', async (_, forget) => {
+] as const)('%s frees the memory of what it removes', async (_, forget) => {
   const cache = new AnswerCache();
   const variables = (day: number) => ({ query: { ...query, endDate: `2026-11-${10 + day}` } });
   const write = (day: number) => {
@@ -175,7 +175,7 @@ const types = Object.values(buildSchema(sdl).getTypeMap())
   .filter(({ name }) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation');
 
 describe('AnswerCache', () => {
-  it.each(types)('keeps a row of $name with what it answers, whatever its id', (type) => {
+  it.each(types)('keeps a row of $name with its response, whatever its id', (type) => {
     const leaves = Object.values(type.getFields()).filter((field) => isLeafType(getNamedType(field.type)));
     // Two rows with the same ids and different values otherwise.
     const row = (days: number) => ({
@@ -195,7 +195,7 @@ describe('AnswerCache', () => {
     expect(cache.readQuery({ query, variables: { days: 7 } })).toEqual(data(7));
   });
 
-  it('tells answers apart that differ in the arguments of a part alone', () => {
+  it('distinguishes responses that differ only in the arguments of a nested field', () => {
     const query = gql('query points($zoom: Int) { campaign(id: 1) { points(zoom: $zoom) } }');
     const cache = new AnswerCache();
     cache.writeQuery({ query, variables: { zoom: 1 }, data: { campaign: { points: 'few' } } });
@@ -203,7 +203,7 @@ describe('AnswerCache', () => {
     expect(cache.readQuery({ query, variables: { zoom: 1 } })).toEqual({ campaign: { points: 'few' } });
   });
 
-  it('gives each operation what it asked for, where two ask for other parts of one thing', () => {
+  it('returns to each operation its own response, even if two request parts of the same object', () => {
     const [days, places] = [
       gql('query days { campaign(id: 1) { days } }'),
       gql('query places { campaign(id: 1) { places } }'),
@@ -218,10 +218,10 @@ describe('AnswerCache', () => {
     ]);
   });
 
-  it('has calls sent with all that their fields ask for, changes too, and what is under another name', async () => {
-    const sent: string[] = [];
+  it('sends queries and mutations with their full selections and type names, and reads aliased fields', async () => {
+    const sentDocuments: string[] = [];
     const answering = new ApolloLink(({ query }) => {
-      sent.push(print(query).replace(/\s+/g, ' '));
+      sentDocuments.push(print(query).replace(/\s+/g, ' '));
       return of({ data: { first: { __typename: 'Page', name: 'a' } } });
     });
     const link = ApolloLink.from([createSentQueryLink(), answering]);
@@ -231,7 +231,7 @@ describe('AnswerCache', () => {
     const { data } = await client.query({ query: gql(`query read { ${parts} } ${fragment}`) });
     await client.mutate({ mutation: gql(`mutation write { ${parts} } ${fragment}`) });
     const body = '{ first: page(path: "/") { ...Part __typename } } fragment Part on Page { name __typename }';
-    expect(sent).toEqual([`query read ${body}`, `mutation write ${body}`]);
+    expect(sentDocuments).toEqual([`query read ${body}`, `mutation write ${body}`]);
     expect(data).toEqual({ first: { __typename: 'Page', name: 'a' } });
   });
 

@@ -60,12 +60,12 @@ export class AnswerCache extends InMemoryCache {
     // document.
     const before = this.#known.get(document);
     if (before) return before;
-    const sent = super.transformDocument(document);
-    const operation = sent.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-    if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return sent;
+    const sentDocument = super.transformDocument(document);
+    const operation = sentDocument.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+    if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return sentDocument;
     const known = withoutParts(operation);
     this.#known.set(document, known);
-    sentQueries.set(known, sent);
+    sentQueries.set(known, sentDocument);
     return known;
   }
 
@@ -92,7 +92,7 @@ export function createSentQueryLink(): ApolloLink {
 }
 
 /** Fields about the person and the account. They don't depend on targets and settings, or are targets and settings. */
-const kept: ReadonlySet<string> = new Set([
+const keptFields: ReadonlySet<string> = new Set([
   '__typename',
   'nav',
   'user',
@@ -108,7 +108,7 @@ const kept: ReadonlySet<string> = new Set([
  * reload immediately and show their old figures until then; the others load when next shown.
  */
 export function evictReports(cache: ApolloCache): void {
-  forget(cache, (_, name) => !kept.has(name));
+  forget(cache, (_, name) => !keptFields.has(name));
 }
 
 /**
@@ -144,7 +144,7 @@ export function evictLongUnshown(client: ApolloClient): void {
   }
   const old = new Set([...shown].slice(0, -mostAnswers));
   for (const call of old) shown.delete(call);
-  forget(cache, (call, name) => old.has(call) && !isActive(call) && !kept.has(name));
+  forget(cache, (call, name) => old.has(call) && !isActive(call) && !keptFields.has(name));
 }
 
 /**

@@ -70,11 +70,11 @@ const forms = (word: string, status: number): readonly (readonly [string, () => 
   ['GraphQL code, 200', () => json(errors('No.', { code: word }))],
   [`status ${status}, JSON`, () => json(errors(word), status)],
   [`status ${status}, the newer type`, () => json(errors(word), status, graphqlType)],
-  [`status ${status}, one answer for the batch`, () => json(errors(word)[0], status)],
-  ['one answer for the batch, 200', () => json(errors(word)[0])],
+  [`status ${status}, one response for the batch`, () => json(errors(word)[0], status)],
+  ['one response for the batch, 200', () => json(errors(word)[0])],
   ['text, 500', () => json(`Refused: ${word}`, 500, 'text/plain')],
   ['text, 200', () => json(`Refused: ${word}`, 200, 'text/plain')],
-  ['JSON of another kind', () => json({ message: word }, 400)],
+  ['JSON that is not GraphQL', () => json({ message: word }, 400)],
 ];
 
 describe.each([
@@ -85,7 +85,7 @@ describe.each([
   ['UNAUTHORIZED', 401, '/login'],
   ['UNAUTHORIZED', 403, '/login'],
 ] as const)('%s with status %i', (word, status, path) => {
-  it.each(forms(word, status))(`leads to ${path}: %s`, async (_, answer) => {
+  it.each(forms(word, status))(`redirects to ${path}: %s`, async (_, answer) => {
     answers = [answer(), answer(), answer()];
     await ask();
     expect(redirect).toHaveBeenCalledWith(path, { operation: 'a', page: '/sessions' });
@@ -98,36 +98,36 @@ describe('a status alone', () => {
     ['403', () => json('<h1>no</h1>', 403, 'text/html')],
     ['403, the newer type', () => json(errors('Forbidden'), 403, graphqlType)],
     ['403 named by an error', () => json(errors('Forbidden', { http: { status: 403 } }))],
-  ])('%s leads to /login', async (_, answer) => {
+  ])('%s redirects to /login', async (_, answer) => {
     answers = [answer(), answer(), answer()];
     await ask();
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', { operation: 'a', page: '/sessions' });
   });
 
-  it.each([500, 404])('%i leads nowhere', async (status) => {
+  it.each([500, 404])("%i doesn't redirect", async (status) => {
     answers = [json('x', status)];
     expect(await ask()).toBe('failed');
     expect(redirect).not.toHaveBeenCalled();
   });
 });
 
-describe('a refused token', () => {
+describe('a rejected token', () => {
   it.each([
     ['401', () => json(errors('UNAUTHORIZED'), 401)],
     ['UNAUTHORIZED with 200', () => json(errors('UNAUTHORIZED'))],
-  ])('is replaced and the call asked again: %s (SGN-021)', async (_, answer) => {
+  ])('is replaced and the call repeated: %s (SGN-021)', async (_, answer) => {
     answers = [answer()];
     expect(await ask()).toEqual(data);
     expect(tokens).toEqual(['first', 'second']);
     expect(redirect).not.toHaveBeenCalled();
   });
 
-  it('is replaced within the variables too, where a call carries it there', async () => {
+  it('is also replaced in the variables of a call that contains it', async () => {
     const carrying = marked(gql`query b($token: String!) { userAccounts(token: $token) { id } }`);
-    const sent: unknown[] = [];
+    const sentVariables: unknown[] = [];
     const { fetch: answer } = globalThis;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      sent.push(JSON.parse(String(init.body)).variables);
+      sentVariables.push(JSON.parse(String(init.body)).variables);
       return answer(url, init);
     });
     answers = [json('', 401)];
@@ -135,10 +135,10 @@ describe('a refused token', () => {
     const variables = { token: 'first' };
     const result = await client.query({ query: carrying, variables, context, fetchPolicy: 'no-cache' });
     expect(result.data).toEqual(data);
-    expect(sent).toEqual([{ token: 'first' }, { token: 'second' }]);
+    expect(sentVariables).toEqual([{ token: 'first' }, { token: 'second' }]);
   });
 
-  it('is replaced once: a second refusal leads to /login', async () => {
+  it('is replaced once: a second rejection redirects to /login', async () => {
     // The third attempt is without the legacy token (SGN-048).
     answers = [json('', 401), json('', 401), json('', 401), json('', 401)];
     expect(await ask()).toBe('failed');
@@ -146,7 +146,7 @@ describe('a refused token', () => {
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', { operation: 'a', page: '/sessions' });
   });
 
-  it('leads to /login where there is no other', async () => {
+  it('redirects to /login if there is no other token', async () => {
     replaceToken = async () => null;
     answers = [json('', 401)];
     expect(await ask()).toBe('failed');
@@ -155,7 +155,7 @@ describe('a refused token', () => {
   });
 
   it.each([new AuthCallError(), new AuthCallError(503)])(
-    'counts as refused where another cannot be had just now: %s (SGN-045)',
+    "redirects to /login if it can't be replaced now: %s (SGN-045)",
     async (error) => {
       replaceToken = () => Promise.reject(error);
       answers = [json('', 401)];
@@ -166,19 +166,19 @@ describe('a refused token', () => {
   );
 });
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   it.each([
     ['is not JSON', () => json('{"data":{"userAcc')],
     ['is empty', () => json('')],
     ['is a page of HTML with 200', () => json('<h1>Sorry</h1>', 200, 'text/html')],
-    ['holds no data and no error', () => json([{}])],
-    ['holds null for data', () => json([{ data: null }])],
-    ['holds errors that are a text', () => json([{ errors: 'no', data: null }])],
-    ['holds errors without a message', () => json([{ errors: [{ code: 7 }, null] }])],
-    ['lacks what was asked for', () => json([{ data: {} }])],
+    ['has neither data nor errors', () => json([{}])],
+    ['has null as data', () => json([{ data: null }])],
+    ['has a string as errors', () => json([{ errors: 'no', data: null }])],
+    ['has errors without a message', () => json([{ errors: [{ code: 7 }, null] }])],
+    ['lacks a requested field', () => json([{ data: {} }])],
     ['has no body', () => new Response(null, { status: 204 })],
-    ['breaks off', () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }))],
-  ])('fails the call, leads nowhere, and is reported: it %s (ERR-015)', async (_, answer) => {
+    ['is cut off', () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }))],
+  ])('fails the call without a redirect, and is logged: it %s (ERR-015)', async (_, answer) => {
     answers = [answer()];
     expect(await ask()).toBe('failed');
     expect(redirect).not.toHaveBeenCalled();

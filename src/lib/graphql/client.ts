@@ -95,7 +95,7 @@ export async function startCalls(
   calls: readonly Pick<EarlyCall, 'query' | 'variables' | 'context'>[],
   isClosed: () => boolean,
 ): Promise<void> {
-  const made = Promise.withResolvers<void>();
+  const allMade = Promise.withResolvers<void>();
   const ends: Promise<unknown>[] = [];
   // After a load or sign-in the cache is empty, and looking it up takes a slow phone a twentieth of a second.
   const isEmpty = Object.keys(client.cache.extract() as object).length === 0;
@@ -103,13 +103,13 @@ export async function startCalls(
   for (const call of calls) {
     const failed = Promise.withResolvers<void>();
     const { query, variables } = call;
-    const context = { ...call.context, areMade: made.promise, onFailure: failed.resolve };
+    const context = { ...call.context, areMade: allMade.promise, onFailure: failed.resolve };
     const answer = client.query({ query, variables, context, fetchPolicy }).catch(() => undefined);
     ends.push(Promise.race([answer, failed.promise]));
     await nextTask();
     if (isClosed()) return;
   }
-  made.resolve();
+  allMade.resolve();
   if (firstRequest.isAnswered()) await Promise.race([Promise.all(ends), firstRequest.whenPast()]);
 }
 

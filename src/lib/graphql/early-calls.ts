@@ -7,7 +7,7 @@ import type { Sender, SignInSession } from '../auth/sign-in-session.ts';
  * Context of a call whose response is delivered before the others of its request: a screen can't show without its
  * frame.
  */
-export const goesFirst = { goesFirst: true } as const;
+export const goesFirst = { isFirst: true } as const;
 
 /** A call that can be sent before the client exists, in the form that the client expects later. */
 export interface EarlyCall {

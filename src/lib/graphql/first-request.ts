@@ -4,7 +4,7 @@ import { type SentRequest, sendRequest } from '../send-request.ts';
 import type { EarlyCall } from './early-calls.ts';
 
 /** A request exactly as the client makes it. */
-interface Asked {
+interface RequestParts {
   readonly headers: Readonly<Record<string, string>>;
   /** Its calls, as parsed JSON. */
   readonly calls: unknown;
@@ -18,9 +18,9 @@ const sorted = (_name: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-const keyOf = (asked: Asked) => JSON.stringify(asked, sorted);
+const keyOf = (request: RequestParts) => JSON.stringify(request, sorted);
 
-let held: { readonly key: string; readonly sent: SentRequest; isAnswered: boolean } | null = null;
+let early: { readonly key: string; readonly sent: SentRequest; isAnswered: boolean } | null = null;
 let past = Promise.withResolvers<void>();
 
 /**
@@ -28,7 +28,7 @@ let past = Promise.withResolvers<void>();
  * the same request, it gets this one. If it makes any other, this one was wasted and is dropped.
  */
 export const firstRequest = {
-  send(calls: readonly EarlyCall[], headers: Asked['headers']): void {
+  send(calls: readonly EarlyCall[], headers: RequestParts['headers']): void {
     const bodies = calls.map(bodyOf);
     const init = { method: 'POST', headers, body: JSON.stringify(bodies), credentials: config.credentials };
     const sent = sendRequest(config.graphqlUrl, init);
@@ -36,37 +36,37 @@ export const firstRequest = {
     // Whoever takes the response handles its failure.
     sent.whole.then(
       ({ answer }) => {
-        if (held?.sent === sent) held.isAnswered = answer.status < 500 && answer.status !== 401;
+        if (early?.sent === sent) early.isAnswered = answer.status < 500 && answer.status !== 401;
       },
       () => undefined,
     );
-    held = { key: keyOf({ headers, calls: bodies }), sent, isAnswered: false };
+    early = { key: keyOf({ headers, calls: bodies }), sent, isAnswered: false };
   },
   /** Call this when nothing will make the same request anymore. */
   forget(): void {
-    held = null;
+    early = null;
   },
   /**
    * Whether the response has arrived and is waiting for the client. A server that is down or rejects the token by
    * status doesn't count as a response: the client sends the request again.
    */
-  isAnswered: () => held?.isAnswered ?? false,
+  isAnswered: () => early?.isAnswered ?? false,
   /** Called when the response turns out to be unusable, before another request is sent. */
   pass: () => past.resolve(),
   /** Resolves when the client sends its own request. */
   whenPast: () => past.promise,
   /** Called for the client's first request. Returns null if it is a different one. */
-  take(headers: Asked['headers'], calls: unknown): SentRequest | null {
-    const taken = held !== null && held.key === keyOf({ headers, calls }) ? held.sent : null;
-    held = null;
-    if (taken === null) past.resolve();
-    return taken;
+  take(headers: RequestParts['headers'], calls: unknown): SentRequest | null {
+    const match = early !== null && early.key === keyOf({ headers, calls }) ? early.sent : null;
+    early = null;
+    if (match === null) past.resolve();
+    return match;
   },
 };
 
 export type Store = ReturnType<typeof createStore>;
 
-let kept: Store | null = null;
+let keptStore: Store | null = null;
 
 /**
  * The state that the page's first request was built from. The app starts with it, so that it asks about the same
@@ -74,12 +74,12 @@ let kept: Store | null = null;
  */
 export const firstStore = {
   keep(store: Store): void {
-    kept = store;
+    keptStore = store;
   },
   /** For one app only. Null if no request was made. */
   take(): Store | null {
-    const store = kept;
-    kept = null;
+    const store = keptStore;
+    keptStore = null;
     return store;
   },
 };

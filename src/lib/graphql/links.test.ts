@@ -24,7 +24,7 @@ it('passes on the responses of one request one by one, in the order of their cal
   );
   const client = clientOf(http);
   const events: string[] = [];
-  const asked = names.map((name) =>
+  const queries = names.map((name) =>
     client.query({ query: gql(`query ${name} { name }`), fetchPolicy: 'no-cache' }).then(() => events.push(name)),
   );
   await Promise.resolve();
@@ -38,12 +38,12 @@ it('passes on the responses of one request one by one, in the order of their cal
     resolve();
   };
   port2.postMessage(null);
-  await Promise.all([...asked, other]);
+  await Promise.all([...queries, other]);
   expect(events.filter((event) => event !== 'a key')).toEqual(names);
   expect(events.indexOf('a key')).toBeLessThan(names.length);
 });
 
-it('passes on a failure and what follows it', async () => {
+it('passes on a failure and the next response', async () => {
   let calls = 0;
   const http = new ApolloLink(() => {
     calls += 1;
@@ -59,7 +59,7 @@ it('passes on a failure and what follows it', async () => {
   expect((await ask()).data).toEqual({ name: 'found' });
 });
 
-it('lets the frame through before all others, whose calls were asked for first', async () => {
+it("passes on the frame's response first, even if its call was made last", async () => {
   const http = new ApolloLink(({ operationName }) => of({ data: { name: operationName } }));
   const client = clientOf(http);
   const events: string[] = [];

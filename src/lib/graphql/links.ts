@@ -62,8 +62,8 @@ function mayRepeat(operation: ApolloLink.Operation, error: unknown, repeats: num
   // A refusal applies to all calls of the request and leads to another page.
   if (routeOf(signal) !== null) return false;
   if (repeats > 0) return signal.status === null || signal.status >= 500;
-  const ended = [error, operation.getContext().response].find((one) => callCounts.has(one as object));
-  return (callCounts.get(ended as object) ?? 1) > 1;
+  const result = [error, operation.getContext().response].find((one) => callCounts.has(one as object));
+  return (callCounts.get(result as object) ?? 1) > 1;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -94,8 +94,12 @@ export function createFetchAnswer(batches: Batches): typeof fetch {
     });
     const { status, statusText } = answer;
     batches.saw({ count: calls.length, status, text });
-    const kept = refusals.includes(status) ? { 'content-type': 'application/json' } : answer.headers;
-    const response = new Response(bodiless.includes(status) ? null : text, { status, statusText, headers: kept });
+    const responseHeaders = refusals.includes(status) ? { 'content-type': 'application/json' } : answer.headers;
+    const response = new Response(bodiless.includes(status) ? null : text, {
+      status,
+      statusText,
+      headers: responseHeaders,
+    });
     callCounts.set(response, calls.length);
     noteRequestId(response, id);
     return response;
@@ -118,8 +122,8 @@ export function createTurnsLink(): ApolloLink {
   let last = Promise.resolve();
   return new ApolloLink((operation, forward) => {
     const answers = forward(operation);
-    const { goesFirst, areMade } = operation.getContext();
-    if (goesFirst === true) return answers;
+    const { isFirst, areMade } = operation.getContext();
+    if (isFirst === true) return answers;
     return answers.pipe(
       concatMap((result) => {
         last = last.then(() => (areMade !== undefined && firstScreen.isDrawn() ? nextFrame() : nextTask()));

@@ -17,72 +17,67 @@ const choices = { referrers: [], actions: [], base: [], totalCount: 0 };
 
 describe('missingField', () => {
   it.each<[string, DocumentNode, unknown, string | null]>([
-    ['what is whole', TopPagesDocument, topPages(page), null],
+    ['a complete response', TopPagesDocument, topPages(page), null],
     ['an empty list', TopPagesDocument, { topPages: { edges: [], pageInfo: topPages(page).topPages.pageInfo } }, null],
-    ['a null that may be', SessionsDownloadDocument, { sessionsDownload: job }, null],
-    ['null in the place of the whole, where it may be', SessionsDownloadDocument, { sessionsDownload: null }, null],
-    ['a part that is not asked for', SessionsInfoDocument, { sessionsInfo: choices }, null],
+    ['an allowed null', SessionsDownloadDocument, { sessionsDownload: job }, null],
+    ['an allowed null as the root field', SessionsDownloadDocument, { sessionsDownload: null }, null],
+    ['a part that was not requested', SessionsInfoDocument, { sessionsInfo: choices }, null],
     ['no data', TopPagesDocument, undefined, 'data'],
-    ['null in the place of the data', TopPagesDocument, null, 'data'],
-    ['data of another kind', TopPagesDocument, [topPages(page)], 'data'],
-    ['no field', TopPagesDocument, {}, 'topPages'],
-    ['a forbidden null in the place of the whole', TopPagesDocument, { topPages: null }, 'topPages'],
+    ['null as the data', TopPagesDocument, null, 'data'],
+    ['a list as the data', TopPagesDocument, [topPages(page)], 'data'],
+    ['a missing root field', TopPagesDocument, {}, 'topPages'],
+    ['a forbidden null as the root field', TopPagesDocument, { topPages: null }, 'topPages'],
     ['a forbidden null in a row', TopPagesDocument, topPages({ ...page, id: null }), 'topPages.edges.1.node.id'],
-    ['a forbidden null in the place of a row', TopPagesDocument, topPages(null), 'topPages.edges.1'],
-    ['a forbidden null beside the rows', TopPagesDocument, topPages(page, null), 'topPages.pageInfo'],
+    ['a forbidden null as a row', TopPagesDocument, topPages(null), 'topPages.edges.1'],
+    ['a forbidden null next to the rows', TopPagesDocument, topPages(page, null), 'topPages.pageInfo'],
+    ['a missing field', TopPagesDocument, topPages(page, { hasNextPage: false }), 'topPages.pageInfo.totalCount'],
+    ['a string instead of an object', TopPagesDocument, topPages(page, 'none'), 'topPages.pageInfo'],
     [
-      'a field that did not come',
-      TopPagesDocument,
-      topPages(page, { hasNextPage: false }),
-      'topPages.pageInfo.totalCount',
-    ],
-    ['a text where an object is due', TopPagesDocument, topPages(page, 'none'), 'topPages.pageInfo'],
-    [
-      'an object where a list is due',
+      'an object instead of a list',
       TopPagesDocument,
       { topPages: { ...topPages(page).topPages, edges: {} } },
       'topPages.edges',
     ],
-    ['an object where a text is due', TopPagesDocument, topPages({ ...page, url: {} }), 'topPages.edges.1.node.url'],
-    ['a number where a text is due', TopPagesDocument, topPages({ ...page, url: 5 }), 'topPages.edges.1.node.url'],
+    ['an object instead of a string', TopPagesDocument, topPages({ ...page, url: {} }), 'topPages.edges.1.node.url'],
+    ['a number instead of a string', TopPagesDocument, topPages({ ...page, url: 5 }), 'topPages.edges.1.node.url'],
     [
-      'a text where a number is due',
+      'a string instead of a number',
       TopPagesDocument,
       topPages(page, { hasNextPage: false, totalCount: 'NaN' }),
       'topPages.pageInfo.totalCount',
     ],
     [
-      'a number beyond all whole ones',
+      'a number far beyond the safe integers',
       TopPagesDocument,
       topPages(page, { hasNextPage: false, totalCount: 1e308 }),
       'topPages.pageInfo.totalCount',
     ],
     [
-      'the last whole number',
+      'the largest safe integer',
       TopPagesDocument,
       topPages(page, { hasNextPage: false, totalCount: Number.MAX_SAFE_INTEGER }),
       null,
     ],
     ...[2 ** 53, -(2 ** 53)].map((totalCount): [string, DocumentNode, unknown, string] => [
-      `${totalCount} where a whole number is due`,
+      `${totalCount}, which is not a safe integer`,
       TopPagesDocument,
       topPages(page, { hasNextPage: false, totalCount }),
       'topPages.pageInfo.totalCount',
     ]),
     [
-      'a text where a yes or no is due',
+      'a string instead of a boolean',
       TopPagesDocument,
       topPages(page, { hasNextPage: 'no', totalCount: 1 }),
       'topPages.pageInfo.hasNextPage',
     ],
-    ['the name of its type', TopPagesDocument, topPages({ ...page, __typename: 'TopPage' } as typeof page), null],
+    ['its type name', TopPagesDocument, topPages({ ...page, __typename: 'TopPage' } as typeof page), null],
     [
-      'the name of another type',
+      "another type's name",
       TopPagesDocument,
       topPages({ ...page, __typename: 'ExitPage' } as typeof page),
       'topPages.edges.1.node.__typename',
     ],
-    ['a forbidden null in a part of the frame', GetNavDocument, { nav: null, user: null }, 'nav'],
+    ['a forbidden null in the navigation', GetNavDocument, { nav: null, user: null }, 'nav'],
   ])('%s (ERR-015, ERR-030)', (_, document, data, path) => {
     expect(missingField(document, data)).toBe(path);
   });
@@ -98,7 +93,7 @@ describe('missingField', () => {
     ['2026-02-31', 'campaign.campaignActivity.activityByDate.0.date'],
     ['visit 7', 'campaign.campaignActivity.activityByDate.0.date'],
     ['+275760-09-13', 'campaign.campaignActivity.activityByDate.0.date'],
-  ])('holds a day to be one of the calendar: %s (ERR-030)', (date, path) => {
+  ])('requires a valid calendar day: %s (ERR-030)', (date, path) => {
     expect(missingField(CampaignActivityByDateDocument, activity(date))).toBe(path);
   });
 
@@ -124,7 +119,7 @@ describe('missingField', () => {
     ['2026-11-21', 'phoneCall.dateTime'],
     ['2026-11-21T25:00:00Z', 'phoneCall.dateTime'],
     ['2026-11-21T02:61:00Z', 'phoneCall.dateTime'],
-  ])('holds a moment to be one as the contract writes it: %s (ERR-030)', (moment, path) => {
+  ])("requires a moment in the contract's format: %s (ERR-030)", (moment, path) => {
     expect(missingField(PhoneCallDocument, call(moment))).toBe(path);
   });
 });

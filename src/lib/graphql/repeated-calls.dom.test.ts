@@ -62,22 +62,22 @@ describe('a request with several calls that fails as a whole (ERR-022)', () => {
   it.each([
     ['400', () => json('bad', 400, 'text/plain')],
     ['500', () => json('down', 500, 'text/html')],
-    ['500 as one answer', () => json({ errors: [{ message: 'down' }] }, 500)],
-    ['one answer with 200', () => json({ errors: [{ message: 'down' }] })],
-    ['a text cut off', () => json('[{"data":')],
-    ['an error of the network', () => Promise.reject(new TypeError('Failed to fetch')) as unknown as Response],
-  ])('costs its bad call alone: %s', async (_, refuse) => {
+    ['500 as a single response', () => json({ errors: [{ message: 'down' }] }, 500)],
+    ['a single response with 200', () => json({ errors: [{ message: 'down' }] })],
+    ['a truncated response', () => json('[{"data":')],
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch')) as unknown as Response],
+  ])('only fails its bad call: %s', async (_, refuse) => {
     answerBy((names) => (names.includes('b') ? refuse() : whole(names)));
     expect(await askAll('a', 'b', 'c')).toEqual(['stands', 'failed', 'stands']);
     expect(requests.slice(0, 4)).toEqual(['a,b,c', 'a', 'b', 'c']);
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('is repeated after 250 ms and, where the server is still down, after 500 ms more; then it has failed', async () => {
+  it('is repeated after 250 ms, and again after 500 ms if the server is still down', async () => {
     const times: number[] = [];
-    const begun = Date.now();
+    const startedAt = Date.now();
     answerBy(() => {
-      times.push(Date.now() - begun);
+      times.push(Date.now() - startedAt);
       return json('down', 503);
     });
     expect(await askAll('a', 'b')).toEqual(['failed', 'failed']);
@@ -85,7 +85,7 @@ describe('a request with several calls that fails as a whole (ERR-022)', () => {
     expect(times.map((time) => Math.round(time / 50) * 50)).toEqual([0, 250, 250, 750, 750]);
   });
 
-  it('is not repeated where its call was alone, or the person is refused', async () => {
+  it('is not repeated for a single call or a 403', async () => {
     answerBy(() => json('down', 500));
     expect(await askAll('a')).toEqual(['failed']);
     expect(requests).toEqual(['a']);

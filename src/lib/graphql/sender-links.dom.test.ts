@@ -54,7 +54,7 @@ beforeEach(() => {
   });
 });
 
-describe('a call that was refused (SGN-043)', () => {
+describe('a rejected call (SGN-043)', () => {
   it('is sent again for the same person and account', async () => {
     const { outcome, end } = await setUp();
     end(refused());
@@ -64,7 +64,7 @@ describe('a call that was refused (SGN-043)', () => {
     expect(sent).toEqual([`${danas} 1`, `${idTokenOf('dana', 2)} 1`]);
   });
 
-  it('is sent once more without the legacy login that is refused beside its token (SGN-048)', async () => {
+  it('is sent once more without its legacy token if that is rejected too (SGN-048)', async () => {
     const { one, outcome, end } = await setUp({ legacy: '{"token":"legacy","tinid":"7"}' });
     for (const answer of [refused(), refused(), good()]) {
       await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -76,7 +76,7 @@ describe('a call that was refused (SGN-043)', () => {
     expect([one.legacyToken(), one.isLegacyRefused(), redirect.mock.calls.length]).toEqual([null, true, 0]);
   });
 
-  it('leads to /login where it is refused without its legacy login too, and says nothing of that (SGN-045)', async () => {
+  it('redirects to /login, without a notice, if it is also rejected without its legacy token (SGN-045)', async () => {
     const { one, outcome, end } = await setUp({ legacy: '{"token":"legacy","tinid":"7"}' });
     for (const answer of [refused(), refused(), refused()]) {
       await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -89,9 +89,9 @@ describe('a call that was refused (SGN-043)', () => {
   });
 
   it.each([
-    ['before this tab has heard', false],
-    ['and this tab has followed', true],
-  ])('is not sent again once another person has signed in elsewhere, %s', async (_, isHeard) => {
+    ['which this tab has not noticed yet', false],
+    ['which this tab has followed', true],
+  ])("is not repeated after another person's sign-in in another tab, %s", async (_, isHeard) => {
     const { one, other, outcome, end } = await setUp();
     signInAs(other, marcuss, '2');
     if (isHeard) one.takeOver();
@@ -102,7 +102,7 @@ describe('a call that was refused (SGN-043)', () => {
     expect([other.status(), await other.idToken(), other.accountId()]).toEqual(['signedIn', marcuss, '2']);
   });
 
-  it('is not sent again where the other person signs in during the renewal', async () => {
+  it('is not repeated if another person signs in during the renewal', async () => {
     let refresh = (_: Error) => {};
     calls.refreshToken.mockImplementation(
       () =>
@@ -120,7 +120,7 @@ describe('a call that was refused (SGN-043)', () => {
     expect(await other.idToken()).toBe(marcuss);
   });
 
-  it('stays with its account where another is chosen meanwhile, and its answer is dropped', async () => {
+  it('stays with its account if another is chosen meanwhile, and its response is dropped', async () => {
     const { one, other, outcome, end } = await setUp();
     other.takeOver();
     other.chooseAccount('3');
@@ -132,7 +132,7 @@ describe('a call that was refused (SGN-043)', () => {
     expect(sent).toEqual([`${danas} 1`, `${idTokenOf('dana', 2)} 1`]);
   });
 
-  it('leads nobody else to /login: a 403, or a failure, that comes late', async () => {
+  it('never redirects the next person, whether it ends in a late 403 or a failure', async () => {
     for (const answer of [new Response('', { status: 403 }), broken()]) {
       const { one, other, outcome, end } = await setUp();
       signInAs(other, marcuss);

@@ -15,9 +15,9 @@ afterEach(() => firstScreen.end());
 
 /** A client that records each call when it is made and when it leaves. */
 function notingClient(events: string[]): ApolloClient {
-  const note = (what: string) =>
+  const note = (description: string) =>
     new ApolloLink((operation, forward) => {
-      events.push(`${what} ${operation.operationName}`);
+      events.push(`${description} ${operation.operationName}`);
       return forward(operation);
     });
   const answer = new ApolloLink(() => of({ data: { name: 'any' } }));
@@ -25,7 +25,7 @@ function notingClient(events: string[]): ApolloClient {
   return new ApolloClient({ link, cache: new InMemoryCache() });
 }
 
-it('makes each call in a task of its own, and lets them leave together (LIM-013)', async () => {
+it('makes each call in its own task, and sends them together (LIM-013)', async () => {
   const events: string[] = [];
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -40,18 +40,18 @@ it('makes each call in a task of its own, and lets them leave together (LIM-013)
   port2.postMessage(null);
   await started;
   await Promise.resolve();
-  const left = ['left one', 'left two', 'left three'];
-  expect(events.filter((event) => event !== 'a key')).toEqual(['made one', 'made two', 'made three', ...left]);
+  const names = ['left one', 'left two', 'left three'];
+  expect(events.filter((event) => event !== 'a key')).toEqual(['made one', 'made two', 'made three', ...names]);
   expect(events.indexOf('a key')).toBeLessThan(events.indexOf('made three'));
 });
 
-it('a call that is made otherwise waits for none', async () => {
+it('sends any other call immediately', async () => {
   const events: string[] = [];
   await notingClient(events).query({ query: gql('query other { name }') });
   expect(events).toEqual(['made other', 'left other']);
 });
 
-it('a failure waits until the first screen is drawn, and an answer does not (LIM-013)', async () => {
+it('delays a failure, but not a response, until the first screen is drawn (LIM-013)', async () => {
   const events: string[] = [];
   firstScreen.begin();
   const answer = new ApolloLink(({ operationName }) =>
@@ -75,7 +75,7 @@ it('a failure waits until the first screen is drawn, and an answer does not (LIM
   expect(events).toEqual(['found', 'lost']);
 });
 
-it('no call is sent once the app has ended', async () => {
+it('sends no call after the app has ended', async () => {
   const events: string[] = [];
   await startCalls(notingClient(events), [{ query: gql('query one { name }') }], () => true);
   await Promise.resolve();

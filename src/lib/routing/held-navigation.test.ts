@@ -24,7 +24,7 @@ function start(entries: readonly string[]) {
   const settled = () => pause(20);
   return {
     ...{ router, history, edits, settled },
-    async comes() {
+    async loadRoute() {
       code.resolve({ Component });
       await settled();
     },
@@ -33,23 +33,23 @@ function start(entries: readonly string[]) {
   };
 }
 
-describe('a navigation that is held while the one before waits for its code (ERR-020)', () => {
+describe('a navigation that is blocked while the previous one loads its code (ERR-020)', () => {
   const entries = ['/first', '/late', '/form'];
 
-  it('is the one that who leaves is led to', async () => {
-    const { router, history, edits, settled, comes, where } = start(entries);
+  it('is the one that continues on Leave', async () => {
+    const { router, history, edits, settled, loadRoute, where } = start(entries);
     history.go(-1);
     await settled();
     edits.isUnsaved = true;
     history.go(-1);
     await settled();
-    await comes();
+    await loadRoute();
     router.state.question?.leave();
     await settled();
     expect(where()).toEqual(['/first', '/first']);
   });
 
-  it('leaves who stays where they are, although that code comes', async () => {
+  it('leaves everything as it is on Stay, even when that code has loaded', async () => {
     const back = start(entries);
     back.history.go(-1);
     await back.settled();
@@ -58,7 +58,7 @@ describe('a navigation that is held while the one before waits for its code (ERR
     await back.settled();
     back.router.state.question?.stay();
     back.edits.isUnsaved = false;
-    await back.comes();
+    await back.loadRoute();
     expect(back.where()).toEqual(['/form', '/form']);
 
     const link = start(entries);
@@ -67,16 +67,16 @@ describe('a navigation that is held while the one before waits for its code (ERR
     void link.router.navigate('/other');
     link.router.state.question?.stay();
     link.edits.isUnsaved = false;
-    await link.comes();
+    await link.loadRoute();
     expect(link.where()).toEqual(['/form', '/form']);
   });
 
-  it('is taken back where its route leads elsewhere', async () => {
-    const { router, history, edits, settled, comes, where } = start(['/old', '/form']);
+  it('is undone on Stay if its route redirects', async () => {
+    const { router, history, edits, settled, loadRoute, where } = start(['/old', '/form']);
     history.go(-1);
     await settled();
     edits.isUnsaved = true;
-    await comes();
+    await loadRoute();
     router.state.question?.stay();
     await settled();
     expect(where()).toEqual(['/form', '/form']);

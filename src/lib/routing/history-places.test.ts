@@ -17,37 +17,37 @@ function lateHistory(entries: readonly string[]) {
 function start(entries: readonly string[]) {
   const history = lateHistory(entries);
   const places = createHistoryTracker(history);
-  const told: string[] = [];
-  const stop = places.listen(({ pathname }) => void told.push(pathname));
+  const pathnames: string[] = [];
+  const stop = places.listen(({ pathname }) => void pathnames.push(pathname));
   places.show(null, history.location);
-  return { history, places, told, stop };
+  return { history, places, pathnames, stop };
 }
 
-describe('a step that is held (ERR-020)', () => {
-  it('is taken back, unheard', async () => {
-    const { history, places, told, stop } = start(['/a', '/b', '/c']);
+describe('a blocked step (ERR-020)', () => {
+  it('is undone without notifying listeners', async () => {
+    const { history, places, pathnames, stop } = start(['/a', '/b', '/c']);
     history.go(-2);
     await wait(10);
-    expect([places.stepsAway(), told]).toEqual([-2, ['/a']]);
+    expect([places.stepsAway(), pathnames]).toEqual([-2, ['/a']]);
     await places.takeBack();
-    expect([history.location.pathname, places.stepsAway(), told]).toEqual(['/c', 0, ['/a']]);
+    expect([history.location.pathname, places.stepsAway(), pathnames]).toEqual(['/c', 0, ['/a']]);
     stop();
   });
 
-  it('is taken back together with those that come meanwhile', async () => {
-    const { history, places, told, stop } = start(['/a', '/b', '/c']);
+  it('is undone together with steps made meanwhile', async () => {
+    const { history, places, pathnames, stop } = start(['/a', '/b', '/c']);
     history.go(-1);
     history.go(-1);
     while (places.stepsAway() === 0) await wait(1);
     await places.takeBack();
-    expect([history.location.pathname, places.stepsAway(), told]).toEqual(['/c', 0, ['/b']]);
+    expect([history.location.pathname, places.stepsAway(), pathnames]).toEqual(['/c', 0, ['/b']]);
     history.go(-1);
     await wait(10);
-    expect([places.stepsAway(), told]).toEqual([-1, ['/b', '/b']]);
+    expect([places.stepsAway(), pathnames]).toEqual([-1, ['/b', '/b']]);
     stop();
   });
 
-  it('is counted from what was shown last, whatever became of the history', async () => {
+  it('is counted from the shown entry, even after the history has changed', async () => {
     const { history, places, stop } = start(['/a', '/b', '/c']);
     history.go(-2);
     await wait(10);

@@ -27,7 +27,7 @@ export function createHistoryTracker(history: BrowserHistory) {
   let here = 0;
   let shown = 0;
   let place = isOfBrowser ? placeNow() : undefined;
-  let way: { readonly done: () => void; timer?: ReturnType<typeof setTimeout> } | null = null;
+  let pendingStep: { readonly done: () => void; timer?: ReturnType<typeof setTimeout> } | null = null;
 
   /**
    * An anchor link adds an entry without an index, whether or not the browser fires an event. Gives it the next index;
@@ -43,12 +43,12 @@ export function createHistoryTracker(history: BrowserHistory) {
 
   /** Whether a step was part of going back. */
   function isOnWay(): boolean {
-    if (way === null) return false;
-    clearTimeout(way.timer);
+    if (pendingStep === null) return false;
+    clearTimeout(pendingStep.timer);
     if (here === shown) {
-      way.done();
-      way = null;
-    } else way.timer = setTimeout(() => history.go(shown - here), quietMs);
+      pendingStep.done();
+      pendingStep = null;
+    } else pendingStep.timer = setTimeout(() => history.go(shown - here), quietMs);
     return true;
   }
 
@@ -66,7 +66,7 @@ export function createHistoryTracker(history: BrowserHistory) {
         if (!isOnWay()) listener(withOwnKey(adopted ? history.location : location));
       });
       return () => {
-        clearTimeout(way?.timer);
+        clearTimeout(pendingStep?.timer);
         stop();
       };
     },
@@ -82,7 +82,7 @@ export function createHistoryTracker(history: BrowserHistory) {
     /** Returns to the shown entry. Resolves when the history is there. */
     takeBack(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
-      way = { done: resolve };
+      pendingStep = { done: resolve };
       history.go(shown - here);
       return promise;
     },

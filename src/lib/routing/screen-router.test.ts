@@ -6,7 +6,7 @@ import { createScreenRouter, type ScreenRoute } from './screen-router.ts';
 const Home = () => null;
 const Frame = () => null;
 const StandIn = () => null;
-const gone = new Error('gone');
+const loadError = new Error('gone');
 
 /** A part whose loading the test controls; each request is another attempt. */
 function part() {
@@ -19,7 +19,7 @@ function part() {
       return next.promise;
     },
     comes: () => tries.at(-1)?.resolve({ Component: () => null }),
-    fails: () => tries.at(-1)?.reject(gone),
+    fails: () => tries.at(-1)?.reject(loadError),
   };
 }
 
@@ -43,18 +43,18 @@ function start({ entries = ['/'], basename = '/', enter = async () => {}, isOpen
   ];
   const history = UNSAFE_createMemoryHistory({ initialEntries: entries });
   const router = createScreenRouter({ routes, history, basename });
-  const told: string[] = [];
+  const transitions: string[] = [];
   router.subscribe(({ location, pending }) =>
-    told.push(`${location.pathname}${pending ? ` to ${pending.pathname}` : ''}`),
+    transitions.push(`${location.pathname}${pending ? ` to ${pending.pathname}` : ''}`),
   );
-  return { ...parts, router, history, told, path: () => router.state.location.pathname };
+  return { ...parts, router, history, transitions, path: () => router.state.location.pathname };
 }
 
 /** Waits for the reactions to settled promises. */
 const soon = () => setImmediate();
 
 describe('the first screen', () => {
-  it('is ready immediately if nothing must load, otherwise once all its parts, loaded in parallel, are there', async () => {
+  it('is ready immediately if nothing must load, otherwise when all its parts have loaded in parallel', async () => {
     expect(start().router.state.isReady).toBe(true);
     const { router, frame, item } = start({ entries: ['/item/7'] });
     expect([frame.tries.length, item.tries.length]).toEqual([1, 1]);
@@ -80,38 +80,38 @@ describe('the first screen', () => {
 });
 
 describe('going to a screen', () => {
-  it('enters a route once its code has loaded, unless the former screen is within it, and waits for that', async () => {
-    let entered = 0;
+  it('enters a route after its code has loaded, unless already inside it, and waits for `enter`', async () => {
+    let enterCount = 0;
     let go = Promise.withResolvers<void>();
     const { router, frame, item, path } = start({
       enter: () => {
-        entered += 1;
+        enterCount += 1;
         return go.promise;
       },
     });
     const coming = router.navigate('/item/7');
     item.comes();
-    expect(entered).toBe(0);
+    expect(enterCount).toBe(0);
     frame.comes();
     await soon();
-    expect([entered, path()]).toEqual([1, '/']);
+    expect([enterCount, path()]).toEqual([1, '/']);
     go.resolve();
     await coming;
     await router.navigate('/item/8');
-    expect([entered, path()]).toEqual([1, '/item/8']);
+    expect([enterCount, path()]).toEqual([1, '/item/8']);
 
     // After leaving, it is entered again, although all its code has loaded.
     await router.navigate('/');
     go = Promise.withResolvers();
     const again = router.navigate('/item/9');
-    expect([entered, path(), router.state.pending?.pathname]).toEqual([2, '/', '/item/9']);
+    expect([enterCount, path(), router.state.pending?.pathname]).toEqual([2, '/', '/item/9']);
     go.resolve();
     await again;
     expect(path()).toBe('/item/9');
   });
 
-  it('keeps screen and address until its code has loaded, and loads it once', async () => {
-    const { router, list, history, path, told } = start();
+  it('keeps screen and URL until the code has loaded, and loads it once', async () => {
+    const { router, list, history, path, transitions } = start();
     const going = router.navigate('/list?page=2#end', { state: 'kept' });
     expect([path(), router.state.pending?.pathname, history.location.pathname]).toEqual(['/', '/list', '/']);
     list.comes();
@@ -121,7 +121,7 @@ describe('going to a screen', () => {
     await router.navigate('/');
     void router.navigate('/list');
     expect([path(), list.tries.length, history.index]).toEqual(['/list', 1, 3]);
-    expect(told).toEqual(['/ to /list', '/list', '/', '/list']);
+    expect(transitions).toEqual(['/ to /list', '/list', '/', '/list']);
   });
 
   it('is synchronous if the code has loaded, so that two steps follow each other', () => {
@@ -177,13 +177,13 @@ describe("code that can't be loaded (ERR-033)", () => {
   it.each([
     ['/list', 'list', 1],
     ['/item/1', 'item', 0],
-  ] as const)('of %s shows what stands in nearest to it, and is asked for again', async (to, name, depth) => {
+  ] as const)('of %s shows the nearest error boundary, and is loaded again later', async (to, name, depth) => {
     const { router, frame, path, ...parts } = start();
     const going = router.navigate(to);
     frame.comes();
     parts[name].fails();
     await going;
-    expect([path(), router.state.failure]).toEqual([to, { error: gone, depth }]);
+    expect([path(), router.state.failure]).toEqual([to, { error: loadError, depth }]);
     await router.navigate('/');
     expect(router.state.failure).toBeNull();
     const again = router.navigate(to);
@@ -195,7 +195,7 @@ describe("code that can't be loaded (ERR-033)", () => {
 });
 
 describe('a guard (ERR-020)', () => {
-  const held = { entries: ['/?a', '/?b', '/?c'] };
+  const threeEntries = { entries: ['/?a', '/?b', '/?c'] };
   const otherSearch = (from: { search: string }, to: { search: string }) => from.search !== to.search;
   const hold = (options?: Parameters<typeof start>[0]) => {
     const started = start(options);
@@ -204,7 +204,7 @@ describe('a guard (ERR-020)', () => {
     return { ...started, release, place };
   };
 
-  it('has a step wait for an answer: to stay, or to leave after all', async () => {
+  it('blocks a step until the person decides to stay or leave', async () => {
     const { router, place } = hold();
     await router.navigate('/?x');
     expect([place(), router.state.question?.isLeaving]).toEqual([['', ''], false]);
@@ -215,8 +215,8 @@ describe('a guard (ERR-020)', () => {
     expect([place(), router.state.question]).toEqual([['?y', '?y'], null]);
   });
 
-  it('takes back a step of the history, and makes it again for who leaves', async () => {
-    const { router, place } = hold(held);
+  it('undoes a history step, and repeats it on Leave', async () => {
+    const { router, place } = hold(threeEntries);
     router.navigator.go(-2);
     expect([place(), router.state.question?.isLeaving]).toEqual([['?c', '?c'], false]);
     router.state.question?.stay();
@@ -227,7 +227,7 @@ describe('a guard (ERR-020)', () => {
     expect([place(), router.state.question]).toEqual([['?a', '?a'], null]);
   });
 
-  it('knows who leaves until the next screen is there', async () => {
+  it('reports that the person is leaving until the next screen is shown', async () => {
     const { router, list } = hold({ entries: ['/?a'] });
     await router.navigate('/list');
     router.state.question?.leave();
@@ -237,7 +237,7 @@ describe('a guard (ERR-020)', () => {
     expect([router.state.question, router.state.location.pathname]).toEqual([null, '/list']);
   });
 
-  it('asks nothing more once its page is gone, and lets pass what it does not mind', async () => {
+  it('asks nothing after it is released, or about steps it allows', async () => {
     const { router, release, place } = hold();
     await router.navigate('/#top');
     expect(router.state.location.hash).toBe('#top');

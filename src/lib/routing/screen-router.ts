@@ -112,9 +112,9 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   }
 
   const withFolder = (path: string): string => basename.replace(/\/$/, '') + path;
-  const locationOf = (path: Partial<Path>, given: unknown): Location => ({
+  const locationOf = (path: Partial<Path>, state: unknown): Location => ({
     ...history.encodeLocation({ pathname: '/', search: '', hash: '', ...path }),
-    ...{ state: given, key: newKey() },
+    ...{ state, key: newKey() },
   });
 
   const componentOf = (route: ScreenRoute) => route.Component ?? loaded.get(route);
@@ -184,9 +184,9 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     return true;
   }
 
-  async function go(entry: Entry, to: Partial<Path>, given: unknown, passesGuards = false): Promise<void> {
+  async function go(entry: Entry, to: Partial<Path>, newState: unknown, passesGuards = false): Promise<void> {
     const { pathname = state.location.pathname, search = '', hash = '' } = to;
-    const location = locationOf({ pathname, search, hash }, given ?? null);
+    const location = locationOf({ pathname, search, hash }, newState ?? null);
     if (passesGuards || !isHeld(entry, location)) await show(entry, location, passesGuards);
   }
 
@@ -203,9 +203,9 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    navigate(to, { replace = false, state: given, passesGuards } = {}) {
+    navigate(to, { replace = false, state, passesGuards } = {}) {
       const { pathname = '/', ...rest } = pathOf(to);
-      return go(replace ? 'replace' : 'push', { ...rest, pathname: withFolder(pathname) }, given, passesGuards);
+      return go(replace ? 'replace' : 'push', { ...rest, pathname: withFolder(pathname) }, state, passesGuards);
     },
     guard(guard) {
       guards.add(guard);
@@ -221,8 +221,8 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
       createURL: (to) => history.createURL(to),
       encodeLocation: (to) => history.encodeLocation(to),
       go: (delta) => history.go(delta),
-      push: (to, given) => void go('push', pathOf(to), given),
-      replace: (to, given) => void go('replace', pathOf(to), given),
+      push: (to, state) => void go('push', pathOf(to), state),
+      replace: (to, state) => void go('replace', pathOf(to), state),
     },
     dispose() {
       newest += 1;

@@ -36,7 +36,7 @@ export function Screens({ router }: { readonly router: ScreenRouter }) {
   }, [router]);
   const { location, matches, failure, isReady, question } = state;
   const screen = useMemo(
-    () => isReady && renderMatches(drawn(router, { location, matches, failure })),
+    () => isReady && renderMatches(withElements(router, { location, matches, failure })),
     [router, location, matches, failure, isReady],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first one with data may come after a sign-in
@@ -57,7 +57,7 @@ export function Screens({ router }: { readonly router: ScreenRouter }) {
  * The routes with their elements. Elements of the same type at the same position keep their state between addresses,
  * such as two routes with the same screen.
  */
-function drawn(
+function withElements(
   router: ScreenRouter,
   { location, matches, failure }: Pick<ScreenState, 'location' | 'matches' | 'failure'>,
 ) {

@@ -29,7 +29,7 @@ describe('comparisonOf', () => {
   });
 
   it.each(['previous', 'year'] as const)(
-    'with the %s is two periods that a call may have, whatever the range (DAT-026)',
+    'with the %s covers two valid ranges of the same length, whatever the range (DAT-026)',
     (mode) => {
       for (let start: Day = '2027-01-01'; start < '2029-06-01'; start = addToDay(start, 1, 'day')) {
         const { now, earlier } = comparisonOf({ start, end: addToDay(start, 1, 'year') }, mode, '2031-01-01') ?? {};
@@ -45,7 +45,7 @@ describe('comparisonOf', () => {
     expect(comparisonOf({ start: today, end: today }, 'previous', today)).toBeNull();
   });
 
-  it('sets each day beside one of the same weekday, and never counts a day on both sides of a whole period', () => {
+  it('pairs each day with the same weekday, in two periods that never overlap', () => {
     for (let days = 1; days <= 60; days++) {
       const range = { start: '2026-06-03', end: addToDay('2026-06-03', days - 1, 'day') };
       for (const mode of ['previous', 'year'] as const) {
@@ -77,7 +77,7 @@ describe('the parameter', () => {
     ['compare=previous', 'previous'],
     ['compare=year', 'year'],
     ['compare=month', null],
-  ] as const)('%j means %s and is written as it was', (text, mode) => {
+  ] as const)('%j means %s, and is written back unchanged', (text, mode) => {
     const search = new URLSearchParams(text);
     const { value, dropped } = parseCompare(search);
     expect(value).toBe(mode);

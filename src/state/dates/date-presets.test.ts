@@ -5,7 +5,7 @@ import { dateRangeProblem } from './date-range.ts';
 const rangeOn = (today: string, label: string) => datePresets.find((preset) => preset.label === label)?.range(today);
 
 describe('date presets (DAT-035)', () => {
-  it('are these, on a Saturday', () => {
+  it('have these ranges on a Saturday', () => {
     const rows = datePresets.map(({ label, range }) => Object.values({ label, ...range('2026-11-21') }).join(' '));
     expect(rows).toEqual([
       'Today 2026-11-21 2026-11-21',
@@ -25,7 +25,7 @@ describe('date presets (DAT-035)', () => {
     ['2026-11-23', '2026-11-15', '2026-11-21'],
     ['2027-01-02', '2026-12-20', '2026-12-26'],
     ['2027-01-03', '2026-12-27', '2027-01-02'],
-  ])('on %s, last week is the row of the calendar before, %s to %s', (today, start, end) => {
+  ])('on %s, last week is the previous calendar week, %s to %s', (today, start, end) => {
     expect(rangeOn(today, 'Last week')).toEqual({ start, end });
   });
 

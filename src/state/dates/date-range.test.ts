@@ -27,7 +27,7 @@ describe('dateRangeProblem', () => {
 });
 
 describe('the range in a query string', () => {
-  it('comes back as it was written, with the page gone (DAT-003, DAT-004)', () => {
+  it('is parsed as written, and writing it removes the page (DAT-003, DAT-004)', () => {
     const search = new URLSearchParams('page=4&view=table');
     writeDateRange(search, { start: '2026-01-01', end: '2026-02-01' });
     expect(search.toString()).toBe('view=table&start=2026-01-01&end=2026-02-01');
@@ -55,11 +55,11 @@ describe('the range in a query string', () => {
   it.each([
     [today, today],
     ['2025-11-21', today],
-  ])('is %s to %s as it is said: today is no day to come (DAT-010, FRM-050)', (start, end) => {
+  ])("%s to %s is valid: today isn't a future day (DAT-010, FRM-050)", (start, end) => {
     expect(parseDateRange(new URLSearchParams({ start, end }), today)).toEqual({ value: { start, end }, dropped: [] });
   });
 
-  it('never ends after today, and says so (DAT-010, FRM-050)', () => {
+  it('is cut off at today, and reports that (DAT-010, FRM-050)', () => {
     expect(parseDateRange(new URLSearchParams('start=2026-11-01&end=2027-01-01'), today)).toEqual({
       value: { start: '2026-11-01', end: today },
       dropped: [{ name: 'dates', params: [['end', '2027-01-01']], reason: 'endsLater', instead: ['end', today] }],
@@ -70,12 +70,12 @@ describe('the range in a query string', () => {
 describe('stepRange', () => {
   it.each([
     ['a day back', '2026-11-21', '2026-11-21', -1, ['2026-11-20', '2026-11-20']],
-    ['a day on', '2026-11-19', '2026-11-19', 1, ['2026-11-20', '2026-11-20']],
-    ['a week back over a change of clocks', '2026-10-29', '2026-11-04', -1, ['2026-10-22', '2026-10-28']],
+    ['a day forward', '2026-11-19', '2026-11-19', 1, ['2026-11-20', '2026-11-20']],
+    ['a week back across a clock change', '2026-10-29', '2026-11-04', -1, ['2026-10-22', '2026-10-28']],
     ['the last month back', '2026-10-21', '2026-11-21', -1, ['2026-09-19', '2026-10-20']],
-    ['back over a leap day', '2024-03-01', '2024-03-10', -1, ['2024-02-20', '2024-02-29']],
-    ['a whole step on', '2026-09-01', '2026-09-30', 1, ['2026-10-01', '2026-10-30']],
-    ['as far on as today', '2026-11-01', '2026-11-15', 1, ['2026-11-07', '2026-11-21']],
+    ['back across a leap day', '2024-03-01', '2024-03-10', -1, ['2024-02-20', '2024-02-29']],
+    ['a whole step forward', '2026-09-01', '2026-09-30', 1, ['2026-10-01', '2026-10-30']],
+    ['forward up to today', '2026-11-01', '2026-11-15', 1, ['2026-11-07', '2026-11-21']],
     ['not past today', '2026-11-15', '2026-11-21', 1, null],
     ['a range that ends after today', '2026-11-20', '2026-11-22', 1, null],
   ] as const)('%s', (_, start, end, direction, expected) => {
@@ -83,7 +83,7 @@ describe('stepRange', () => {
     expect(next && [next.start, next.end]).toEqual(expected);
   });
 
-  it('never makes a range over a year', () => {
+  it('never returns a range over a year', () => {
     const next = stepRange({ start: '2023-03-01', end: '2024-03-01' }, -1, today);
     expect(next).toEqual({ start: '2022-02-28', end: '2023-02-28' });
     expect(next && dateRangeProblem(next)).toBeNull();

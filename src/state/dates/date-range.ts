@@ -31,8 +31,8 @@ export function dateRangeProblem({ start, end }: DateRange): string | null {
 export function parseDateRange(search: URLSearchParams, today: Day): Decoded<DateRange> {
   const start = firstValue(search, 'start');
   const end = firstValue(search, 'end');
-  const given = [start ? (['start', start] as const) : null, end ? (['end', end] as const) : null];
-  const params = given.filter((param) => param !== null);
+  const present = [start ? (['start', start] as const) : null, end ? (['end', end] as const) : null];
+  const params = present.filter((param) => param !== null);
   const without = (reason: AddressReason): Decoded<DateRange> => ({
     value: defaultDateRange(today),
     dropped: [{ name: 'dates', params, reason }],

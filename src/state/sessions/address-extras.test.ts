@@ -71,7 +71,7 @@ describe('an address with more than its page can use', () => {
     expect(store.get(locationAtom).search).toBe('?length=61a');
   });
 
-  it('takes a blank value for none, and names a filter that has one (FRM-050)', () => {
+  it('ignores blank values, and reports blank filters (FRM-050)', () => {
     const search = new URLSearchParams(
       'filter=SEARCH:%20%20&filter=REFERRER:%20&browser=b1:%20&ref=%20&term=%20&page_url=%20&page_depth=%20&view=%20',
     );
@@ -90,7 +90,7 @@ describe('an address with more than its page can use', () => {
     ['start=2026-11-05&end=2026-11-01&end=2026-11-09', 2],
     ['start=&start=2026-99-99&end=2026-11-05', 1],
     ['start=%20&start=2026-11-01&end=2026-11-05', 0],
-  ])('is rid of all dates that it can not use, and keeps a whole range or none: %s (FRM-050)', (text, count) => {
+  ])('drops all unusable dates, and keeps a complete range or none: %s (FRM-050)', (text, count) => {
     const store = createStore();
     store.set(dataAsOfAtom, Date.parse('2026-11-21T15:00:00Z'));
     store.set(navigatorAtom, { go: (to) => store.set(locationAtom, to) });
@@ -100,14 +100,14 @@ describe('an address with more than its page can use', () => {
     expect(dropped).toHaveLength(count);
     store.set(removeDroppedAtom, dropped);
     expect([store.get(dateRangeAtom), store.get(droppedDatesAtom)]).toEqual([before, []]);
-    const left = new URLSearchParams(store.get(locationAtom).search);
-    expect(left.has('end')).toBe(count === 0);
-    expect(left.getAll('start').filter(Boolean).length > 0).toBe(count === 0);
+    const remaining = new URLSearchParams(store.get(locationAtom).search);
+    expect(remaining.has('end')).toBe(count === 0);
+    expect(remaining.getAll('start').filter(Boolean).length > 0).toBe(count === 0);
   });
 });
 
 describe('targets in an address', () => {
-  it('are one filter where they are several states or countries; a comma of others is theirs (SES-076)', () => {
+  it('combine states and countries into one filter each; commas in other filters are kept (SES-076)', () => {
     const text = 'filter=TARGET.State%3ATX%2COH&filter=TARGET.Country%3ACA&filter=REFERRER%3Aa%2Cb';
     const { value } = parseSessionsConfig(new URLSearchParams(text), 'all');
     expect(value.activeFilters.map((filter) => filter.value)).toEqual(['TX', 'OH', 'CA', 'a,b']);
@@ -116,7 +116,7 @@ describe('targets in an address', () => {
     expect(written.toString()).toBe(text);
   });
 
-  it('are read one by one too, and once each (SES-076)', () => {
+  it('are also parsed from separate filters, without duplicates (SES-076)', () => {
     const search = new URLSearchParams(
       'filter=TARGET.State:TX&filter=TARGET.State:OH&filter=TARGET.Country:US&filter=TARGET.State:OH,CA',
     );
@@ -125,7 +125,7 @@ describe('targets in an address', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('are shorter than 8 kB, were it every one there is (SES-076)', () => {
+  it('take less than 8 kB for all existing targets (SES-076)', () => {
     const targets = targetTypes.flatMap((targetType) =>
       targetValues[targetType].map(({ value }) => ({ filterType: 'TARGET' as const, targetType, value })),
     );

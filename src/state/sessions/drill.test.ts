@@ -30,7 +30,7 @@ describe('a drill in the query string', () => {
       { browsers: { ids: ['chrome 1.2/win', 'b:3'], name: 'Windows' } },
       { browsers: ['chrome 1.2/win', 'b:3'] },
     ],
-  ])('%s is read and written alike', (text, part, query) => {
+  ])('%s is parsed, and written back unchanged', (text, part, query) => {
     const drill = parseDrill(createAddressReader(new URLSearchParams(text)));
     expect(drill).toEqual({ ...noDrill, ...part });
     const written = new URLSearchParams('page_url=old&start=2026-01-01');
@@ -51,21 +51,24 @@ describe('a drill in the query string', () => {
     [`page_url=${'x'.repeat(2000)}`, 'longText'],
     [`entry_page=${'x'.repeat(2000)}`, 'longText'],
     [`exit_page=${'x'.repeat(2000)}`, 'longText'],
-  ])('%.20s narrows nothing and is named (FRM-050)', (text, reason) => {
+  ])('%.20s is ignored and reported (FRM-050)', (text, reason) => {
     const reader = createAddressReader(new URLSearchParams(text));
     expect(parseDrill(reader)).toEqual(noDrill);
     expect(reader.dropped).toEqual([{ name: text.split('=')[0], params: [...new URLSearchParams(text)], reason }]);
   });
 
-  it('takes browsers whose ids are long together: a call has them one by one', () => {
-    const browsers = { ids: Array.from({ length: 100 }, (_, at) => `browser-of-a-server-${at}`), name: 'Windows' };
+  it('can contain many browsers whose ids are long together, since each has its own limit', () => {
+    const browsers = {
+      ids: Array.from({ length: 100 }, (_, index) => `browser-of-a-server-${index}`),
+      name: 'Windows',
+    };
     const search = new URLSearchParams();
     writeDrill(search, { ...noDrill, browsers });
     const reader = createAddressReader(search);
     expect([parseDrill(reader), reader.dropped]).toEqual([{ ...noDrill, browsers }, []]);
   });
 
-  it('narrows nothing by an empty parameter', () => {
+  it('ignores empty parameters', () => {
     const reader = createAddressReader(new URLSearchParams('term=&browser='));
     expect([parseDrill(reader), reader.dropped]).toEqual([noDrill, []]);
   });
@@ -87,7 +90,7 @@ describe('pageAddress', () => {
   });
 });
 
-describe('depths and lengths of an address', () => {
+describe('depths and lengths in a URL', () => {
   it.each([
     ['1', '1'],
     ['6-9', '6-9'],
@@ -123,7 +126,7 @@ describe('depths and lengths of an address', () => {
     expect(parseLength(text)).toEqual(length);
   });
 
-  it.each(['1', '6-9', '10+'])('%s comes back from its link', (row) => {
+  it.each(['1', '6-9', '10+'])('%s is restored from its link', (row) => {
     expect(rowOfDepth(depthOfRow(row))).toBe(row);
   });
 });
@@ -148,7 +151,7 @@ describe('rows of the duration and depth reports in the query string', () => {
   });
 });
 
-describe('a row of a page that is narrowed itself (ANA-010)', () => {
+describe('a row of a page that is filtered itself (ANA-010)', () => {
   it.each([
     [null, '6-9', '6-9'],
     ['7', '6-9', '7'],
@@ -159,7 +162,7 @@ describe('a row of a page that is narrowed itself (ANA-010)', () => {
     ['3-9', '3', '3'],
     ['9-12', '6-9', '9'],
     ['9-12', '10m', '10-12'],
-  ])('depth %s has of the row %s the sessions of %s', (page, row, depth) => {
+  ])('with depth %s, the row %s links to %s', (page, row, depth) => {
     expect(depthWithin(page, row)).toBe(depth);
   });
 
@@ -174,7 +177,7 @@ describe('a row of a page that is narrowed itself (ANA-010)', () => {
     ['61a', '1801a', '1801a'],
     ['2000a', '1801a', '2000a'],
     ['a2000', '1801a', '1801a2000'],
-  ])('length %s has of the row %s the sessions of %s', (page, row, length) => {
+  ])('with length %s, the row %s links to %s', (page, row, length) => {
     const within = lengthWithin(page === null ? null : parseLength(page), parseLength(row) ?? { min: null, max: null });
     expect(serializeLength(within)).toBe(length);
   });

@@ -37,20 +37,20 @@ describe('filters of a page', () => {
     expect(addSearchFilter(start, ' valve ').activeFilters).toEqual([{ filterType: 'SEARCH', value: 'valve' }]);
   });
 
-  it('go by type, and all at once with depth and length (SES-016, SES-020)', () => {
+  it('are removed by type, or all together with depth and length (SES-016, SES-020)', () => {
     const config = { ...addFilters(start, [google, texas, bing]), pageDepth: '3', length: { min: 0, max: 60 } };
     expect(removeFilters(config, 'REFERRER')).toMatchObject({ activeFilters: [texas], pageDepth: '3' });
     expect(removeFilters(config)).toMatchObject({ activeFilters: [], pageDepth: null, length: null });
   });
 
-  it('take the place of the all-targets flag once only (SES-006)', () => {
+  it('replace the all-targets flag only once (SES-006)', () => {
     const flagged = defaultSessionsConfig('targeted');
     const replaced = replaceAllTargets(flagged, [texas]);
     expect(replaced).toMatchObject({ activeFilters: [texas], useAllTargets: false });
     expect(replaceAllTargets(removeFilters(replaced), [texas]).activeFilters).toEqual([]);
   });
 
-  it('do not widen what the address narrows: a type that it has keeps its targets (SES-006)', () => {
+  it("don't add targets of a type that the URL already filters by (SES-006)", () => {
     const ohio: ActiveFilter = { filterType: 'TARGET', targetType: 'State', value: 'OH' };
     const metals: ActiveFilter = { filterType: 'TARGET', targetType: 'Industry', value: 'Metals' };
     const narrowed = addFilters(defaultSessionsConfig('targeted'), [google, texas]);

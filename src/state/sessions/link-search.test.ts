@@ -74,7 +74,7 @@ describe('searchForLink', () => {
     ['/sessions', '/?start=2026-11-01&end=2026-11-08&end=2026-11-10', '', '?start=2026-11-01&end=2026-11-08'],
     ['/', '/sessions?start=2026-11-08&end=2026-11-01', '', ''],
     ['/', '/sessions?start=2026-11-10&end=2026-12-31', '', '?start=2026-11-10&end=2026-11-21'],
-  ])('to %s from %s, left with %j', (link, from, remembered, expected) => {
+  ])('to %s from %s, last left with %j', (link, from, remembered, expected) => {
     const [pathname = '', search = ''] = from.split('?');
     const store = createStore();
     store.set(dataAsOfAtom, Date.parse('2026-11-21T17:00:00Z'));
@@ -83,7 +83,7 @@ describe('searchForLink', () => {
   });
 });
 
-it('a link between the session-duration pages takes nothing along that they have no use for (FRM-050)', () => {
+it("a link between the session-duration pages drops parameters that they don't use (FRM-050)", () => {
   const store = createStore();
   const search = '?view=table&show=50&sort=url.ASC&page=2&page_depth=3&compare=year&filter=SEARCH%3Aacme';
   store.set(locationAtom, { pathname: '/analytics/sessionduration', search });

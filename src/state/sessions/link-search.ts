@@ -54,9 +54,9 @@ function isUsable(name: string, value: string): boolean {
  */
 function usableParams({ pathname, search }: Pick<Here, 'pathname' | 'search'>): [name: string, value: string][] {
   const usable = [...new URLSearchParams(search)].filter(([name, value]) => isUsable(name, value));
-  return usable.filter(([name], place) => {
+  return usable.filter(([name], index) => {
     if (name === 'page_depth' && isOfOneDepth(pathname)) return false;
-    return name === 'filter' || usable.findIndex(([other]) => other === name) === place;
+    return name === 'filter' || usable.findIndex(([other]) => other === name) === index;
   });
 }
 
@@ -108,9 +108,9 @@ const ownParams = ['depth_sort', 'length_sort', 'sort', 'page', 'show', 'view', 
 
 /** The query string of a link between session-duration pages, which keeps dates, filters and comparison. */
 export const analyticsSearchAtom = atom((get) => {
-  const here = get(hereAtom);
-  const search = new URLSearchParams(usableParams(here));
-  writeDates(search, here.dates);
+  const currentAddress = get(hereAtom);
+  const search = new URLSearchParams(usableParams(currentAddress));
+  writeDates(search, currentAddress.dates);
   for (const name of ownParams) search.delete(name);
   const text = search.toString();
   return text ? `?${text}` : '';

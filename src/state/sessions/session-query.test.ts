@@ -5,7 +5,7 @@ import { defaultSessionsConfig } from './sessions-config.ts';
 const base = rangeQuery({ start: '2026-10-21', end: '2026-11-21' }, Date.parse('2026-11-21T15:00:00.999Z'));
 
 describe('the query of a page', () => {
-  it('holds dates and the moment, in whole seconds, and nothing that narrows nothing', () => {
+  it('contains only the dates and the moment in whole seconds if nothing is filtered', () => {
     expect(toSessionQuery(base, 'all', defaultSessionsConfig('all'))).toEqual({
       startDate: '2026-10-21',
       endDate: '2026-11-21',
@@ -17,11 +17,11 @@ describe('the query of a page', () => {
     ['thomasnet', { base: ['THOMASNET_ACTIVITY'] }],
     ['navigator', { base: ['CATALOG_ACTIVITY'] }],
     ['targeted', { useAllTargets: true }],
-  ] as const)('%s narrows to %j', (page, part) => {
+  ] as const)('%s adds %j', (page, part) => {
     expect(toSessionQuery(base, page, defaultSessionsConfig(page))).toEqual({ ...base, ...part });
   });
 
-  it('sorts filters into their parts', () => {
+  it('puts each kind of filter in its own field', () => {
     const config = {
       ...defaultSessionsConfig('all'),
       activeFilters: [

@@ -40,7 +40,7 @@ describe('a sessions page in the query string', () => {
     ['term=ball+valve', { drill: { ...start.drill, term: 'ball valve' } }],
     ['view=table&show=100', { viewType: 'table', displayAmount: 100 }],
     ['sort=pagect.ASC&page=12', { sort: { key: 'pagect', direction: 'ASC' }, page: 12 }],
-  ])('%s is read and written alike', (text, part) => {
+  ])('%s is parsed, and written back unchanged', (text, part) => {
     const { value: config, dropped } = parseSessionsConfig(new URLSearchParams(text), 'all');
     expect(config).toEqual({ ...start, ...part });
     expect(dropped).toEqual([]);
@@ -56,7 +56,7 @@ describe('a sessions page in the query string', () => {
     ['', 50, 'analytics-all', 25],
     ['', 50, 'audience-all', 25],
   ] as const)(
-    '%s means, with %i by the settings, on %s %i rows (FRM-006, SES-003, SES-008, SES-009, SES-021)',
+    '%s with a default of %i, on %s, shows %i rows (FRM-006, SES-003, SES-008, SES-009, SES-021)',
     (text, shown, page, amount) => {
       const config = parseSessionsConfig(new URLSearchParams(text), page, shown).value;
       expect(config.displayAmount).toBe(amount);
@@ -66,18 +66,18 @@ describe('a sessions page in the query string', () => {
     },
   );
 
-  it('is a timeline at first, or a table (SES-023)', () => {
+  it('is a timeline by default, or a table (SES-023)', () => {
     const viewOf = (text: string) => parseSessionsConfig(new URLSearchParams(text), 'all').value.viewType;
     expect(['', 'view=table', 'view=timeline'].map(viewOf)).toEqual(['timeline', 'table', 'timeline']);
   });
 
-  it('takes ref as a referrer filter, and no filter twice (SES-002, SES-017)', () => {
+  it('treats ref as a referrer filter, and drops duplicates (SES-002, SES-017)', () => {
     const search = new URLSearchParams('ref=DTS&filter=REFERRER:DTS&filter=REFERRER:DTS');
     expect(parseSessionsConfig(search, 'all').value.activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
   });
 
   it.each(['ref=dts&ref=Dts&ref=DTS', 'filter=REFERRER:dts&ref=dTS'])(
-    'takes direct to site in any case for the one value that calls have for it: %s (SES-002)',
+    'treats direct to site in any case as the same referrer: %s (SES-002)',
     (text) => {
       const { value, dropped } = parseSessionsConfig(new URLSearchParams(text), 'all');
       expect(value.activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
@@ -85,7 +85,7 @@ describe('a sessions page in the query string', () => {
     },
   );
 
-  it('takes traffic as a filter, but not on a page that is about one kind of it (SES-074)', () => {
+  it('accepts a traffic filter, except on a page about one kind of traffic (SES-074)', () => {
     const search = new URLSearchParams('filter=BASE:CATALOG_ACTIVITY');
     const filter = { filterType: 'BASE', value: 'CATALOG_ACTIVITY' };
     expect(parseSessionsConfig(search, 'all').value.activeFilters).toEqual([filter]);
@@ -116,7 +116,7 @@ describe('a sessions page in the query string', () => {
     'sort=nope.ASC&page=-1',
     'page=1.5',
     `ref=${'x'.repeat(2001)}`,
-  ])('leaves %.40s at the default and names it (FRM-050)', (text) => {
+  ])('keeps the default for %.40s and reports it (FRM-050)', (text) => {
     const search = new URLSearchParams(text);
     const { value, dropped } = parseSessionsConfig(search, 'all');
     expect(value).toEqual(start);
@@ -129,7 +129,7 @@ describe('a sessions page in the query string', () => {
     expect(parseSessionsConfig(search, 'all')).toEqual({ value: start, dropped: [] });
   });
 
-  it('takes a search as long as a call may carry, whatever the address has around it (LIM-003)', () => {
+  it('accepts a search as long as a call can contain (LIM-003)', () => {
     const search = new URLSearchParams();
     const filters = (length: number) => [{ filterType: 'SEARCH' as const, value: 'x'.repeat(length) }];
     writeSessionsConfig(search, { ...start, activeFilters: filters(2000) }, 'all');
@@ -144,7 +144,7 @@ describe('a sessions page in the query string', () => {
     });
   });
 
-  it('takes ref as a page on the analytics pages (ANA-007)', () => {
+  it('treats ref as a page on the analytics pages (ANA-007)', () => {
     const search = new URLSearchParams('ref=https%3A%2F%2Fa.example%2Fb&sort=url.ASC');
     const { value: config, dropped } = parseSessionsConfig(search, 'analytics-all');
     expect(dropped).toEqual([]);
@@ -154,7 +154,7 @@ describe('a sessions page in the query string', () => {
     expect(search.toString()).toBe('sort=url.ASC&ref=https%3A%2F%2Fa.example%2Fb');
   });
 
-  it('takes ref by the length of what it means: a page is sent with its slash (LIM-003)', () => {
+  it('limits ref by the length that is sent: a page gets a leading slash (LIM-003)', () => {
     const search = new URLSearchParams({ ref: 'x'.repeat(2000) });
     expect(parseSessionsConfig(search, 'all').dropped).toEqual([]);
     expect(parseSessionsConfig(search, 'analytics-all').dropped).toEqual([
@@ -162,7 +162,7 @@ describe('a sessions page in the query string', () => {
     ]);
   });
 
-  it('remembers on the targeted page that the targets were put in', () => {
+  it('remembers on the targeted page that the flag was replaced by targets', () => {
     const config = { ...defaultSessionsConfig('targeted'), useAllTargets: false };
     const search = new URLSearchParams();
     writeSessionsConfig(search, config, 'targeted');
@@ -188,7 +188,7 @@ beforeEach(() => {
 });
 
 describe('the write atoms of a sessions page', () => {
-  it('change the query string and what is read from it, dates kept, back on page 1 (SES-016, SES-026, SES-027, SES-033)', () => {
+  it('change the query string and the state, keep the dates, and return to page 1 (SES-016, SES-026, SES-027, SES-033)', () => {
     store.set(addFilterAtom, google);
     store.set(addFiltersAtom, [google, texas]);
     store.set(addSearchFilterAtom, ' pump ');
@@ -208,14 +208,14 @@ describe('the write atoms of a sessions page', () => {
     expect(steps).toEqual([]);
   });
 
-  it('go back to page 1 with a new display amount but not with a new page (SES-022, SES-026)', () => {
+  it('return to page 1 after a new display amount, but not after a new page (SES-022, SES-026)', () => {
     store.set(updateSessionsConfigAtom, { page: 5 });
     expect(store.get(sessionsConfigAtom).page).toBe(5);
     store.set(updateSessionsConfigAtom, { displayAmount: 50 });
     expect(store.get(sessionsConfigAtom)).toMatchObject({ page: 1, displayAmount: 50 });
   });
 
-  it('replace the all-targets flag without a step in the history', () => {
+  it('replace the all-targets flag without adding a history entry', () => {
     store.set(locationAtom, { pathname: '/sessions/targeted', search: '' });
     expect(store.get(sessionsConfigAtom).useAllTargets).toBe(true);
     store.set(replaceAllTargetsAtom, [texas]);
@@ -223,7 +223,7 @@ describe('the write atoms of a sessions page', () => {
     expect(steps).toEqual(['replace']);
   });
 
-  it('keep what they cannot use where nobody has read of it yet, until it is removed (FRM-050)', () => {
+  it('keep unusable parameters reported until they are removed (FRM-050)', () => {
     store.set(locationAtom, { pathname: '/sessions/targeted', search: '?ref=a.com&filter=ACTION:FOO&page_depth=9-6' });
     const named = () => store.get(droppedConfigAtom).flatMap(({ params }) => params.map(([, value]) => value));
     store.set(replaceAllTargetsAtom, [texas]);

@@ -96,11 +96,11 @@ function readFilters({ readAll, drop }: AddressReader, page: SessionPage): Activ
     const filters = parseFilters(prefix + text);
     const first = filters?.[0];
     if (!first || (first.filterType === 'BASE' && baseOf(page).length > 0)) return null;
-    const left = room[first.filterType];
+    const remaining = room[first.filterType];
     // A text that is too long is reported as such, and doesn't count toward the limit.
-    if (left === undefined || !fitsInCall(first)) return filters;
-    room[first.filterType] = left - 1;
-    if (left > 0) return filters;
+    if (remaining === undefined || !fitsInCall(first)) return filters;
+    room[first.filterType] = remaining - 1;
+    if (remaining > 0) return filters;
     drop(name, text, 'tooMany');
     return [];
   };
@@ -151,12 +151,12 @@ const decodedConfigAtom = atom((get) => {
   const { pathname, search: text } = get(locationAtom);
   const search = new URLSearchParams(text);
   // If a page doesn't use filters, they must not be passed on to the lists behind its figures (HOM-010).
-  const besides = get(hasFiltersAtom)
+  const droppedFilters = get(hasFiltersAtom)
     ? takeOut(search, isOfOneDepth(pathname) ? ['page_depth'] : [], 'depthOfPath')
     : takeOut(search, narrowingParams, 'noFilters');
   const unused = takeOut(search, unusedListParams(pathname), 'otherPage');
   const { value, dropped } = parseSessionsConfig(search, get(sessionPageAtom), get(sessionsShownAtom));
-  return { value, dropped: [...besides, ...dropped, ...unused] };
+  return { value, dropped: [...droppedFilters, ...dropped, ...unused] };
 });
 
 /** Removes parameters that a page can't use, whatever their value, from its query string (FRM-050). */

@@ -19,7 +19,7 @@ describe('the sessions behind a bar', () => {
       'filter=TARGET.Industry:Chemicals&filter=TARGET.Industry:Machinery&filter=TARGET.Country:US',
       ['TARGET.Country:US', 'TARGET.Industry:Machinery'],
     ],
-  ])('with %j are those of %j', (search, filters) => {
+  ])('with %j have the filters %j', (search, filters) => {
     expect(narrowed(search)).toEqual(filters);
   });
 });
@@ -43,7 +43,7 @@ describe('the sessions behind a figure', () => {
     expect(sessionsLink(page, defaultSessionsConfig(page), narrow)).toBe(path);
   });
 
-  it('keeps the filters of the page and not how it is shown', () => {
+  it("keeps the page's filters, but not its view options", () => {
     const config = { ...defaultSessionsConfig('analytics-all'), displayAmount: 100 as const, page: 3 };
     const filtered = addFilters({ ...config, length: { min: 61, max: 180 } }, [
       { filterType: 'SEARCH', value: 'acme' },

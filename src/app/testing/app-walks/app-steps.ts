@@ -14,13 +14,13 @@ import {
   named,
   nameOf,
   navigationLinks,
+  otherViews,
   pages,
   pick,
   popoverOf,
   pressable,
   removers,
-  those,
-  ways,
+  usableElements,
 } from './page-controls.ts';
 import { whenSettled } from './walk.ts';
 
@@ -28,8 +28,8 @@ const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? '';
 
 /** The number of sessions that a link promises; null if it doesn't. */
 function countOf(link: HTMLAnchorElement): number | null {
-  const words = /([\d,]+) (sessions?|entry|entries|exits?|bounces?)(?![a-z])/i.exec(nameOf(link));
-  return words && link.pathname.startsWith('/sessions') ? numberIn(words[1]) : null;
+  const match = /([\d,]+) (sessions?|entry|entries|exits?|bounces?)(?![a-z])/i.exec(nameOf(link));
+  return match && link.pathname.startsWith('/sessions') ? numberIn(match[1]) : null;
 }
 
 /** A link leads where it says, and a number to a list with that many rows (ANA-010, HOM-010). */
@@ -37,26 +37,26 @@ async function follow(walk: AppWalk, link: HTMLAnchorElement | undefined, byKey:
   if (!link) return;
   const [href, name, count] = [hrefOf(link), nameOf(link), countOf(link)];
   await walk.go(`follow ${name} to ${href}${byKey ? ' by key' : ''}`, () => walk.press(link, byKey));
-  const here = searchOf(addressNow());
-  const lost = [...searchOf(href)].filter(([param, value]) => !here.getAll(param).includes(value));
-  if (pathOf(addressNow()) !== pathOf(href) || lost.length > 0) walk.fail(`${href} leads elsewhere`);
+  const currentSearch = searchOf(addressNow());
+  const lostParams = [...searchOf(href)].filter(([param, value]) => !currentSearch.getAll(param).includes(value));
+  if (pathOf(addressNow()) !== pathOf(href) || lostParams.length > 0) walk.fail(`${href} leads elsewhere`);
   if (count !== null) walk.expectCount(count);
 }
 
-const controls = { 'take away': removers, 'sort by': heads, 'go to': pages, show: ways, check: kinds };
+const controls = { 'take away': removers, 'sort by': heads, 'go to': pages, show: otherViews, check: kinds };
 
 const orderOf = (head: HTMLElement) => head.closest('[aria-sort]')?.getAttribute('aria-sort') ?? 'none';
 
 /** Presses one of the screen's controls, each of which adds a history entry. */
 async function press(walk: AppWalk, kind: number, number: number, wantsKey: boolean): Promise<void> {
-  const there = Object.entries(controls).filter(([, find]) => find().length > 0);
-  const [words, find] = pick(there, kind) ?? [];
+  const present = Object.entries(controls).filter(([, find]) => find().length > 0);
+  const [controlKind, find] = pick(present, kind) ?? [];
   const control = pick(find?.() ?? [], number);
   if (!control) return;
   const [before, name] = [addressNow(), nameOf(control)];
   // Other controls are pressed by their label, which keys can't reach.
   const byKey = wantsKey && control instanceof HTMLButtonElement;
-  await walk.go(`${words} ${name}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
+  await walk.go(`${controlKind} ${name}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
   if (before === addressNow()) walk.fail('the address is the same');
   const isSorted = find === heads && heads().some((head) => nameOf(head) === name && orderOf(head) !== 'none');
   if (find === heads && !isSorted) walk.fail(`the table is not sorted by ${name}`);
@@ -74,7 +74,7 @@ async function openAndClose(walk: AppWalk, number: number): Promise<void> {
 }
 
 async function openAndEscape(walk: AppWalk, number: number): Promise<void> {
-  const button = pick(those('button[popovertarget]'), number);
+  const button = pick(usableElements('button[popovertarget]'), number);
   if (!button) return;
   await walk.leaveAsItWas(`open ${nameOf(button)} and Escape`, async () => {
     await user.click(button);
@@ -84,7 +84,7 @@ async function openAndEscape(walk: AppWalk, number: number): Promise<void> {
   });
 }
 
-const refreshButton = () => those('main header button[title^="Refresh"]')[0];
+const refreshButton = () => usableElements('main header button[title^="Refresh"]')[0];
 
 const refresh = step('refresh', async (walk) => {
   const button = refreshButton();
@@ -121,8 +121,8 @@ const hurry = (first: number, second: number | null, pause: number) =>
     const one = pick(pressable(), first);
     const other = second === null ? null : pick(pressable(), second);
     if (!one || other === undefined || (other === null && !walk.canGoBack)) return;
-    const words = [one, other].map((control) => (control ? `${nameOf(control)} ${hrefOf(control)}` : 'back'));
-    await walk.hurry(`press ${words.join(` and ${pause} ticks later `)}`, async () => {
+    const labels = [one, other].map((control) => (control ? `${nameOf(control)} ${hrefOf(control)}` : 'back'));
+    await walk.hurry(`press ${labels.join(` and ${pause} ticks later `)}`, async () => {
       one.click();
       for (let tick = 0; tick < pause; tick++) await nextTick();
       if (other === null) history.back();
@@ -143,8 +143,8 @@ const narrowingOf = (one: HTMLAnchorElement) =>
 /** Follows a number that is a link. Each kind of link is equally likely. */
 async function followNumber(walk: AppWalk, sort: number, number: number, byKey: boolean): Promise<void> {
   const numbers = links('main a').filter((one) => countOf(one) !== null);
-  const chosen = pick([...new Set(numbers.map(narrowingOf))].sort(), sort);
-  const alike = numbers.filter((one) => narrowingOf(one) === chosen);
+  const narrowing = pick([...new Set(numbers.map(narrowingOf))].sort(), sort);
+  const alike = numbers.filter((one) => narrowingOf(one) === narrowing);
   await follow(walk, pick(alike, number), byKey);
 }
 
@@ -153,8 +153,8 @@ const counted = fc
   .map(([sort, n, byKey]) =>
     step(`number ${sort} ${n}${byKey ? ' by key' : ''}`, (walk) => followNumber(walk, sort, n, byKey)),
   );
-const act = (words: string, run: (walk: AppWalk, n: number) => Promise<void>) =>
-  number.map((n) => step(`${words} ${n}`, (walk) => run(walk, n)));
+const act = (title: string, run: (walk: AppWalk, n: number) => Promise<void>) =>
+  number.map((n) => step(`${title} ${n}`, (walk) => run(walk, n)));
 const control = fc
   .tuple(number, number, fc.boolean())
   .map(([kind, n, byKey]) =>

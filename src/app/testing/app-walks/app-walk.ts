@@ -4,7 +4,7 @@ import { addressNow, textOf, user } from '../person.ts';
 import { mountApp, until, waitUntil } from '../render-app.tsx';
 import { flawsOfCalls } from './call-flaws.ts';
 import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
-import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
+import { differenceOf, flawsOf, type Picture, takePicture, withoutTrail } from './page-picture.ts';
 import { changeScreen, limitMs, Walk, whenSettled } from './walk.ts';
 
 /** What was shown at a history entry; null if unknown. */
@@ -45,37 +45,37 @@ export class AppWalk extends Walk<string> {
   }
 
   #checkPage(from: number, before: string): void {
-    const asked = flawsOfCalls(backend.calls().slice(from), before, addressNow());
-    const flaws = [...this.errors, ...flawsOf(document), ...asked];
+    const callFlaws = flawsOfCalls(backend.calls().slice(from), before, addressNow());
+    const flaws = [...this.errors, ...flawsOf(document), ...callFlaws];
     if (flaws.length > 0) this.fail(flaws.join('\n'));
   }
 
   /** The side navigation links to each page as it was last left. */
   #checkNavigation(): void {
-    const here = addressNow();
-    this.#left.set(pathOf(here), here.slice(pathOf(here).length));
+    const address = addressNow();
+    this.#left.set(pathOf(address), address.slice(pathOf(address).length));
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav[aria-label="Main"] a[href^="/"]')) {
       const path = link.pathname;
       // This link names the person who invites.
       if (path === '/settings/invite') continue;
       // A section's entry for everything links to the unfiltered list (SES-072).
       const isWhole = link.closest('ul')?.closest('li')?.querySelector('a')?.pathname === path;
-      const wanted = sorted(navigationSearch(path, here, isWhole ? '' : (this.#left.get(path) ?? '')));
+      const expected = sorted(navigationSearch(path, address, isWhole ? '' : (this.#left.get(path) ?? '')));
       const found = sorted(searchOf(link.search));
-      if (wanted !== found) this.fail(`${textOf(link)} leads to ${path}?${found} instead of ?${wanted}`);
+      if (expected !== found) this.fail(`${textOf(link)} leads to ${path}?${found} instead of ?${expected}`);
     }
   }
 
-  #compare(picture: Picture | null, words: string): void {
+  #compare(picture: Picture | null, description: string): void {
     const now = takePicture();
     const difference = picture && differenceOf(picture, now);
-    if (difference) this.fail(`${words}: ${difference}`);
+    if (difference) this.fail(`${description}: ${difference}`);
     this.#here.picture = now;
   }
 
   /** A forward step: `entries` is 1 if the address changes, and 0 if it stays the same. */
-  async go(words: string, act: () => unknown, entries: 0 | 1 = 1): Promise<void> {
-    this.note(words);
+  async go(title: string, act: () => unknown, entries: 0 | 1 = 1): Promise<void> {
+    this.note(title);
     const before = addressNow();
     const [place, calls] = [placeNow(), backend.calls().length];
     await changeScreen(act);
@@ -92,22 +92,22 @@ export class AppWalk extends Walk<string> {
   }
 
   /** Opening and closing something leaves everything unchanged. */
-  async leaveAsItWas(words: string, act: () => unknown): Promise<void> {
-    this.note(words);
+  async leaveAsItWas(title: string, act: () => unknown): Promise<void> {
+    this.note(title);
     const place = placeNow();
     const { address, picture } = this.#here;
     await act();
     await whenSettled();
     this.#check();
     if (addressNow() !== address || placeNow() !== place) this.fail(`it led on from ${address}`);
-    this.#compare(picture, words);
+    this.#compare(picture, title);
   }
 
   async move(steps: -1 | 1): Promise<void> {
     const to = this.#entries[this.#at + steps];
     if (!to) return;
-    const words = steps < 0 ? 'back' : 'forward';
-    this.note(words);
+    const title = steps < 0 ? 'back' : 'forward';
+    this.note(title);
     const [calls, before] = [backend.calls().length, addressNow()];
     await changeScreen(async () => {
       let isGone = false;
@@ -118,16 +118,16 @@ export class AppWalk extends Walk<string> {
     this.#at += steps;
     this.#check(calls, before);
     to.address ??= addressNow();
-    if (addressNow() !== to.address) this.fail(`${words} led elsewhere than ${to.address}`);
-    this.#compare(to.picture, words);
+    if (addressNow() !== to.address) this.fail(`${title} led elsewhere than ${to.address}`);
+    this.#compare(to.picture, title);
   }
 
   /** Loads the page again, as a reload or in a new tab that has only the address. */
-  async load(how: 'reload' | 'new tab'): Promise<void> {
-    this.note(how);
+  async load(kind: 'reload' | 'new tab'): Promise<void> {
+    this.note(kind);
     const { address } = this.#here;
-    if (how === 'new tab') {
-      for (const entry of this.#entries) entry.picture &&= ofAnyTab(entry.picture);
+    if (kind === 'new tab') {
+      for (const entry of this.#entries) entry.picture &&= withoutTrail(entry.picture);
       sessionStorage.clear();
       history.replaceState({ idx: placeNow() }, '');
     }
@@ -136,8 +136,8 @@ export class AppWalk extends Walk<string> {
     mountApp();
     await whenSettled();
     this.#check(calls);
-    if (addressNow() !== address) this.fail(`${how} led elsewhere than ${address}`);
-    this.#compare(this.#here.picture, how);
+    if (addressNow() !== address) this.fail(`${kind} led elsewhere than ${address}`);
+    this.#compare(this.#here.picture, kind);
   }
 
   /**
@@ -159,28 +159,28 @@ export class AppWalk extends Walk<string> {
   }
 
   /** Two steps, the second before the first one's screen is shown. The result equals a new tab's. */
-  async hurry(words: string, act: () => unknown): Promise<void> {
-    this.note(words);
+  async hurry(title: string, act: () => unknown): Promise<void> {
+    this.note(title);
     const [place, calls] = [placeNow(), backend.calls().length];
     await changeScreen(act);
     this.#checkPage(calls, addressNow());
     const grown = placeNow() - place;
-    const known = grown <= 0 ? this.#entries[this.#at + grown] : undefined;
+    const entry = grown <= 0 ? this.#entries[this.#at + grown] : undefined;
     if (grown > 0) {
       const between = Array.from({ length: grown - 1 }, () => ({ address: null, picture: null }));
       this.#entries = [...this.#entries.slice(0, this.#at + 1), ...between, { address: addressNow(), picture: null }];
-    } else if (known?.address !== addressNow()) this.fail(`the history grew by ${grown}, from ${known?.address}`);
+    } else if (entry?.address !== addressNow()) this.fail(`the history grew by ${grown}, from ${entry?.address}`);
     this.#at += grown;
     this.#here.picture = takePicture();
     await this.load('new tab');
   }
 
   /** Starts at Home, without anything that was seen before. */
-  async beginAnew(words: string, act: () => unknown): Promise<void> {
-    this.note(words);
+  async beginAnew(title: string, act: () => unknown): Promise<void> {
+    this.note(title);
     await changeScreen(act);
     this.checkStart();
-    if (addressNow() !== '/') this.fail(`${words} led elsewhere than Home`);
+    if (addressNow() !== '/') this.fail(`${title} led elsewhere than Home`);
   }
 
   /**

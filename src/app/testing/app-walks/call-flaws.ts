@@ -4,7 +4,7 @@ import { searchOf } from './navigation-model.ts';
 const daysOf = (address: string) => ['start', 'end'].map((name) => searchOf(address).get(name)).join(' to ');
 
 /** The days that a call is about; null for none. */
-function daysAsked({ variables }: DataCall): string | null {
+function requestedDays({ variables }: DataCall): string | null {
   const { query = variables } = variables as { readonly query?: object };
   const { startDate, endDate } = query as { readonly startDate?: string; readonly endDate?: string };
   return startDate === undefined ? null : `${startDate} to ${endDate}`;
@@ -19,9 +19,14 @@ function isYear(days: string): boolean {
 /** Problems with the calls of a step: duplicates, or calls for the previous days. */
 export function flawsOfCalls(calls: readonly DataCall[], before: string, now: string): string[] {
   const texts = calls.map((call) => JSON.stringify(call));
-  const again = texts.find((text, place) => texts.indexOf(text) !== place);
-  const former = daysOf(before);
-  const isLeft = former !== daysOf(now) && !isYear(former);
-  const late = isLeft ? texts.find((_, place) => daysAsked(calls[place] as DataCall) === former) : undefined;
-  return [...(again ? [`asked twice: ${again}`] : []), ...(late ? [`asked for former days: ${late}`] : [])];
+  const duplicate = texts.find((text, index) => texts.indexOf(text) !== index);
+  const previousDays = daysOf(before);
+  const isLeft = previousDays !== daysOf(now) && !isYear(previousDays);
+  const outdated = isLeft
+    ? texts.find((_, index) => requestedDays(calls[index] as DataCall) === previousDays)
+    : undefined;
+  return [
+    ...(duplicate ? [`asked twice: ${duplicate}`] : []),
+    ...(outdated ? [`asked for former days: ${outdated}`] : []),
+  ];
 }

@@ -59,6 +59,6 @@ export class SentCalls {
   /** Calls from an index on that repeat an earlier one from that index on. */
   repeated(from: number): readonly Sent[] {
     const keyOf = ({ pathname, body }: Sent) => pathname + body;
-    return this.all.slice(from).filter((one, at, those) => those.findIndex((o) => keyOf(o) === keyOf(one)) < at);
+    return this.all.slice(from).filter((one, index, those) => those.findIndex((o) => keyOf(o) === keyOf(one)) < index);
   }
 }

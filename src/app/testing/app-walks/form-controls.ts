@@ -2,7 +2,7 @@
 import { saveBarTexts } from '../../../text/forms.ts';
 import { emailOf, rightPassword } from '../forms.ts';
 import { textOf } from '../person.ts';
-import { named, nameOf, pick, those } from './page-controls.ts';
+import { named, nameOf, pick, usableElements } from './page-controls.ts';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -10,8 +10,8 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function formsHere(): HTMLElement[] {
   const dialog = document.querySelector<HTMLElement>('dialog[open]');
   // Content below a dialog can't be reached.
-  if (dialog) return those('form', dialog);
-  const forms = those('main form').filter((form) => form.querySelector('[type="submit"]'));
+  if (dialog) return usableElements('form', dialog);
+  const forms = usableElements('main form').filter((form) => form.querySelector('[type="submit"]'));
   const discard = named(saveBarTexts.discard) ?? [...document.querySelectorAll('main button')].find(isDiscard);
   const isApart = discard && !discard.closest('form');
   const main = isApart ? document.querySelector<HTMLElement>('main') : null;
@@ -32,7 +32,7 @@ export const isKept = (form: HTMLElement): boolean => [...form.querySelectorAll(
 
 const fields = 'input:not([type="hidden"], [readonly]), textarea, select';
 
-export const controlsOf = (form: HTMLElement): Control[] => those<Control>(fields, form);
+export const controlsOf = (form: HTMLElement): Control[] => usableElements<Control>(fields, form);
 
 export const isBox = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
@@ -48,7 +48,7 @@ const subjectOf = (control: Control): string => labelOf(control).replace(/ \d+$/
 
 /** A form's buttons that add, remove or select, and links in a sign-in step, which can request a code. */
 export const toolsOf = (form: HTMLElement): HTMLElement[] =>
-  those('button:not([type="submit"]), form:not([aria-label]) a[href^="/"]', form).filter(
+  usableElements('button:not([type="submit"]), form:not([aria-label]) a[href^="/"]', form).filter(
     (button) =>
       button !== submitOf(form) && !isDiscard(button) && button.closest('form, main, main header, dialog') === form,
   );
@@ -119,7 +119,7 @@ export function shownIn(form: HTMLElement): string[] {
   const lines = controlsOf(form).map((control) =>
     isBox(control) ? `${boxName(control)}: ${control.checked}` : `${subjectOf(control)}: ${control.value}`,
   );
-  const choices = those('button[aria-haspopup]', form).map((button) => `${nameOf(button)}`);
+  const choices = usableElements('button[aria-haspopup]', form).map((button) => `${nameOf(button)}`);
   return [...lines, ...choices];
 }
 

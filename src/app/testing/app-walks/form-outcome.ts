@@ -4,9 +4,9 @@ import type { Sent } from './form-calls.ts';
 import { type Control, controlsOf, isBox, labelOf, shownIn } from './form-controls.ts';
 
 /** Announced texts and the page's headings. */
-export function saidNow(): string[] {
-  const said = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
-  return [...said].map(textOf).filter(Boolean);
+export function announcedTexts(): string[] {
+  const elements = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
+  return [...elements].map(textOf).filter(Boolean);
 }
 
 export const alertsIn = (form: HTMLElement): HTMLElement[] =>
@@ -44,7 +44,7 @@ export interface FormBefore {
   readonly typed: readonly string[];
   /** The value of each field with its subject. */
   readonly fields: readonly Field[];
-  readonly said: readonly string[];
+  readonly announced: readonly string[];
   readonly address: string;
   /** Number of calls sent before. */
   readonly sent: number;
@@ -53,7 +53,7 @@ export interface FormBefore {
 export const rememberForm = (form: HTMLElement, sent: number): FormBefore => ({
   typed: shownIn(form),
   fields: controlsOf(form).map(fieldOf),
-  said: saidNow(),
+  announced: announcedTexts(),
   address: addressNow(),
   sent,
 });

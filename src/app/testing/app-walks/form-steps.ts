@@ -19,15 +19,15 @@ import {
   valueKinds,
 } from './form-controls.ts';
 import type { FormWalk, Press } from './form-walk.ts';
-import { links, named, nameOf, navigationLinks, pick, popoverOf, those } from './page-controls.ts';
+import { links, named, nameOf, navigationLinks, pick, popoverOf, usableElements } from './page-controls.ts';
 import { whenSettled } from './walk.ts';
 
 export type FormStep = fc.AsyncCommand<object, FormWalk>;
 
-const step = (words: string, run: (walk: FormWalk) => Promise<unknown>): FormStep => ({
+const step = (title: string, run: (walk: FormWalk) => Promise<unknown>): FormStep => ({
   check: () => true,
   run: async (_, walk) => void (await run(walk)),
-  toString: () => words,
+  toString: () => title,
 });
 
 /** Screens with forms, when signed in and signed out. */
@@ -88,7 +88,7 @@ async function useTool(walk: FormWalk, formNumber: number, number: number): Prom
     return walk.go(`press ${nameOf(tool)}`, () => user.click(tool), !isKept(form));
   await walk.go(`choose of ${nameOf(tool)}`, async () => {
     await user.click(tool);
-    const options = () => those('[role="dialog"] [role="option"]');
+    const options = () => usableElements('[role="dialog"] [role="option"]');
     await until(() => options().length > 0, 'the choices open');
     await user.click(pick(options(), number) as HTMLElement);
     await whenSettled();
@@ -145,21 +145,21 @@ async function goBack(walk: FormWalk, answer: 'Stay' | 'Leave' | 'Escape'): Prom
   await walk.leave(
     'back',
     async () => {
-      const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      const popState = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
       history.back();
-      await gone;
+      await popState;
     },
     answer,
   );
 }
 
 async function switchAccount(walk: FormWalk, number: number, answer: 'Stay' | 'Leave'): Promise<void> {
-  const button = those('header section[aria-label="Account"] button[popovertarget]')[0];
+  const button = usableElements('header section[aria-label="Account"] button[popovertarget]')[0];
   if (!button || walk.persona !== 'Marcus Feld') return;
   await user.click(button);
-  const others = () => [...popoverOf(button).querySelectorAll<HTMLElement>('li button:not([aria-current])')];
-  await until(() => others().length > 0, 'the accounts open');
-  const other = pick(others(), number) as HTMLElement;
+  const otherAccounts = () => [...popoverOf(button).querySelectorAll<HTMLElement>('li button:not([aria-current])')];
+  await until(() => otherAccounts().length > 0, 'the accounts open');
+  const other = pick(otherAccounts(), number) as HTMLElement;
   await walk.leave(`switch account to ${textOf(other)}`, () => user.click(other), answer);
 }
 
@@ -200,10 +200,10 @@ const kind = fc.constantFrom(...valueKinds);
 const answer = fc.constantFrom('Stay' as const, 'Leave' as const, 'Escape' as const);
 const how = fc.constantFrom<Press>('press', 'press', 'double press', 'enter');
 const act = <A extends readonly unknown[]>(
-  words: string,
+  title: string,
   of: fc.Arbitrary<A>,
   run: (walk: FormWalk, ...args: A) => Promise<void>,
-) => of.map((args) => step(`${words} ${args}`, (walk) => run(walk, ...args)));
+) => of.map((args) => step(`${title} ${args}`, (walk) => run(walk, ...args)));
 
 const filled = act('fill', fc.tuple(form, number, kind), fill);
 const wholly = act('fill all', fc.tuple(form, number, fc.option(kind)), fillAll);

@@ -5,11 +5,11 @@ import { SentCalls } from './form-calls.ts';
 import { asSaved, controlsOf, formsHere, isKept, isTyped, shownIn, submitOf } from './form-controls.ts';
 import {
   alertsIn,
+  announcedTexts,
   doneText,
   type FormBefore,
   flawOfProblem,
   rememberForm,
-  saidNow,
   unsentField,
 } from './form-outcome.ts';
 import { pathOf } from './navigation-model.ts';
@@ -43,13 +43,13 @@ export class FormWalk extends Walk<string | null> {
   }
 
   /** Runs an action that sends nothing, or at most one call if `maySend`, and waits for its result. */
-  async go(words: string, act: () => unknown, maySend = false): Promise<void> {
-    this.note(words);
+  async go(title: string, act: () => unknown, maySend = false): Promise<void> {
+    this.note(title);
     const before = this.sent.all.length;
     this.sent.button = null;
     await changeScreen(act);
     const [sent] = maySend ? this.sent.repeated(before) : this.sent.all.slice(before);
-    if (sent) this.fail(`${words} sends ${sent.pathname} ${sent.body}`);
+    if (sent) this.fail(`${title} sends ${sent.pathname} ${sent.body}`);
     await this.check();
   }
 
@@ -69,29 +69,31 @@ export class FormWalk extends Walk<string | null> {
 
   /** Passwords are never in any storage or in the address. */
   #checkSecrets(): void {
-    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]);
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]);
     for (const { value } of document.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]'))
-      if (/^[A-Z][a-z]+\d+$/.test(value) && kept.includes(value)) this.fail(`a password is kept: ${kept}`);
+      if (/^[A-Z][a-z]+\d+$/.test(value) && stored.includes(value)) this.fail(`a password is kept: ${stored}`);
   }
 
   /** A form without changes shows what the server has, unchanged since it was saved (SET-002, TGT-003, TGT-024). */
   async #checkKept(form: HTMLElement): Promise<void> {
     // Another tab's changes are shown when the page is reopened.
     if (this.hasChanges || this.#foreign) return;
-    const shown = asSaved(shownIn(form));
-    const known = this.#saved.get(this.#place);
-    if (known) this.#compare(known, shown, 'nothing is to save, but');
-    const held = await storedTexts();
-    const typed = controlsOf(form).filter((control) => isTyped(control) && control.type !== 'search');
-    const strange = typed.find(({ value }) => value.trim() !== '' && !held.includes(value.trim()));
-    if (strange) this.fail(`${strange.value} is shown as saved, and the server has ${held.slice(0, 60)}`);
-    this.#saved.set(this.#place, shown);
+    const shownTexts = asSaved(shownIn(form));
+    const savedTexts = this.#saved.get(this.#place);
+    if (savedTexts) this.#compare(savedTexts, shownTexts, 'nothing is to save, but');
+    const serverTexts = await storedTexts();
+    const typedFields = controlsOf(form).filter((control) => isTyped(control) && control.type !== 'search');
+    const unsavedField = typedFields.find(({ value }) => value.trim() !== '' && !serverTexts.includes(value.trim()));
+    if (unsavedField)
+      this.fail(`${unsavedField.value} is shown as saved, and the server has ${serverTexts.slice(0, 60)}`);
+    this.#saved.set(this.#place, shownTexts);
   }
 
-  #compare(wanted: readonly string[], found: readonly string[], words: string): void {
-    const lost = wanted.filter((line) => !found.includes(line));
-    const added = found.filter((line) => !wanted.includes(line));
-    if (lost.length + added.length > 0) this.fail(`${words} ${JSON.stringify(lost)} became ${JSON.stringify(added)}`);
+  #compare(expected: readonly string[], found: readonly string[], description: string): void {
+    const lost = expected.filter((line) => !found.includes(line));
+    const added = found.filter((line) => !expected.includes(line));
+    if (lost.length + added.length > 0)
+      this.fail(`${description} ${JSON.stringify(lost)} became ${JSON.stringify(added)}`);
   }
 
   /** Sends a form. The result is either a focused error at its field, or a confirmation of what was sent. */
@@ -121,12 +123,12 @@ export class FormWalk extends Walk<string | null> {
 
   async #checkOutcome(form: HTMLElement, before: FormBefore): Promise<void> {
     const sent = this.sent.all.slice(before.sent);
-    const [again] = this.sent.repeated(before.sent);
-    if (again) this.fail(`sent twice: ${again.pathname} ${again.body}`);
+    const [duplicate] = this.sent.repeated(before.sent);
+    if (duplicate) this.fail(`sent twice: ${duplicate.pathname} ${duplicate.body}`);
     const [idle] = this.sent.idle.splice(0);
     if (idle) this.fail(`the button is not busy during ${idle}`);
     const isThere = form.isConnected && before.address === addressNow();
-    const fresh = saidNow().filter((text) => !before.said.includes(text));
+    const fresh = announcedTexts().filter((text) => !before.announced.includes(text));
     const hasProblem = isThere && (form.querySelector('[aria-invalid="true"]') || alertsIn(form).length > 0);
     if (hasProblem) {
       const flaw = flawOfProblem(form);
@@ -169,8 +171,8 @@ export class FormWalk extends Walk<string | null> {
     this.#foreign = foreign;
     const { subject, value, replaces } = foreign;
     this.note(`another tab saves ${subject}: ${value}`);
-    const left = this.#before.filter((line) => !replaces || !line.startsWith(subject));
-    this.#saved.set(this.#place, [...left, `${subject}: ${value}`]);
+    const remaining = this.#before.filter((line) => !replaces || !line.startsWith(subject));
+    this.#saved.set(this.#place, [...remaining, `${subject}: ${value}`]);
   }
 
   /** An hour passes and a token expires, which neither sends a form nor loses its contents. */
@@ -200,8 +202,8 @@ export class FormWalk extends Walk<string | null> {
   }
 
   /** Leaves the page. With changes, only after confirmation, and Stay leaves everything unchanged (ERR-020). */
-  async leave(words: string, act: () => unknown, answer: 'Stay' | 'Leave' | 'Escape'): Promise<void> {
-    this.note(`${words}, ${answer}`);
+  async leave(title: string, act: () => unknown, answer: 'Stay' | 'Leave' | 'Escape'): Promise<void> {
+    this.note(`${title}, ${answer}`);
     const { hasChanges, kept } = this;
     const [path, sent] = [pathOf(addressNow()), this.sent.all.length];
     const shown = kept ? asSaved(shownIn(kept)) : [];
@@ -220,7 +222,7 @@ export class FormWalk extends Walk<string | null> {
       if (answer !== 'Leave' && kept)
         this.#compare(shown, asSaved(shownIn(this.kept ?? this.fail('the form is gone'))), 'stayed, and');
     }
-    if (this.sent.all.length > sent) this.fail(`${words} sends a form`);
+    if (this.sent.all.length > sent) this.fail(`${title} sends a form`);
     await this.check();
   }
 }

@@ -5,15 +5,15 @@ import { addressNow, textOf, user } from '../person.ts';
 import { until } from '../render-app.tsx';
 import type { AppWalk } from './app-walk.ts';
 import { isSame, pathOf, searchOf } from './navigation-model.ts';
-import { named, nameOf, pages, pick, popoverOf, removers, those } from './page-controls.ts';
+import { named, nameOf, pages, pick, popoverOf, removers, usableElements } from './page-controls.ts';
 
 /** A step runs if the screen has what it needs. Its numbers choose among what is available. */
 export type Step = fc.AsyncCommand<object, AppWalk>;
 
-export const step = (words: string, run: (walk: AppWalk) => Promise<unknown>): Step => ({
+export const step = (title: string, run: (walk: AppWalk) => Promise<unknown>): Step => ({
   check: () => true,
   run: async (_, walk) => void (await run(walk)),
-  toString: () => words,
+  toString: () => title,
 });
 
 /** Expects an address to differ only in some parameters, which always include the page number. */
@@ -58,21 +58,21 @@ export async function compareWith(walk: AppWalk, number: number): Promise<void> 
 /** The search text is in the address and adds no history entry (CMP-008). */
 export const findCampaigns = (text: string) =>
   step(`find campaigns ${text}`, async (walk) => {
-    const field = those<HTMLInputElement>('main input[type="search"]')[0];
+    const field = usableElements<HTMLInputElement>('main input[type="search"]')[0];
     if (!field || !location.pathname.startsWith('/campaigns')) return;
     const before = addressNow();
     await walk.go(`find campaigns ${text}`, () => fireEvent.input(field, { target: { value: text } }), 0);
     expectOnly(walk, before, ['q']);
   });
 
-const filterForm = () => those<HTMLFormElement>('form[aria-label="Filters"]')[0];
+const filterForm = () => usableElements<HTMLFormElement>('form[aria-label="Filters"]')[0];
 
 /** A filter appears among those applied, and the list starts at its first page (SES-013, SES-019). */
-async function narrow(walk: AppWalk, words: string, act: (form: HTMLFormElement) => unknown): Promise<void> {
+async function narrow(walk: AppWalk, title: string, act: (form: HTMLFormElement) => unknown): Promise<void> {
   const form = filterForm();
   if (!form) return;
   const before = addressNow();
-  await walk.go(words, () => act(form));
+  await walk.go(title, () => act(form));
   if (before === addressNow()) return;
   expectOnly(walk, before, ['filter', 'targets']);
   if (removers().length === 0) walk.fail('no filter is applied');
@@ -91,8 +91,8 @@ export const searchFor = (text: string) =>
 export const filterBy = (field: number, number: number) =>
   step(`filter ${field} ${number}`, (walk) =>
     narrow(walk, `filter ${field} ${number}`, async (form) => {
-      await user.click(pick(those('button[aria-haspopup]', form), field) as HTMLElement);
-      const options = () => those('[role="dialog"] [role="option"]');
+      await user.click(pick(usableElements('button[aria-haspopup]', form), field) as HTMLElement);
+      const options = () => usableElements('[role="dialog"] [role="option"]');
       await until(() => options().length > 0, 'the choices open');
       const option = pick(options(), number) as HTMLElement;
       walk.note(`  ${textOf(option)}`);

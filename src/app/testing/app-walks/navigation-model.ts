@@ -45,12 +45,12 @@ export function navigationSearch(link: string, here: string, left: string): URLS
   const [path, shown] = [pathOf(here), searchOf(here)];
   search.delete('page');
   const isOfCampaigns = isOf(link, '/campaigns') || isOf(path, '/campaigns');
-  const alike = (section: string) => isOf(link, section) && isOf(path, section);
+  const areBothIn = (section: string) => isOf(link, section) && isOf(path, section);
   const isOfOneDepth = path.startsWith('/analytics/sessionduration/');
   for (const name of [
     ...(isOfCampaigns ? [] : ['start', 'end']),
-    ...(alike('/sessions') ? betweenLists : []),
-    ...(alike('/analytics') ? betweenAnalytics : []),
+    ...(areBothIn('/sessions') ? betweenLists : []),
+    ...(areBothIn('/analytics') ? betweenAnalytics : []),
     ...(isCompared(link) && isCompared(path) ? ['compare'] : []),
   ])
     replaceParam(search, name, isOfOneDepth && name === 'page_depth' ? new URLSearchParams() : shown);

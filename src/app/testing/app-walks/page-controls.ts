@@ -4,7 +4,7 @@ import { textOf } from '../person.ts';
 const closed = '[hidden], [inert], [aria-hidden="true"], dialog:not([open]), [popover]:not([data-popover-open])';
 
 /** Visible and enabled elements that match a selector. */
-export const those = <E extends HTMLElement>(selector: string, within: ParentNode = document): E[] =>
+export const usableElements = <E extends HTMLElement>(selector: string, within: ParentNode = document): E[] =>
   [...within.querySelectorAll<E>(selector)].filter(
     (element) => !element.closest(closed) && !element.matches(':disabled, [aria-disabled="true"]'),
   );
@@ -15,13 +15,13 @@ export const pick = <T>(all: readonly T[], number: number): T | undefined => all
 export const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? textOf(element);
 
 export const named = (name: string | RegExp, selector = 'button', within?: ParentNode): HTMLElement | undefined =>
-  those(selector, within).find((element) =>
+  usableElements(selector, within).find((element) =>
     typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)),
   );
 
 /** Links to other screens. */
 export const links = (selector: string): HTMLAnchorElement[] =>
-  those<HTMLAnchorElement>(selector).filter(
+  usableElements<HTMLAnchorElement>(selector).filter(
     (link) => link.getAttribute('href')?.startsWith('/') && !link.download && link.target !== '_blank',
   );
 
@@ -29,27 +29,28 @@ export const navigationLinks = () => links('header nav[aria-label="Main"] a');
 
 /** Buttons that remove one or more filters. */
 export const removers = () =>
-  those('main button').filter((button) => /^(Remove .+: |Clear (all|[a-z]+)$)/.test(nameOf(button)));
+  usableElements('main button').filter((button) => /^(Remove .+: |Clear (all|[a-z]+)$)/.test(nameOf(button)));
 
 /** Headers of sortable columns. The account picker's order isn't in the address. */
 export const heads = () =>
-  location.pathname === '/accounts' ? [] : those('main thead button, main [role="columnheader"] button');
+  location.pathname === '/accounts' ? [] : usableElements('main thead button, main [role="columnheader"] button');
 
 /** Page numbers, except the current one. */
-export const pages = () => those('nav[aria-label$="pages"] button:not([aria-current="page"])');
+export const pages = () => usableElements('nav[aria-label$="pages"] button:not([aria-current="page"])');
 
 /** Other views of a list. */
-export const ways = () =>
-  those('section[aria-label="Results"] label').filter(
+export const otherViews = () =>
+  usableElements('section[aria-label="Results"] label').filter(
     (label) => label.querySelector<HTMLInputElement>('input[type="radio"]')?.checked === false,
   );
 
 /** Checkboxes for the kinds of actions in a list. */
-export const kinds = () => (location.pathname === '/sessions/actions' ? those('main input[type="checkbox"]') : []);
+export const kinds = () =>
+  location.pathname === '/sessions/actions' ? usableElements('main input[type="checkbox"]') : [];
 
 /** Buttons that expand something below them, except the filters, which are a sheet on a phone. */
 export const disclosures = () =>
-  those('main button[aria-expanded="false"]:not([popovertarget], [aria-haspopup])').filter(
+  usableElements('main button[aria-expanded="false"]:not([popovertarget], [aria-haspopup])').filter(
     (button) => !nameOf(button).startsWith('Filters and display'),
   );
 
@@ -64,5 +65,5 @@ export const pressable = (): HTMLElement[] => [
   ...removers(),
   ...heads(),
   ...pages(),
-  ...ways(),
+  ...otherViews(),
 ];

@@ -23,10 +23,10 @@ function lineOf(element: Element): string | null {
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
     return `${element.type} ${element.checked}`;
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return `field ${element.value}`;
-  const said = states
+  const stateTexts = states
     .map((name) => `${name} ${element.getAttribute(name)}`)
     .filter((line) => !/ (null|false|none)$/.test(line));
-  return said.length > 0 ? said.join(', ') : null;
+  return stateTexts.length > 0 ? stateTexts.join(', ') : null;
 }
 
 const oneLine = (node: Node) => (node.textContent ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();
@@ -51,7 +51,7 @@ export function takePicture(): Picture {
 }
 
 /** The same as another tab would show it. */
-export const ofAnyTab = ({ title, lines }: Picture): Picture => ({
+export const withoutTrail = ({ title, lines }: Picture): Picture => ({
   title,
   lines: lines.filter((line) => !line.startsWith(trailMark)),
 });

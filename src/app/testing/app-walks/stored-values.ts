@@ -5,42 +5,57 @@ import { paths } from '../../../lib/paths.ts';
 import { settingsFieldTexts } from '../../../text/settings.ts';
 import { targetsTexts } from '../../../text/targets.ts';
 import { backend } from '../mock-backend.ts';
+import { until } from '../render-app.tsx';
 import { testOrigin } from '../test-browser.ts';
+import { limitMs } from './walk.ts';
 
-interface Held {
+interface StoredValues {
   readonly settings: { readonly email: string; readonly ownReferrers: readonly string[] };
   readonly targets: readonly { readonly targetType: string; readonly value: string }[];
   readonly pages: readonly { readonly value: string }[];
 }
 
-/** Makes a call with the open page's credentials but bypassing the page. Throws if it is rejected. */
-async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+/** The token of the signed-in person; undefined if nobody is signed in. */
+function storedToken(): string | undefined {
   const { id_token: fromServer, idToken = fromServer } = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
+  return idToken;
+}
+
+/**
+ * Makes a call with the open page's credentials but bypassing the page. If the token has expired, waits for the page to
+ * renew it. Throws if the call is rejected.
+ */
+async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+  const token = storedToken() ?? '';
   const answer = await backend.pass(
     new Request(`${testOrigin}/graphql`, {
       method: 'POST',
       headers: {
-        authorization: idToken,
+        authorization: token,
         'content-type': 'application/json',
         'x-wt-wtid': localStorage.getItem('webtrax.accountId') ?? '',
       },
       body: JSON.stringify({ query, variables }),
     }),
   );
+  if (answer.status === 401) {
+    await until(() => storedToken() !== token, 'the page has renewed its token', limitMs);
+    return ask(query, variables);
+  }
   const { data, errors } = await answer.json();
   if (errors) throw new Error(`refused: ${JSON.stringify(errors)}`);
   return data;
 }
 
-const heldNow = async (): Promise<Held> => ({
-  ...(await ask<Pick<Held, 'settings'>>(GetUserSettingsCall.text)),
-  ...(await ask<Pick<Held, 'targets' | 'pages'>>(GetUserTargetsAndPagesCall.text)),
+const readStored = async (): Promise<StoredValues> => ({
+  ...(await ask<Pick<StoredValues, 'settings'>>(GetUserSettingsCall.text)),
+  ...(await ask<Pick<StoredValues, 'targets' | 'pages'>>(GetUserTargetsAndPagesCall.text)),
 });
 
 /** All strings in the stored data, at any depth. */
 export async function storedTexts(): Promise<readonly string[]> {
   const texts: string[] = [];
-  JSON.stringify(await heldNow(), (_, value: unknown) => {
+  JSON.stringify(await readStored(), (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value);
     return value;
   });
@@ -67,7 +82,7 @@ export async function saveInOtherTab(number: number): Promise<Foreign | null> {
     return { path, subject: settingsFieldTexts.email.label, value, replaces: true };
   }
   if (path !== paths.targets) return null;
-  const { targets, pages } = await heldNow();
+  const { targets, pages } = await readStored();
   const value = `/other-${number}`;
   const lists = {
     targets: targets.map(({ targetType, value: of }) => ({ targetType, value: of })),

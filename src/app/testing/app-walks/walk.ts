@@ -13,7 +13,7 @@ const kindOf = (path: string) => path.replace(/\/(visitor|sessionduration|campai
 
 /** Waits until nothing is pending, twice, because the result can start more calls. */
 export async function whenSettled(): Promise<void> {
-  for (let look = 0; look < 2; look++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     await nextTick();
     await settled(limitMs);
   }
@@ -65,11 +65,11 @@ export abstract class Walk<Persona extends string | null> {
     return this.#done.length;
   }
 
-  note(words: string): void {
-    this.#done.push(words);
+  note(title: string): void {
+    this.#done.push(title);
   }
 
-  fail(what: string): never {
-    throw new Error(`${what}\nat ${addressNow()}, after:\n${this.#done.join('\n')}`);
+  fail(description: string): never {
+    throw new Error(`${description}\nat ${addressNow()}, after:\n${this.#done.join('\n')}`);
   }
 }

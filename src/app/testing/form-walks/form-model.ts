@@ -20,7 +20,7 @@ type Call<Lost, OnePress, Write> = { readonly readers: readonly Reader<Lost, One
  * the page's knowledge of it, and what was typed (ERR-020, SGN-022, FRM-058). `Lost` is a save without a response,
  * `Write` a save in flight, and `Wrong` the results of a save other than success and failure.
  */
-export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write, Wrong extends string, Told> {
+export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write, Wrong extends string, Conflict> {
   server: Saved;
   /** The state that the page is based on; null if there is no form yet. */
   loaded: Saved | null = null;
@@ -28,7 +28,7 @@ export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write
   calls: readonly Call<Lost, OnePress, Write>[] = [];
   message: 'idle' | 'saving' | 'saved' | 'failed' | Wrong = 'idle';
   /** What someone else had saved, shown after a save; null for nothing. */
-  told: Told | null = null;
+  conflict: Conflict | null = null;
   protected form = 0;
   /** Since the saved state was last known. */
   protected lost: readonly Lost[] = [];
@@ -68,7 +68,7 @@ export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write
     this.form += 1;
     this.lost = [];
     this.#wasInDoubt = false;
-    this.say('idle');
+    this.setMessage('idle');
     this.read({ why: 'opened' });
     if (this.isShown) this.showKept();
   }
@@ -96,7 +96,7 @@ export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write
     this.calls = rest;
     if (call && 'readers' in call)
       for (const reader of call.readers) this.#answerReader(reader, outcome === 'answered');
-    if (call && 'write' in call) this.look(this.onWritten(call.write, outcome));
+    if (call && 'write' in call) this.readIfInDoubt(this.onWritten(call.write, outcome));
   }
 
   #answerReader(reader: Reader<Lost, OnePress>, isAnswered: boolean): void {
@@ -108,7 +108,7 @@ export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write
       if (saved && this.isThere(form)) this.rebase(saved, lost, reader.why);
       if (reader.why === 'save') this.onRead(reader.press, saved);
     }
-    this.look(saved !== null && reader.why !== 'opened');
+    this.readIfInDoubt(saved !== null && reader.why !== 'opened');
   }
 
   protected learn(saved: Saved | null): void {
@@ -120,7 +120,7 @@ export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write
   protected isThere = (form: number): boolean => this.isOpen && form === this.form;
 
   /** In doubt, the page loads the saved state, again on each edit. */
-  protected look(isTyped: boolean): void {
+  protected readIfInDoubt(isTyped: boolean): void {
     const isInDoubt = this.isOpen && this.message !== 'saving' && this.isUndone;
     if (isInDoubt && (isTyped || !this.#wasInDoubt)) this.read({ why: 'doubt', lost: this.lost, form: this.form });
     this.#wasInDoubt = isInDoubt;
@@ -137,8 +137,8 @@ export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write
     this.calls = [...this.calls, { write }];
   }
 
-  protected say(message: typeof this.message, told: Told | null = null): void {
+  protected setMessage(message: typeof this.message, conflict: Conflict | null = null): void {
     this.message = message;
-    this.told = told;
+    this.conflict = conflict;
   }
 }

@@ -31,13 +31,13 @@ function clean(value: unknown): unknown {
 export const cleaned = (some: Some): Some =>
   Object.fromEntries(fieldsOf(some).map((field) => [field, clean(some[field])]));
 
-export const savedOver = (before: Settings, sent: Some): Settings => ({ ...before, ...cleaned(sent) });
+export const withSaved = (before: Settings, sent: Some): Settings => ({ ...before, ...cleaned(sent) });
 
 /** Whether two values of a field are stored as the same; the order of countries is irrelevant. */
 export function isSame(field: Field, one: unknown, other: unknown): boolean {
   const text = (value: unknown) => {
-    const kept = clean(value);
-    return JSON.stringify(field === 'excludedCountries' ? (kept as string[]).toSorted() : kept);
+    const cleaned = clean(value);
+    return JSON.stringify(field === 'excludedCountries' ? (cleaned as string[]).toSorted() : cleaned);
   };
   return text(one) === text(other);
 }
@@ -53,7 +53,7 @@ const isOf = (lost: readonly Some[], field: Field, saved: Settings) =>
   lost.some((sent) => field in sent && isSame(field, sent[field], saved[field]));
 
 /** Removes edits that were undone while someone else changed the field, whose value is then shown. */
-export function standing(edits: Edits, loaded: Settings, lost: readonly Some[]): Edits {
+export function withoutReplaced(edits: Edits, loaded: Settings, lost: readonly Some[]): Edits {
   return new Map(
     [...edits].filter(
       ([field, { value, began }]) =>
@@ -68,7 +68,7 @@ export function standing(edits: Edits, loaded: Settings, lost: readonly Some[]):
  */
 export function rebased(edits: Edits, saved: Settings, lost: readonly Some[]): Edits {
   return new Map(
-    [...standing(edits, saved, lost)].map(([field, edit]) => [
+    [...withoutReplaced(edits, saved, lost)].map(([field, edit]) => [
       field,
       isOf(lost, field, saved) ? { ...edit, began: saved[field] } : edit,
     ]),

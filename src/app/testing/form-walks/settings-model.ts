@@ -12,8 +12,8 @@ import {
   refusedEmail,
   type Settings,
   type Some,
-  savedOver,
-  standing,
+  withoutReplaced,
+  withSaved,
 } from './settings-edits.ts';
 
 interface SettingsPress extends Press<Some> {
@@ -28,13 +28,13 @@ interface Write {
 }
 
 /** Fields that someone else changed: those that this save replaced, and those it left unchanged. */
-interface Told {
+interface ChangedFields {
   readonly replaced: readonly Field[];
   readonly kept: readonly Field[];
 }
 
 /** What the settings form must show and send (SET-002, SET-003, SET-008, SET-009). */
-export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Write, 'wrong' | 'refused', Told> {
+export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Write, 'wrong' | 'refused', ChangedFields> {
   #edits: Edits = new Map();
   #kept: Edits = new Map();
   /** The changes when Save was last pressed. */
@@ -65,15 +65,15 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
   }
 
   saveElsewhere(sent: Some): void {
-    this.server = savedOver(this.server, sent);
+    this.server = withSaved(this.server, sent);
   }
 
   edit(field: Field, value: unknown): void {
     const edits = new Map(this.#standing());
     edits.set(field, { value, began: this.before(field) });
     this.#type(edits);
-    if (this.message !== 'saving') this.say('idle');
-    this.look(true);
+    if (this.message !== 'saving') this.setMessage('idle');
+    this.readIfInDoubt(true);
   }
 
   discard(): void {
@@ -82,8 +82,8 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     const unknown = fields.filter((field) => this.lost.some((sent) => field in sent));
     this.#type(new Map(unknown.map((field) => [field, { value: loaded[field], began: loaded[field] }])));
     this.isDiscarded = this.lost.length > 0;
-    this.say('idle');
-    this.look(true);
+    this.setMessage('idle');
+    this.readIfInDoubt(true);
   }
 
   save(): void {
@@ -91,25 +91,28 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     if (!this.hasChanges || this.message === 'saving' || !loaded) return;
     const edits = this.#standing();
     if (!String(edits.get('email')?.value ?? '@').includes('@')) {
-      this.say('wrong');
-      this.look(false);
+      this.setMessage('wrong');
+      this.readIfInDoubt(false);
       return;
     }
     const press = { edits, loaded, changes: this.#changes(), lost, form };
     this.#pressed = press.changes;
-    this.say('saving');
-    this.look(false);
+    this.setMessage('saving');
+    this.readIfInDoubt(false);
     // After a lost save, the saved state decides what to send.
     if (lost.length > 0) this.read({ why: 'save', press });
     else this.#send(press.changes, press);
   }
 
   protected onRead(press: SettingsPress, saved: Settings | null): void {
-    const left = saved
-      ? differing(standing(press.edits, saved, press.lost), (field, value) => !isSame(field, value, saved[field]))
+    const unsaved = saved
+      ? differing(
+          withoutReplaced(press.edits, saved, press.lost),
+          (field, value) => !isSame(field, value, saved[field]),
+        )
       : {};
     // If nothing is left to save, it is saved again, so that success can be reported.
-    this.#send(fieldsOf(left).length > 0 ? left : press.changes, press);
+    this.#send(fieldsOf(unsaved).length > 0 ? unsaved : press.changes, press);
   }
 
   protected onWritten({ sent, press }: Write, outcome: Outcome): boolean {
@@ -121,26 +124,26 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     if (!this.isThere(press.form)) return false;
     if (!isAnswered) {
       if (!isRefused) this.lost = [...this.lost, sent];
-      this.say(isRefused ? 'refused' : 'failed');
+      this.setMessage(isRefused ? 'refused' : 'failed');
       return false;
     }
     const answered = this.server;
     const isKept = (field: Field) => !(field in sent) || isSame(field, sent[field], answered[field]);
     // What was typed since, and what the server didn't keep.
-    const left = [...this.#edits].filter(
+    const unsaved = [...this.#edits].filter(
       ([field, { value }]) => !isKept(field) || JSON.stringify(value) !== JSON.stringify(press.edits.get(field)?.value),
     );
     this.#type(
-      new Map(left.map(([field, edit]) => [field, field in sent ? { ...edit, began: answered[field] } : edit])),
+      new Map(unsaved.map(([field, edit]) => [field, field in sent ? { ...edit, began: answered[field] } : edit])),
     );
     this.lost = [];
-    if (fieldsOf(sent).every(isKept)) this.say('saved', conflictOf(press, previous, sent));
-    else this.say('failed');
+    if (fieldsOf(sent).every(isKept)) this.setMessage('saved', conflictOf(press, previous, sent));
+    else this.setMessage('failed');
     return true;
   }
 
   protected carryOut({ sent }: Write): void {
-    if (sent.email !== refusedEmail) this.server = savedOver(this.server, sent);
+    if (sent.email !== refusedEmail) this.server = withSaved(this.server, sent);
   }
 
   protected rebase(saved: Settings, lost: readonly Some[]): void {
@@ -169,7 +172,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     );
   }
 
-  #standing = (): Edits => (this.loaded ? standing(this.#edits, this.loaded, this.lost) : new Map());
+  #standing = (): Edits => (this.loaded ? withoutReplaced(this.#edits, this.loaded, this.lost) : new Map());
 
   #send(some: Some, press: SettingsPress): void {
     this.write({ sent: cleaned(some), press });
@@ -182,10 +185,10 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
 }
 
 /** What someone else changed since the page loaded it or the user typed over it, except for changes by a lost save. */
-function conflictOf(press: SettingsPress, previous: Settings, sent: Some): Told | null {
-  const began = (field: Field) => press.edits.get(field)?.began ?? press.loaded[field];
+function conflictOf(press: SettingsPress, previous: Settings, sent: Some): ChangedFields | null {
+  const valueBefore = (field: Field) => press.edits.get(field)?.began ?? press.loaded[field];
   const changed = fields
-    .filter((field) => !isSame(field, began(field), previous[field]))
+    .filter((field) => !isSame(field, valueBefore(field), previous[field]))
     .filter(
       (field) => ![sent, ...press.lost].some((one) => field in one && isSame(field, one[field], previous[field])),
     );

@@ -32,10 +32,11 @@ interface Lost {
 }
 
 /**
- * Whether a lost save had changed a part to the opposite of what is wished. Only the server adds an unlisted target.
+ * Whether a lost save had changed a part to the opposite of what the user wants. Only the server adds an unlisted
+ * target.
  */
-const hasOtherwise = ({ before, sent }: Lost, part: Part, wished: boolean) =>
-  sent.has(part) !== wished && before.has(part) === wished && (part !== 'Robotics' || wished);
+const hasOtherwise = ({ before, sent }: Lost, part: Part, isWanted: boolean) =>
+  sent.has(part) !== isWanted && before.has(part) === isWanted && (part !== 'Robotics' || isWanted);
 
 interface TargetsPress extends Press<Lost> {
   readonly wishes: Wishes;
@@ -54,7 +55,7 @@ const maxSaves = 4;
 
 const none: Chosen = new Set();
 
-/** What the targets form must show and send (TGT-002, TGT-003, TGT-026). `Told` is a list of cards. */
+/** What the targets form must show and send (TGT-002, TGT-003, TGT-026). `Conflict` is a list of cards. */
 export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, 'badPages', readonly string[]> {
   #wishes: Wishes = new Map();
   /** The page's state when the wishes last changed. */
@@ -70,17 +71,17 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
 
   /** A part that was undone here and changed by a colleague is theirs. */
   #isTheirs = (part: Part) => {
-    const wished = this.#base.has(part);
-    return this.#wishes.get(part) === wished && !this.#isLost(part, wished) && !this.#isUnderWay(part, wished);
+    const isWanted = this.#base.has(part);
+    return this.#wishes.get(part) === isWanted && !this.#isLost(part, isWanted) && !this.#isUnderWay(part, isWanted);
   };
 
   /** A save in flight can succeed at any moment, so undoing it counts as a change. */
-  #isUnderWay = (part: Part, wished: boolean) =>
+  #isUnderWay = (part: Part, isWanted: boolean) =>
     this.message === 'saving' &&
     this.#press !== null &&
-    hasOtherwise({ before: this.#press.loaded, sent: this.#press.shown }, part, wished);
+    hasOtherwise({ before: this.#press.loaded, sent: this.#press.shown }, part, isWanted);
 
-  #isLost = (part: Part, wished: boolean) => this.lost.some((lost) => hasOtherwise(lost, part, wished));
+  #isLost = (part: Part, isWanted: boolean) => this.lost.some((lost) => hasOtherwise(lost, part, isWanted));
 
   get hasChanges(): boolean {
     return this.isShown && (!isSame(this.shown, this.loaded ?? none) || this.isUndone);
@@ -101,8 +102,8 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
 
   edit(part: Part, isChosen: boolean): void {
     this.#wish(this.#open(new Map([...this.#wishes, [part, isChosen]])));
-    if (this.message !== 'saving') this.say('idle');
-    this.look(true);
+    if (this.message !== 'saving') this.setMessage('idle');
+    this.readIfInDoubt(true);
   }
 
   discard(): void {
@@ -111,28 +112,28 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     const unknown = parts.filter((part) => this.#isLost(part, isSaved(part)));
     this.#wish(new Map(unknown.map((part) => [part, isSaved(part)])));
     this.isDiscarded = this.lost.length > 0;
-    this.say('idle');
-    this.look(true);
+    this.setMessage('idle');
+    this.readIfInDoubt(true);
   }
 
   save(): void {
     const { shown, loaded, form, lost } = this;
     if (!this.hasChanges || this.message === 'saving' || !loaded) return;
     if (shown.has('no page')) {
-      this.say('badPages');
-      this.look(false);
+      this.setMessage('badPages');
+      this.readIfInDoubt(false);
       return;
     }
     this.#press = { form, wishes: this.#open(this.#wishes), loaded, shown, lost };
-    this.say('saving');
-    this.look(false);
+    this.setMessage('saving');
+    this.readIfInDoubt(false);
     // A save replaces everything, so it starts with the saved state.
     this.read({ why: 'save', press: this.#press });
   }
 
   protected onRead(press: TargetsPress, saved: Chosen | null): void {
     if (saved) this.write({ before: saved, sent: applied(press.wishes, saved), count: 1, press });
-    else if (this.isThere(press.form)) this.say('failed');
+    else if (this.isThere(press.form)) this.setMessage('failed');
   }
 
   protected onWritten(write: Write, outcome: Outcome): boolean {
@@ -145,33 +146,33 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     const isHere = this.isThere(press.form);
     if (!isAnswered && isHere) this.lost = [...this.lost, { before, sent }];
     if (!isAnswered && count === 1) {
-      if (isHere) this.say('failed');
+      if (isHere) this.setMessage('failed');
       return false;
     }
     // If it crossed with another save, both are merged. Where a lost save might differ, the value here wins.
     const undone = parts.filter((part) => press.lost.some((lost) => hasOtherwise(lost, part, sent.has(part))));
     const mine = new Map([...wishesOf(before, sent), ...undone.map((part) => [part, sent.has(part)] as const)]);
-    const wanted = isAnswered ? applied(mine, replaced) : sent;
+    const merged = isAnswered ? applied(mine, replaced) : sent;
     const written = isAnswered ? sent : before;
-    const isCrossed = !isSame(wanted, written);
+    const isCrossed = !isSame(merged, written);
     if (isAnswered && isCrossed && count < maxSaves) {
-      this.write({ before: sent, sent: wanted, count: count + 1, press });
+      this.write({ before: sent, sent: merged, count: count + 1, press });
       return false;
     }
     if (!isHere) return false;
     // Changes made during the save stay unsaved.
     const since = wishesOf(applied(press.wishes, this.#base), applied(this.#wishes, this.#base));
-    this.#wish(this.#isGone ? new Map() : this.#possible(wishesOf(written, applied(since, wanted))), written);
+    this.#wish(this.#isGone ? new Map() : this.#possible(wishesOf(written, applied(since, merged))), written);
     if (!isCrossed) this.lost = this.lost.filter((lost) => !press.lost.includes(lost));
-    const others = [...new Set(differing(press.shown, wanted).map((part) => cards[part]))];
-    if (isCrossed) this.say('failed');
-    else this.say('saved', others.length > 0 ? others : null);
+    const others = [...new Set(differing(press.shown, merged).map((part) => cards[part]))];
+    if (isCrossed) this.setMessage('failed');
+    else this.setMessage('saved', others.length > 0 ? others : null);
     return true;
   }
 
   /** Only the server adds an unlisted target, unless a lost save might have removed it. */
   #possible = (wishes: Wishes): Wishes =>
-    new Map([...wishes].filter(([part, wished]) => part !== 'Robotics' || !wished || this.#isLost(part, wished)));
+    new Map([...wishes].filter(([part, isWanted]) => part !== 'Robotics' || !isWanted || this.#isLost(part, isWanted)));
 
   protected carryOut({ sent }: Write): void {
     this.server = sent;
@@ -190,7 +191,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
   protected keepTyped(): void {
     if (this.#wishes.size === 0) return;
     const base = this.#base;
-    this.#kept = { wishes: new Map([...this.#wishes].filter(([part, wished]) => base.has(part) !== wished)), base };
+    this.#kept = { wishes: new Map([...this.#wishes].filter(([part, isWanted]) => base.has(part) !== isWanted)), base };
   }
 
   protected showKept(): void {
@@ -206,10 +207,10 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
   #open = (wishes: Wishes): Wishes =>
     new Map(
       [...wishes].filter(
-        ([part, wished]) =>
-          wished !== this.loaded?.has(part) ||
-          (this.message === 'saving' && this.#press?.shown.has(part) !== wished) ||
-          this.#isLost(part, wished),
+        ([part, isWanted]) =>
+          isWanted !== this.loaded?.has(part) ||
+          (this.message === 'saving' && this.#press?.shown.has(part) !== isWanted) ||
+          this.#isLost(part, isWanted),
       ),
     );
 

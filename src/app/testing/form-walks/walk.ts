@@ -29,7 +29,7 @@ export interface Walk<Model extends AnyModel, Saved> {
   readonly session: Session;
   readonly saveLabel: string;
   /** What the page shows, and what it should show. */
-  readonly seen: (page: WalkedPage<Saved>) => unknown;
+  readonly actual: (page: WalkedPage<Saved>) => unknown;
   readonly expected: (model: Model) => unknown;
 }
 
@@ -41,13 +41,13 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
   type Step = StepOf<Model, Saved>;
   type Act = (model: Model, page: Page) => unknown;
 
-  const step = (words: string, act: Act, check: (model: Model) => boolean = ({ isShown }) => isShown) => ({
+  const step = (title: string, act: Act, check: (model: Model) => boolean = ({ isShown }) => isShown) => ({
     check,
     run: async (model: Model, page: Page) => {
       await act(model, page);
-      expect(walk.seen(page)).toEqual(walk.expected(model));
+      expect(walk.actual(page)).toEqual(walk.expected(model));
     },
-    toString: () => words,
+    toString: () => title,
   });
 
   /** Steps that often follow each other. Each runs if it can. */
@@ -98,12 +98,12 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
       },
       ({ isOpen }) => isOpen,
     );
-  const lose = (how: 'reload' | 'signOut', isCarriedOut: boolean) =>
+  const lose = (cause: 'reload' | 'signOut', isCarriedOut: boolean) =>
     step(
-      `${how}${isCarriedOut ? ', what was on its way comes through' : ''}`,
+      `${cause}${isCarriedOut ? ', what was on its way comes through' : ''}`,
       (model, page) => {
         model.forget(isCarriedOut);
-        return page.do(() => page[how](isCarriedOut));
+        return page.do(() => page[cause](isCarriedOut));
       },
       () => true,
     );
@@ -112,7 +112,7 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
   const ending = fc.constantFrom<Outcome>('answered', 'lost', 'failed', 'ignored');
   const read = { ...answer('answered'), check: ({ calls: [call] }: Model) => call !== undefined && 'readers' in call };
   /** A save that ends immediately, as most do. */
-  const saveAnd = (how: Outcome) => inTurn(save, read, answer(how));
+  const saveAnd = (outcome: Outcome) => inTurn(save, read, answer(outcome));
   const start = [open, answer('answered')];
   const losing = fc.tuple(fc.constantFrom('reload' as const, 'signOut' as const), fc.boolean());
   const common: readonly fc.Arbitrary<Step>[] = [
@@ -124,15 +124,15 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
     fc.constant(open),
     ending.map(saveAnd),
     fc.boolean().map(leave),
-    losing.map(([how, isCarriedOut]) => lose(how, isCarriedOut)),
-    losing.map(([how, isCarriedOut]) => inTurn(lose(how, isCarriedOut), ...start)),
+    losing.map(([cause, isCarriedOut]) => lose(cause, isCarriedOut)),
+    losing.map(([cause, isCarriedOut]) => inTurn(lose(cause, isCarriedOut), ...start)),
   ];
   /** A change, its save, and how the save ends. */
   const changed = (change: fc.Arbitrary<Step>) =>
-    fc.tuple(change, ending).map(([one, how]) => inTurn(one, saveAnd(how)));
+    fc.tuple(change, ending).map(([one, outcome]) => inTurn(one, saveAnd(outcome)));
   /** A change, its save, and another step before the save ends. */
-  const changedAmid = (change: fc.Arbitrary<Step>, amid: fc.Arbitrary<Step>) =>
-    fc.tuple(change, amid, ending).map(([one, other, how]) => inTurn(one, save, read, other, answer(how)));
+  const changedAmid = (change: fc.Arbitrary<Step>, meanwhile: fc.Arbitrary<Step>) =>
+    fc.tuple(change, meanwhile, ending).map(([one, other, outcome]) => inTurn(one, save, read, other, answer(outcome)));
   return { step, start, save, discard, answer, leave, lose, changed, changedAmid, common };
 }
 
@@ -180,12 +180,12 @@ export function walker<Model extends AnyModel, Saved>(
      */
     async takeMany(walks: fc.Arbitrary<Iterable<StepOf<Model, Saved>>>, count: number): Promise<void> {
       prepare();
-      const taken = fc.asyncProperty(walks, (steps) =>
+      const property = fc.asyncProperty(walks, (steps) =>
         begin((model, page) => fc.asyncModelRun(() => ({ model, real: page }), steps)),
       );
       const { SEED = 1, RUNS = count } = process.env;
       people = 0;
-      await fc.assert(taken, { seed: Number(SEED), numRuns: Number(RUNS) });
+      await fc.assert(property, { seed: Number(SEED), numRuns: Number(RUNS) });
       expect(people).toBe(Number(RUNS));
     },
   };

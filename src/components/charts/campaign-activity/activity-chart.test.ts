@@ -14,15 +14,15 @@ const plan = (start: string, count: number, isOpen = true, clicks = 1) => {
 
 describe('activityPlan', () => {
   it.each([
-    ['the last of days', '2026-11-19', 3, true, [false, true]],
-    ['none of days that are over', '2026-11-19', 3, false, [false]],
-    ['not a single day', '2026-11-21', 1, true, [false]],
-    ['a last part of a month', '2026-07-01', 140, false, [false, true]],
-    ['no last whole month', '2026-07-01', 153, false, [false]],
-    ['a first part of a month', '2026-07-09', 145, false, [true, false]],
+    ['a last day in progress', '2026-11-19', 3, true, [false, true]],
+    ['none of several complete days', '2026-11-19', 3, false, [false]],
+    ['no single day', '2026-11-21', 1, true, [false]],
+    ['a partial last month', '2026-07-01', 140, false, [false, true]],
+    ['no complete last month', '2026-07-01', 153, false, [false]],
+    ['a partial first month', '2026-07-09', 145, false, [true, false]],
   ])('dashes %s, in both lines (CMP-051)', (_name, start, count, isOpen, dashed) => {
-    const { lines, ...drawn } = plan(start, count, isOpen);
-    expect(lines.map((line) => sectionsOf(drawn, line).map(({ isDashed }) => isDashed))).toEqual([dashed, dashed]);
+    const { lines, ...linePlan } = plan(start, count, isOpen);
+    expect(lines.map((line) => sectionsOf(linePlan, line).map(({ isDashed }) => isDashed))).toEqual([dashed, dashed]);
   });
 
   it('gives each line its own scale, with room on its side', () => {

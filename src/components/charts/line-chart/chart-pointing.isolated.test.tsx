@@ -54,34 +54,34 @@ function point(pointer: () => PointerPlace | null, counts = [3, 4]) {
 }
 
 /** The pointer positions reported to the library after it has loaded. */
-function toldOf(pointer: () => PointerPlace | null): unknown[] {
-  const told: unknown[] = [];
+function reportedPositions(pointer: () => PointerPlace | null): unknown[] {
+  const positions: unknown[] = [];
   const under = document.body.appendChild(document.createElement('div'));
-  under.addEventListener('mousemove', ({ clientX, clientY }) => told.push([clientX, clientY]));
+  under.addEventListener('mousemove', ({ clientX, clientY }) => positions.push([clientX, clientY]));
   document.elementFromPoint = () => under;
   render(point(pointer));
   chart?.options.chart?.events?.mounted?.({}, {});
   under.remove();
-  return told;
+  return positions;
 }
 
 describe('ChartPointing', () => {
   it('passes the pointer position from before the library loaded on to it', () => {
-    expect(toldOf(() => ({ x: 40, y: 50 }))).toEqual([[40, 50]]);
+    expect(reportedPositions(() => ({ x: 40, y: 50 }))).toEqual([[40, 50]]);
   });
 
   it("doesn't let its transition events bubble: their listeners would keep a removed chart alive (FRM-071)", () => {
-    const heard = vi.fn();
-    document.addEventListener('transitionrun', heard);
+    const listener = vi.fn();
+    document.addEventListener('transitionrun', listener);
     const { container } = render(<div>{point(() => null)}</div>);
     const [around, inside] = container.querySelectorAll('div');
     for (const element of [around, inside]) element?.dispatchEvent(new Event('transitionrun', { bubbles: true }));
-    document.removeEventListener('transitionrun', heard);
-    expect(heard.mock.calls.map(([{ target }]) => target)).toEqual([around]);
+    document.removeEventListener('transitionrun', listener);
+    expect(listener.mock.calls.map(([{ target }]) => target)).toEqual([around]);
   });
 
   it('passes nothing on if the pointer has left', () => {
-    expect(toldOf(() => null)).toEqual([]);
+    expect(reportedPositions(() => null)).toEqual([]);
   });
 
   it('updates values of the same points, also in the tooltip, and remounts for other points', () => {

@@ -45,7 +45,7 @@ export function ChartPointing({ plan, size, pointer }: Omit<ChartPointingProps, 
     (): ApexOptions =>
       pointingOptions(plan, {
         tellOf: (index) => tooltipHtml(latest.current.plan, index),
-        mounted: () => follow(latest.current.pointer()),
+        mounted: () => reportPointer(latest.current.pointer()),
       }),
     [plan],
   );
@@ -54,7 +54,7 @@ export function ChartPointing({ plan, size, pointer }: Omit<ChartPointingProps, 
   // Remounted for other points: the library would look positions up in its earlier drawing.
   const key = `${points[0]?.from} ${points.length} ${lines.length} ${scales.length} ${size.width}`;
   return (
-    <div ref={keepTransitions} className={styles.pointing} aria-hidden="true">
+    <div ref={stopTransitionEvents} className={styles.pointing} aria-hidden="true">
       <ReactApexChart key={key} type="line" series={series} options={options} height={size.height} width="100%" />
     </div>
   );
@@ -65,7 +65,7 @@ export function ChartPointing({ plan, size, pointer }: Omit<ChartPointingProps, 
  * that it sees start. The library animates several properties of one element, and if the element is removed, react-aria
  * only gets the first end event. It would leak each chart that is removed while animating (FRM-071).
  */
-function keepTransitions(chart: HTMLElement | null): void {
+function stopTransitionEvents(chart: HTMLElement | null): void {
   chart?.addEventListener('transitionrun', (event) => event.stopPropagation());
 }
 
@@ -73,7 +73,7 @@ function keepTransitions(chart: HTMLElement | null): void {
  * Tells the library where the pointer is. The pointer arrived before the library loaded, and without an event there
  * would be no tooltip.
  */
-function follow(place: PointerPlace | null): void {
+function reportPointer(place: PointerPlace | null): void {
   if (!place) return;
   const under = document.elementFromPoint(place.x, place.y);
   under?.dispatchEvent(new MouseEvent('mousemove', { clientX: place.x, clientY: place.y, bubbles: true }));

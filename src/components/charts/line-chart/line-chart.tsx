@@ -67,8 +67,8 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
             </tr>
           </thead>
           <tbody>
-            {points.map((point, place) => (
-              <tr key={keys[place]}>
+            {points.map((point, index) => (
+              <tr key={keys[index]}>
                 <th scope="row">{point.isUnfinished ? `${point.name}, ${chartTexts.soFar}` : point.name}</th>
                 {columns.map(({ header, cell }) => (
                   <td key={header}>{cellText(cell(point))}</td>

@@ -42,7 +42,7 @@ describe('LineDrawing', () => {
     const { width, height } = plan.frame;
     expect(plan.step).toBe(5);
     expect(placed('[data-points] text')).toEqual(
-      [11, 16, 21, 26, 31].map((day, at) => [`Nov ${day}`, (width * at) / 4, height + 24]),
+      [11, 16, 21, 26, 31].map((day, index) => [`Nov ${day}`, (width * index) / 4, height + 24]),
     );
   });
 
@@ -79,11 +79,11 @@ describe('LineDrawing', () => {
       path.getAttribute('d'),
       path.hasAttribute('data-dashed'),
     ]);
-    const [whole, part] = [`M0 0L${width / 2} ${height / 2}`, `M${width / 2} ${height / 2}L${width} ${height}`];
+    const [fullArea, part] = [`M0 0L${width / 2} ${height / 2}`, `M${width / 2} ${height / 2}L${width} ${height}`];
     expect(paths).toEqual([
-      [`${whole}V${height}H0Z`, false],
+      [`${fullArea}V${height}H0Z`, false],
       [`${part}V${height}H${width / 2}Z`, false],
-      [whole, false],
+      [fullArea, false],
       [part, true],
     ]);
   });
@@ -98,8 +98,8 @@ describe('LineDrawing', () => {
     const label = { text: '5 · fair', textAnchor: 'end' } as const;
     const marked = drawing({ count: 2, lines: [line(0, 5)], mark: { index: 1, label } });
     const { width, height } = marked.plan.frame;
-    const words = marked.all('text').filter(({ textContent }) => textContent === '5 · fair');
-    expect(words.map((text) => ['x', 'y', 'text-anchor'].map((name) => text.getAttribute(name)))).toEqual([
+    const labels = marked.all('text').filter(({ textContent }) => textContent === '5 · fair');
+    expect(labels.map((text) => ['x', 'y', 'text-anchor'].map((name) => text.getAttribute(name)))).toEqual([
       [`${width}`, `${height / 2 - 9.5}`, 'end'],
     ]);
     cleanup();

@@ -131,7 +131,10 @@ function Line({ plan, line, scale, hasArea }: LineProps) {
   const x = (index: number) => placeOf(plan, index);
   const y = (index: number) => heightOf(plan, scale, line.values[index] ?? 0);
   const path = ({ from, to }: LineSection) =>
-    Array.from({ length: to - from + 1 }, (_, at) => `${at === 0 ? 'M' : 'L'}${x(from + at)} ${y(from + at)}`).join('');
+    Array.from(
+      { length: to - from + 1 },
+      (_, index) => `${index === 0 ? 'M' : 'L'}${x(from + index)} ${y(from + index)}`,
+    ).join('');
   const stretches = sectionsOf(plan, line);
   return (
     <g data-line={line.line}>

@@ -51,10 +51,10 @@ describe('linePlan', () => {
   it('keeps the last name inside the card, even if unnamed points follow it (FRM-043)', () => {
     for (const letterScale of [1, 1.5, 2])
       for (let count = 2; count < 60; count += 1) {
-        const drawn = plan(count, [scale], false, letterScale);
-        const last = count - 1 - ((count - 1) % drawn.step);
-        const end = placeOf(drawn, last) + letterScale * 3.6 * 'Nov 10'.length;
-        expect(end, `${count} points`).toBeLessThanOrEqual(drawn.frame.width + drawn.frame.right - 8 + 0.1);
+        const linePlan = plan(count, [scale], false, letterScale);
+        const last = count - 1 - ((count - 1) % linePlan.step);
+        const end = placeOf(linePlan, last) + letterScale * 3.6 * 'Nov 10'.length;
+        expect(end, `${count} points`).toBeLessThanOrEqual(linePlan.frame.width + linePlan.frame.right - 8 + 0.1);
       }
   });
 
@@ -94,18 +94,18 @@ describe('sectionsOf', () => {
     ['full days', {}, {}, ['0-3']],
     ['a month without its first days', { isPart: true }, {}, ['0-1 dashed', '1-3']],
     ['a day in progress at the end', {}, { isUnfinished: true }, ['0-2', '2-3 dashed']],
-    ['a part of a month at both ends', { isPart: true }, { isPart: true }, ['0-1 dashed', '1-2', '2-3 dashed']],
+    ['a partial month at both ends', { isPart: true }, { isPart: true }, ['0-1 dashed', '1-2', '2-3 dashed']],
   ])('dashes only incomplete stretches: %s (CMP-051)', (_name, first, last, expected) => {
     expect(stretches([3, 9, 8, 7], first, last)).toEqual(expected);
   });
 
   it.each([
-    ['two points that are parts are one dashed way', [3, 9], ['0-1 dashed']],
+    ['two partial points have one dashed line', [3, 9], ['0-1 dashed']],
     ['a single point is a dot', [3], ['0-0']],
-    ['a gap parts a line', [3, 9, null, 8, 7], ['0-1 dashed', '3-4 dashed']],
+    ['a gap splits a line', [3, 9, null, 8, 7], ['0-1 dashed', '3-4 dashed']],
     ['a point between gaps is a dot', [null, 9, null], ['1-1']],
-    ['an end that is not known yet has no way to it', [3, 9, null], ['0-1 dashed']],
-    ['nothing known is nothing drawn', [null, null], []],
+    ['an unknown end has no line to it', [3, 9, null], ['0-1 dashed']],
+    ['nothing is drawn without values', [null, null], []],
   ])('%s', (_name, values, expected) => {
     expect(stretches(values, { isPart: true }, { isPart: true })).toEqual(expected);
   });

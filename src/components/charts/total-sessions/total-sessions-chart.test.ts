@@ -22,24 +22,24 @@ const point = {
   isUnfinished: false,
   isPart: false,
 };
-const told = (...args: Parameters<typeof totalSessionsDetail>) =>
+const rowsOf = (...args: Parameters<typeof totalSessionsDetail>) =>
   totalSessionsDetail(...args).rows.map(({ label, count }) => [label, count]);
 
 describe('totalSessionsDetail', () => {
   it('has the exact values of both lines', () => {
-    expect(told(point)).toEqual([
+    expect(rowsOf(point)).toEqual([
       ['All Sessions', 1126],
       ['Sessions Matching Your Targets', 34],
     ]);
   });
 
   it('leaves out unknown counts, and includes the cause', () => {
-    expect(told({ ...point, targeted: null })).toEqual([['All Sessions', 1126]]);
+    expect(rowsOf({ ...point, targeted: null })).toEqual([['All Sessions', 1126]]);
     expect(totalSessionsDetail({ ...point, note: 'newsletter' }).note).toBe('newsletter');
   });
 
   it('names the day of the earlier period', () => {
-    expect(told({ ...point, earlier: { name: 'Tue, Oct 6, 2026', all: 98 } })[2]).toEqual(['Tue, Oct 6, 2026', 98]);
+    expect(rowsOf({ ...point, earlier: { name: 'Tue, Oct 6, 2026', all: 98 } })[2]).toEqual(['Tue, Oct 6, 2026', 98]);
   });
 });
 
@@ -68,14 +68,14 @@ describe('totalSessionsPlan', () => {
 
   it.each([
     ['a last month with its name', '2025-11-22', 365, 37],
-    ['a last day without one', '2026-10-21', 32, 20],
+    ['a last day without a name', '2026-10-21', 32, 20],
   ])('leaves room for %s', (_name, start, count, right) => {
     expect(totalSessionsPlan(points(start, count), { width: 1100, height: 220 }).frame.right).toBe(right);
   });
 
   it.each([
     ['the earlier period', { earlier: { name: 'Oct', all: 480 } }],
-    ['targeted sessions, were they more than all,', { targeted: 480 }],
+    ['more targeted sessions than all sessions', { targeted: 480 }],
   ])('has a scale large enough for %s too', (_name, more) => {
     const busy = points('2026-11-20', 2).map((of) => ({ ...of, ...more }));
     expect(totalSessionsPlan(busy, { width: 1100, height: 220 }).scales).toEqual([{ max: 500, tickCount: 5 }]);

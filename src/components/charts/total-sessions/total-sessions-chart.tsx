@@ -159,21 +159,21 @@ function labelAbove(
   const step = (width - besidePlot) / Math.max(1, points.length - 1);
   const index = points.indexOf(peak);
   const place = points.length === 1 ? (width - besidePlot) / 2 : index * step;
-  const words = `${formatCount(peak.all)} · ${peak.note}`;
+  const label = `${formatCount(peak.all)} · ${peak.note}`;
   const [left, right] = [place - margin, width - besidePlot - place - margin];
   const sides = [
-    { textAnchor: 'middle', before: words.length * (letterWidth / 2), room: 2 * Math.min(left, right) },
+    { textAnchor: 'middle', before: label.length * (letterWidth / 2), room: 2 * Math.min(left, right) },
     { textAnchor: 'start', before: 0, room: right },
-    { textAnchor: 'end', before: words.length * letterWidth, room: left },
+    { textAnchor: 'end', before: label.length * letterWidth, room: left },
   ] as const;
-  const wide = sides.filter(({ room }) => room >= words.length * letterWidth);
+  const wide = sides.filter(({ room }) => room >= label.length * letterWidth);
   const bySpace = left > right ? [sides[2], sides[1]] : [sides[1], sides[2]];
   for (const { textAnchor, before, room } of [...wide, ...bySpace]) {
-    const text = fitText(words, room, letterWidth);
+    const text = fitText(label, room, letterWidth);
     const length = text.length * letterWidth;
     const from = place - (textAnchor === 'end' ? length : Math.min(before, length));
-    const isCrossed = points.some((point, at) => {
-      const isUnder = (at + 1) * step > from && (at - 1) * step < from + length;
+    const isCrossed = points.some((point, index) => {
+      const isUnder = (index + 1) * step > from && (index - 1) * step < from + length;
       return isUnder && highest(point) > peak.all;
     });
     if (!isCrossed) return { text, textAnchor };

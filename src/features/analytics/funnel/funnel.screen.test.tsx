@@ -26,9 +26,9 @@ const figures = () => all('definition', undefined, { within: funnel() });
 const itemsOf = (name: string) => all('listitem', undefined, { within: the('region', name, { within: funnel() }) });
 const openFirst = async () => {
   await follow(all('button', /^Funnel Analysis of/)[0]);
-  await comes();
+  await waitForFunnel();
 };
-const comes = async () => {
+const waitForFunnel = async () => {
   await find('region', /^Funnel Analysis of/);
   await settled();
 };
@@ -37,7 +37,7 @@ describe('the funnel of a page', () => {
   it('has figures that match each other and the underlying sessions (ANA-012, ANA-013, ANA-014, ANA-015, ANA-018)', async () => {
     await openScreen(`/analytics/toppages?${year}`);
     const [views = -1] = columnNumbers('Top Pages', 2);
-    const asked = backend.nextRequest(({ calls }) =>
+    const nextRequest = backend.nextRequest(({ calls }) =>
       calls.some(({ operationName }) => operationName === 'searchTerms'),
     );
     await openFirst();
@@ -48,12 +48,15 @@ describe('the funnel of a page', () => {
 
     expect(itemsOf('Search Terms')).toHaveLength(5);
     await press('Show More', { within: region('Search Terms') });
-    const { calls, answer } = await asked;
-    const sent = (name: string) => calls.find(({ operationName }) => operationName === name)?.variables;
+    const { calls, answer } = await nextRequest;
+    const variablesOf = (name: string) => calls.find(({ operationName }) => operationName === name)?.variables;
     const limited = { limit: 100, query: expect.objectContaining({ pages: [expect.any(String)] }) };
     const [termct, term] = ['termct', 'term'].map((key) => ({ key, direction: key === 'term' ? 'ASC' : 'DESC' }));
-    expect(sent('searchTerms')).toMatchObject({ ...limited, ordering: [termct, term] });
-    expect(sent('referrers')).toMatchObject({ ...limited, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] });
+    expect(variablesOf('searchTerms')).toMatchObject({ ...limited, ordering: [termct, term] });
+    expect(variablesOf('referrers')).toMatchObject({
+      ...limited,
+      ordering: [{ key: 'sessionsCount', direction: 'DESC' }],
+    });
     const answers: { data: SearchTermsQuery & PageQuery }[] = [await (await answer).clone().json()].flat();
     const answerTo = (name: string) => answers[calls.findIndex(({ operationName }) => operationName === name)]?.data;
     const { edges } = answerTo('searchTerms')?.searchTerms ?? { edges: [] };
@@ -80,7 +83,7 @@ describe('the funnel of a page', () => {
     await openFirst();
     expect(figures().map(textOf)).toEqual([
       'Nov 22, 2025 – Nov 21, 2026',
-      sent('page')?.pageId,
+      variablesOf('page')?.pageId,
       ...[requestsCount, sessions, entryCount, exitCount].map((count) => count.toLocaleString('en-US')),
       `${bounces.toLocaleString('en-US')} (${(100 * bounceRate).toFixed(1)}%)`,
     ]);
@@ -97,7 +100,7 @@ describe('the funnel of a page', () => {
     await openScreen(`/analytics/toppages?${year}&ref=/contact`);
     expect(chips()).toEqual([expect.stringContaining('Saw: /contact')]);
     const pages = listCount();
-    await comes();
+    await waitForFunnel();
     expect(all('region', 'Funnel Analysis of /contact')).toHaveLength(1);
     await visit(address);
     expect(chips()).toEqual([expect.stringContaining('Saw: www.harrowfluid.example/contact')]);
@@ -105,23 +108,23 @@ describe('the funnel of a page', () => {
     expect(funnels().map((one) => one.getAttribute('aria-label') ?? textOf(one))).toEqual([
       expect.stringContaining('Funnel Analysis of /contact'),
     ]);
-    const seen = numberIn(textOf(figures()[3]));
+    const sessionCount = numberIn(textOf(figures()[3]));
     for (const name of ['Entry Pages', 'Exit Pages']) {
       await follow(the('link', name.replace('Pages', 'pages of these sessions'), { within: funnel() }));
       expect(texts('heading', new RegExp(`^${name}`))).toHaveLength(1);
       await show('Display', '100');
       const counts = columnNumbers(name, 2);
-      expect(sum(counts)).toBe(seen);
+      expect(sum(counts)).toBe(sessionCount);
       await follow(the('link', undefined, { within: all('rowheader', undefined, { within: rowsOf(name)[1] })[0] }));
       expectSessions(counts[1] ?? -1);
       await visit(address);
-      await comes();
+      await waitForFunnel();
     }
   });
 
   it('stays closed for ref after the user closes it, even when all pages are listed again (ANA-007)', async () => {
     await openScreen(`/analytics/toppages?${year}&ref=/contact`);
-    await comes();
+    await waitForFunnel();
     await press('Funnel Analysis of /contact');
     expect(all('region', /^Funnel Analysis of/)).toEqual([]);
     await press(/^Remove Saw/);
@@ -138,10 +141,10 @@ describe('the funnel of a page', () => {
       avgPages: 1,
       bounceRate: 0,
     });
-    const edges = Array.from({ length: 12 }, (_, place) => ({
+    const edges = Array.from({ length: 12 }, (_, index) => ({
       __typename: 'ReferrerEdge',
-      cursor: `${place}`,
-      node: node(place),
+      cursor: `${index}`,
+      node: node(index),
     }));
     replaceAnswer('referrers', () => ({
       data: {
@@ -163,10 +166,10 @@ describe('the funnel of a page', () => {
     [6, 1],
   ])('lists five of %i search terms, with %i buttons for more (ANA-014)', async (count, buttons) => {
     await openScreen(`/analytics/toppages?${year}`);
-    const edges = Array.from({ length: count }, (_, place) => ({
+    const edges = Array.from({ length: count }, (_, index) => ({
       __typename: 'SearchTermEdge',
-      cursor: `${place}`,
-      node: { __typename: 'SearchTerm', id: `t${place}`, term: `valve ${place}`, termct: 9, bounces: 0, bounceRate: 0 },
+      cursor: `${index}`,
+      node: { __typename: 'SearchTerm', id: `t${index}`, term: `valve ${index}`, termct: 9, bounces: 0, bounceRate: 0 },
     }));
     const pageInfo = { __typename: 'PageInfo', hasNextPage: false, totalCount: count };
     replaceAnswer('searchTerms', () => ({

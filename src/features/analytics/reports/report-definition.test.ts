@@ -18,7 +18,7 @@ describe('a page', () => {
     ['contact?from=home', true],
     ['/contact', false],
     ['https://www.b.example/contact?from=home', false],
-  ])('is named by %s: %s', (ref, expected) => {
+  ])('matches %s: %s', (ref, expected) => {
     expect(isNamedBy(contact, ref)).toBe(expected);
   });
 });

@@ -18,7 +18,7 @@ import {
 } from '../../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, the, visit } from '../../../app/testing/person.ts';
 import { openApp, settled, until } from '../../../app/testing/render-app.tsx';
-import { answerCall, gate } from '../../../app/testing/requests.ts';
+import { answerCall, createGate } from '../../../app/testing/requests.ts';
 
 /** The tables: their path, their count column, and whether a count links to sessions. */
 const tables = reportKeys.map((key) => {
@@ -44,51 +44,56 @@ const nameLink = (row: HTMLElement | undefined) =>
   the('link', undefined, { within: all('rowheader', undefined, { within: row })[0] });
 
 describe('the reports', () => {
-  it.each(tables)('$name sorts, pages and exports what it shows (ANA-006, FIL-008)', async (report) => {
-    const { key, path, name, head, column, leads } = report;
-    await openScreen(`${path}?${year}`);
-    const total = listCount();
-    expect(total).toBeGreaterThan(1);
-    expect(total <= 25, `${key} has ${total} rows: only reports of one page belong in onePage`).toBe(onePage.has(key));
-    expect(textOf(document.querySelector('h1'))).toBe(`${name}${total}`);
-    const counts = columnNumbers(name, column);
-    expect(counts).toHaveLength(Math.min(25, total));
-    expect(isFalling(counts)).toBe(true);
+  it.each(tables)(
+    '$name can be sorted and paged, and its export matches the table (ANA-006, FIL-008)',
+    async (report) => {
+      const { key, path, name, head, column, leads } = report;
+      await openScreen(`${path}?${year}`);
+      const total = listCount();
+      expect(total).toBeGreaterThan(1);
+      expect(total <= 25, `${key} has ${total} rows: only reports of one page belong in onePage`).toBe(
+        onePage.has(key),
+      );
+      expect(textOf(document.querySelector('h1'))).toBe(`${name}${total}`);
+      const counts = columnNumbers(name, column);
+      expect(counts).toHaveLength(Math.min(25, total));
+      expect(isFalling(counts)).toBe(true);
 
-    expect(await sortBy(name, head)).toBe('ascending');
-    expect(addressNow()).toMatch(/sort=\w+\.ASC/);
-    expect(isFalling(columnNumbers(name, column).toReversed())).toBe(true);
-    const firstHead = textOf(all('columnheader', undefined, { within: the('table', name) })[0]);
-    expect(await sortBy(name, firstHead)).toBe('descending');
-    expect(await sortBy(name, firstHead)).toBe('ascending');
+      expect(await sortBy(name, head)).toBe('ascending');
+      expect(addressNow()).toMatch(/sort=\w+\.ASC/);
+      expect(isFalling(columnNumbers(name, column).toReversed())).toBe(true);
+      const firstHead = textOf(all('columnheader', undefined, { within: the('table', name) })[0]);
+      expect(await sortBy(name, firstHead)).toBe('descending');
+      expect(await sortBy(name, firstHead)).toBe('ascending');
 
-    if (!onePage.has(key)) {
-      await press('Page 2');
-      expect(isSaid(`26–${Math.min(50, total)} of ${total}`)).toBe(true);
-    }
-    await show('Display', '100');
-    expect(addressNow()).not.toContain('page=');
-    expect(rowsOf(name)).toHaveLength(Math.min(100, total));
-    const names = columnTexts(name, 0);
-    const file = await exportFrom(region('Results'));
-    expect(file.rows).toHaveLength(total + 1);
-    // A file's guard against formulas isn't part of the name.
-    expect(file.rows.slice(1, names.length + 1).map(([first = '']) => withoutGuard(first))).toEqual(
-      names.map(withoutGuard),
-    );
+      if (!onePage.has(key)) {
+        await press('Page 2');
+        expect(isSaid(`26–${Math.min(50, total)} of ${total}`)).toBe(true);
+      }
+      await show('Display', '100');
+      expect(addressNow()).not.toContain('page=');
+      expect(rowsOf(name)).toHaveLength(Math.min(100, total));
+      const names = columnTexts(name, 0);
+      const file = await exportFrom(region('Results'));
+      expect(file.rows).toHaveLength(total + 1);
+      // A file's guard against formulas isn't part of the name.
+      expect(file.rows.slice(1, names.length + 1).map(([first = '']) => withoutGuard(first))).toEqual(
+        names.map(withoutGuard),
+      );
 
-    if (!leads) return;
-    const figures = columnNumbers(name, column);
-    const at = Math.min(7, total - 1);
-    await follow(nameLink(rowsOf(name)[at]));
-    expectSessions(figures[at] ?? -1);
-    expect(chips()).toHaveLength(1);
-    await goBack();
-    // Back restores the order and page size.
-    expect(columnTexts(name, 0)).toEqual(names);
-  });
+      if (!leads) return;
+      const figures = columnNumbers(name, column);
+      const at = Math.min(7, total - 1);
+      await follow(nameLink(rowsOf(name)[at]));
+      expectSessions(figures[at] ?? -1);
+      expect(chips()).toHaveLength(1);
+      await goBack();
+      // Back restores the order and page size.
+      expect(columnTexts(name, 0)).toEqual(names);
+    },
+  );
 
-  it('add up to all sessions, and bounces lead to single pages (ANA-010)', async () => {
+  it('have counts that add up to all sessions, and bounces that link to that many (ANA-010)', async () => {
     await openScreen('/analytics/referrers?show=100');
     const total = listCount();
     const counts = columnNumbers('Referrers', 1);
@@ -111,8 +116,8 @@ describe('the reports', () => {
     expectSessions(bounces);
   });
 
-  it('have as many placeholder rows as the page has rows (ANA-008)', async () => {
-    const { opened, open } = gate();
+  it('have as many placeholder rows as the page size (ANA-008)', async () => {
+    const { opened, open } = createGate();
     answerCall('referrers', async () => {
       await opened;
       return null;
@@ -125,7 +130,7 @@ describe('the reports', () => {
     await settled();
   });
 
-  it('say where there is nothing: no search terms, no match, no such page', async () => {
+  it('explain an empty table: no search terms, no matches, no such page', async () => {
     await openScreen('/analytics/searchterms', { persona: 'Marcus Feld', accountId: '70004' });
     expect(isSaid('No sessions in this time frame came from a search term.')).toBe(true);
     await visit('/analytics/browsers?filter=SEARCH%3Anobody-at-all');

@@ -9,7 +9,7 @@ import { reportKeyOf, reports } from './reports.tsx';
 const sections = nav.find(({ link }) => link === paths.analytics)?.children ?? [];
 
 describe('the registry of reports', () => {
-  it.each(reportKeys)('gives %s a path, a place in the navigation, and a default order among its columns', (key) => {
+  it.each(reportKeys)('gives %s a path, a navigation entry and a default sort by its count column', (key) => {
     expect(reports[key].key).toBe(key);
     expect(reportKeyOf(paths[key])).toBe(key);
     expect(sections.find(({ link }) => link === paths[key])).toMatchObject({

@@ -9,7 +9,7 @@ const rows = [
 ];
 const byCount = (direction: 'ASC' | 'DESC'): BucketSort => ({ key: 'sessionsct', direction });
 
-describe('the order of a table of buckets', () => {
+describe('sorting a table of buckets', () => {
   it.each([
     [depthSort, 'abc'],
     [{ ...lengthSort, direction: 'DESC' as const }, 'cba'],
@@ -29,7 +29,7 @@ describe('the order of a table of buckets', () => {
     ['duration.DESC', depthSort],
     ['sessionsct.up', depthSort],
     ['', depthSort],
-  ])('of the depth table reads %j', (text, sort) => {
+  ])('parses %j for the depth table', (text, sort) => {
     expect(decodeBucketSort(new URLSearchParams({ depth_sort: text }), 'depth_sort', depthSort).value).toEqual(sort);
   });
 
@@ -37,7 +37,7 @@ describe('the order of a table of buckets', () => {
     [lengthSort, null],
     [byCount('ASC'), 'sessionsct.ASC'],
     [{ ...lengthSort, direction: 'DESC' as const }, 'duration.DESC'],
-  ])('is written and read again: %j', (sort, text) => {
+  ])('is serialized and parsed back: %j', (sort, text) => {
     expect(serializeSort(sort, lengthSort)).toBe(text);
     expect(decodeBucketSort(new URLSearchParams({ length_sort: text ?? '' }), 'length_sort', lengthSort).value).toEqual(
       sort,

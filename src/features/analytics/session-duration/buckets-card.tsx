@@ -120,7 +120,7 @@ function bucketColumns(options: ColumnsOptions): Column<BucketRow, BucketSortKey
   const total = rows.reduce((sum, { sessionsct }) => sum + sessionsct, 0);
   const largest = Math.max(1, ...rows.map(({ sessionsct }) => sessionsct));
   const shares = sharesOfWhole(rows.map(({ sessionsct }) => sessionsct));
-  const shareOf = new Map(rows.map(({ id }, place) => [id, shares[place] ?? 0]));
+  const shareOf = new Map(rows.map(({ id }, index) => [id, shares[index] ?? 0]));
   const columns: Column<BucketRow, BucketSortKey>[] = [
     {
       id: 'name',

@@ -142,8 +142,8 @@ function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
   const length = mean(some && durationMeasure.format(some.avgDuration));
   const pages = mean(some && meanMeasure.format(some.avgPages));
   const state = joinStates(own, compared.state);
-  const shareText = (count: number, of: number) =>
-    of === 0 ? noFigure : formatRate(shareOfDepth(rows ?? [], rowOfDepth(depthQuery.depth ?? '')) ?? count / of);
+  const shareText = (count: number, total: number) =>
+    total === 0 ? noFigure : formatRate(shareOfDepth(rows ?? [], rowOfDepth(depthQuery.depth ?? '')) ?? count / total);
   const knownShare = some && total !== undefined ? shareText(some.totalCount, total) : null;
   return (
     <FigureStrip label={figureTexts.region}>

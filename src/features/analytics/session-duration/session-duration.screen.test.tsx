@@ -141,7 +141,7 @@ describe('session duration', () => {
     expect(addressNow()).toBe(`/analytics/sessionduration?${dates}`);
   });
 
-  it('ignores a depth in its address other than that of its path (FRM-050)', async () => {
+  it('ignores a depth in its query string (FRM-050)', async () => {
     const figures = () => ['Sessions', 'Share of all sessions'].map((name) => figureTexts(name));
     await openScreen('/analytics/sessionduration/3');
     const own = figures();
@@ -149,7 +149,7 @@ describe('session duration', () => {
     expect([figures(), chips()]).toEqual([own, []]);
   });
 
-  it('explains an impossible depth and an account without sessions', async () => {
+  it('explains an invalid depth and an account without sessions', async () => {
     await openScreen('/analytics/sessionduration/9-6');
     expect(isSaid("This session depth doesn't exist.")).toBe(true);
     await follow(the('link', 'Back to Session Duration'));

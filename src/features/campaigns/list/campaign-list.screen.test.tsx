@@ -23,23 +23,23 @@ import { settled, until } from '../../../app/testing/render-app.tsx';
 import { changeAnswer, replaceAnswer } from '../../../app/testing/requests.ts';
 import { clampForRendering } from '../../../text/cut-text.ts';
 
-const shown = () => texts('status').find((text) => text.startsWith('Displaying')) ?? '';
+const countText = () => texts('status').find((text) => text.startsWith('Displaying')) ?? '';
 const order = (name: string) => the('columnheader', name).getAttribute('aria-sort');
 const sortBy = (name: string) => click('button', new RegExp(name), { within: the('columnheader', name) });
 const search = () => the('searchbox', 'Search campaigns') as HTMLInputElement;
 
 describe('the list of campaigns', () => {
-  it('is searched, sorted and paged by its address (CMP-001, CMP-002, CMP-006, CMP-007, CMP-008, CMP-009)', async () => {
+  it('is searched, sorted and paged in its address (CMP-001, CMP-002, CMP-006, CMP-007, CMP-008, CMP-009)', async () => {
     await open('/campaigns', { persona: 'Marcus Feld', accountId: '10442' });
     expect(title()).toBe('Thomas Ad Campaigns');
     expect(document.title).toBe('Thomas Ad Campaigns · WebTrax');
-    expect(shown()).toMatch(/^Displaying 1 to 25 of \d+ Campaigns$/);
-    const total = numberIn(/of (\d+)/.exec(shown())?.[1]);
+    expect(countText()).toMatch(/^Displaying 1 to 25 of \d+ Campaigns$/);
+    const total = numberIn(/of (\d+)/.exec(countText())?.[1]);
     expect(order('Campaign Period')).toBe('descending');
 
     await press('Page 2');
     expect(addressNow()).toBe('/campaigns?page=2');
-    expect(shown()).toContain(`Displaying 26 to ${Math.min(50, total)} of ${total}`);
+    expect(countText()).toContain(`Displaying 26 to ${Math.min(50, total)} of ${total}`);
     await sortBy('Company Name');
     expect(addressNow()).toBe('/campaigns?sort=companyName.ASC');
     expect(order('Company Name')).toBe('ascending');
@@ -55,9 +55,9 @@ describe('the list of campaigns', () => {
     expect(search().value).toBe('flow meters');
     // Shown in print, which has no search box.
     expect(isSaid('Search: “flow meters”')).toBe(true);
-    const found = texts('rowheader');
-    expect(found.length).toBeGreaterThan(1);
-    expect(new Set(found)).toEqual(new Set(['Premium Vertical Sponsorship: Flow Meters']));
+    const names = texts('rowheader');
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names)).toEqual(new Set(['Premium Vertical Sponsorship: Flow Meters']));
 
     // Typing added no history entries: Back returns to the previous sort order.
     history.back();
@@ -67,7 +67,7 @@ describe('the list of campaigns', () => {
     fill(search(), 'nothing of the kind');
     await saying('No campaign matches “nothing of the kind”.');
     await press('Clear the search');
-    expect(shown()).toMatch(/^Displaying 1 to 25/);
+    expect(countText()).toMatch(/^Displaying 1 to 25/);
     await visit('/campaigns?page=99');
     await press('Go to the first page');
     expect(addressNow()).toBe('/campaigns');
@@ -77,10 +77,10 @@ describe('the list of campaigns', () => {
     await until(() => /^\/campaigns\/\d+\/view$/.test(addressNow()), 'a campaign');
   });
 
-  it('names each by what it sponsors, which leads to its view, and back to the same list (CMP-004, CMP-012)', async () => {
+  it('links each campaign by name, and its breadcrumb leads back to the same page (CMP-004, CMP-012)', async () => {
     await open('/campaigns?page=2', { persona: 'Marcus Feld', accountId: '10442' });
     const rows = all('rowheader').map((row) => all('link', undefined, { within: row }));
-    expect(rows).toHaveLength(numberIn(/to (\d+)/.exec(shown())?.[1]) - 25);
+    expect(rows).toHaveLength(numberIn(/to (\d+)/.exec(countText())?.[1]) - 25);
     for (const links of rows) {
       expect(links).toHaveLength(1);
       expect(links[0]?.textContent).toMatch(/^Premium Vertical Sponsorship: \S/);
@@ -97,9 +97,9 @@ describe('the list of campaigns', () => {
     await reachesAddress('/campaigns?page=2');
   });
 
-  it('needs no account, and stays for who is refused one (FRM-013)', async () => {
+  it('needs no account, and opens instead of one that is refused (FRM-013)', async () => {
     await open('/campaigns?q=active', { persona: 'Marcus Feld' });
-    expect(shown()).toMatch(/^Displaying 1 to \d+/);
+    expect(countText()).toMatch(/^Displaying 1 to \d+/);
     const main = { within: the('navigation', 'Main') };
     expect(the('link', 'Campaigns', main).getAttribute('aria-current')).toBe('page');
     await user.click(all('link', /^View/)[0] as HTMLElement);
@@ -117,7 +117,7 @@ describe('the list of campaigns', () => {
   it.each([
     ['alone', 'http-500-json@listCampaigns'],
     ['with all other calls', 'http-500-json'],
-  ])('says once that it failed %s, and tries again (CMP-010, ERR-023)', async (_name, scenario) => {
+  ])('shows one error if it failed %s, and can retry (CMP-010, ERR-023)', async (_name, scenario) => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/campaigns', { scenarios: [scenario] });
     expect(texts('alert')).toEqual([expect.stringContaining('ERROR Retrieving your campaigns...')]);
@@ -127,7 +127,7 @@ describe('the list of campaigns', () => {
     await saying(/^Displaying 1 to 25/);
   });
 
-  it('keeps its rows where it is asked for again in vain, says so, and tries again (CMP-010, CMP-063, ERR-024)', async () => {
+  it('keeps its rows if a refresh fails, with an error and a retry (CMP-010, CMP-063, ERR-024)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/campaigns');
     await visit('/settings/tagging');
@@ -142,7 +142,7 @@ describe('the list of campaigns', () => {
     expect(document.querySelectorAll('main [data-old]')).toHaveLength(0);
   });
 
-  it('says a status that it does not know in words, finds it by them, and sorts by it (ERR-027)', async () => {
+  it('shows an unknown status in words, finds it by them, and can sort by it (ERR-027)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     changeAnswer('listCampaigns', /"status":"\w+"/g, '"status":"ON_HOLD"');
     await open('/campaigns');
@@ -150,7 +150,7 @@ describe('the list of campaigns', () => {
     await sortBy('Status');
     expect(order('Status')).toBe('ascending');
     expect(texts('cell').filter((text) => text === 'On hold')).toHaveLength(25);
-    const all = shown();
+    const all = countText();
     fill(search(), 'on hold');
     await reachesAddress('/campaigns?sort=status.ASC&q=on+hold');
     await saying(all);
@@ -159,19 +159,19 @@ describe('the list of campaigns', () => {
   });
 });
 
-it('says nothing of all campaigns while it is left by a search (CMP-002)', async () => {
+it('a searched list of campaigns keeps its count while it is being left (CMP-002)', async () => {
   await open('/campaigns?q=ball');
-  const found = shown();
+  const countBefore = countText();
   const counts = new Set<string>();
-  const observer = new MutationObserver(() => counts.add(shown()));
+  const observer = new MutationObserver(() => counts.add(countText()));
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   await navigate('Targets');
   observer.disconnect();
   counts.delete('');
-  expect([...counts]).toEqual(counts.size === 0 ? [] : [found]);
+  expect([...counts]).toEqual(counts.size === 0 ? [] : [countBefore]);
 });
 
-it('has names without end in lines that are cut, and whole in their titles (CMP-057)', async () => {
+it('a very long name is cut, with the full name as its title (CMP-057)', async () => {
   const long = 'Valves'.repeat(1700);
   changeAnswer('listCampaigns', /"campaignName":"Control Valves"/g, `"campaignName":"${long}"`);
   await open('/campaigns');

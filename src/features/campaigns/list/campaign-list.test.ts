@@ -22,16 +22,16 @@ function changed(search: string, change: (params: URLSearchParams) => void): str
 
 describe('the query string of the list', () => {
   it.each([
-    ['a term goes to page 1', 'page=2&sort=status.ASC', writeTerm, 'valve', 'sort=status.ASC&q=valve'],
+    ['a term returns to page 1', 'page=2&sort=status.ASC', writeTerm, 'valve', 'sort=status.ASC&q=valve'],
     ['no term', 'q=valve&page=2', writeTerm, '', ''],
     [
-      'an order goes to page 1',
+      'a sort order returns to page 1',
       'q=valve&page=2',
       writeCampaignSort,
       { key: 'status', direction: 'ASC' },
       'q=valve&sort=status.ASC',
     ],
-    ['the usual order', 'sort=status.ASC', writeCampaignSort, defaultSort, ''],
+    ['the default order', 'sort=status.ASC', writeCampaignSort, defaultSort, ''],
     ['a page', 'q=valve', writePage, 2, 'q=valve&page=2'],
     ['page 1', 'q=valve&page=2', writePage, 1, 'q=valve'],
   ] as const)('%s', (_name, before, write, value, after) => {
@@ -68,13 +68,17 @@ describe('Displaying', () => {
 });
 
 describe('the title (CMP-001)', () => {
-  const of = (...names: string[]) => names.map((name) => ({ companyInfo: { id: name, name } }));
+  const campaignsOf = (...names: string[]) => names.map((name) => ({ companyInfo: { id: name, name } }));
   it.each([
-    ['one company', of('Harrow', 'Harrow'), 'Harrow Ad Campaigns'],
-    ['two of them', of('Harrow', 'Castellan'), 'Thomas Ad Campaigns'],
-    ['a company without a name', of(' '), 'Thomas Ad Campaigns'],
-    ['no campaigns', of(), 'Thomas Ad Campaigns'],
-    ['two that share a name', [...of('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }], 'Thomas Ad Campaigns'],
+    ['one company', campaignsOf('Harrow', 'Harrow'), 'Harrow Ad Campaigns'],
+    ['two companies', campaignsOf('Harrow', 'Castellan'), 'Thomas Ad Campaigns'],
+    ['a company without a name', campaignsOf(' '), 'Thomas Ad Campaigns'],
+    ['no campaigns', campaignsOf(), 'Thomas Ad Campaigns'],
+    [
+      'two companies with the same name',
+      [...campaignsOf('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }],
+      'Thomas Ad Campaigns',
+    ],
   ])('%s', (_name, rows, title) => {
     expect(campaignTexts.listTitle(onlyCompany(rows))).toBe(title);
   });
@@ -143,10 +147,10 @@ describe('findCampaigns', () => {
 describe('the order', () => {
   it.each([
     ['a newly chosen column starts ascending', 'campaignPeriod.DESC', 'status', 'status.ASC'],
-    ['the same again turns round', 'status.ASC', 'status', 'status.DESC'],
-    ['and back', 'status.DESC', 'status', 'status.ASC'],
-    ['the usual column turns round from descending', 'campaignPeriod.DESC', 'campaignPeriod', 'campaignPeriod.ASC'],
-    ['another column than one that ascends', 'status.ASC', 'campaignName', 'campaignName.ASC'],
+    ['the same column again reverses the order', 'status.ASC', 'status', 'status.DESC'],
+    ['and reverses it back', 'status.DESC', 'status', 'status.ASC'],
+    ['the default column reverses from descending', 'campaignPeriod.DESC', 'campaignPeriod', 'campaignPeriod.ASC'],
+    ['another column starts ascending again', 'status.ASC', 'campaignName', 'campaignName.ASC'],
   ] as const)('%s', (_name, present, key, next) => {
     const sort = nextCampaignSort(sortOf(present), key);
     expect(`${sort.key}.${sort.direction}`).toBe(next);

@@ -40,12 +40,12 @@ export function useCampaignList(): CampaignList {
   const page = useWhileHere(useAtomValue(pageAtom));
   const all = data?.listCampaigns;
   const hasFailed = error !== undefined;
-  const found = useMemo(() => (all ? sortCampaigns(findCampaigns(all, term), sort) : null), [all, term, sort]);
-  const rows = useMemo(() => found?.slice((page - 1) * pageSize, page * pageSize) ?? null, [found, page]);
+  const matches = useMemo(() => (all ? sortCampaigns(findCampaigns(all, term), sort) : null), [all, term, sort]);
+  const rows = useMemo(() => matches?.slice((page - 1) * pageSize, page * pageSize) ?? null, [matches, page]);
   return {
     rows,
     page,
-    foundCount: found?.length ?? 0,
+    foundCount: matches?.length ?? 0,
     totalCount: all?.length ?? 0,
     company: useMemo(() => onlyCompany(all ?? []), [all]),
     age: { isBusy: loading, isOld: all !== undefined && (loading || hasFailed), hasFailed },
@@ -138,9 +138,9 @@ const textsOf: Readonly<Record<CampaignSortKey, (row: CampaignRowFragment) => st
 
 /** Campaigns with a term in one of their columns, ignoring case and accents (CMP-009). */
 export function findCampaigns(rows: readonly CampaignRowFragment[], term: string): readonly CampaignRowFragment[] {
-  const wanted = searchable(term.trim());
-  if (wanted === '') return rows;
-  return rows.filter((row) => campaignSortKeys.some((key) => searchable(textsOf[key](row)).includes(wanted)));
+  const searchTerm = searchable(term.trim());
+  if (searchTerm === '') return rows;
+  return rows.filter((row) => campaignSortKeys.some((key) => searchable(textsOf[key](row)).includes(searchTerm)));
 }
 
 /** Created once: `localeCompare` for each pair takes ten times as long. */

@@ -82,10 +82,10 @@ function PrintedSearch() {
 function CampaignSearchBox() {
   const [term, setTerm] = useAtom(termAtom);
   const [text, setText] = useState(term);
-  const written = useRef(term);
+  const writtenTerm = useRef(term);
   useEffect(() => {
-    if (term !== written.current) setText(term);
-    written.current = term;
+    if (term !== writtenTerm.current) setText(term);
+    writtenTerm.current = term;
   }, [term]);
   return (
     <div className={`${styles.search} no-print`}>
@@ -97,7 +97,7 @@ function CampaignSearchBox() {
         autoComplete="off"
         value={text}
         onChange={({ target }) => {
-          written.current = target.value;
+          writtenTerm.current = target.value;
           setText(target.value);
           setTerm(target.value);
         }}

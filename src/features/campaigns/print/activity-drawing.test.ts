@@ -6,13 +6,13 @@ import { activityLines, frame } from './activity-drawing.tsx';
 const linesOf = (start: string, ...counts: (readonly [impressions: number, clicks: number])[]) =>
   activityLines(
     activityChart(
-      counts.map(([adImpressions, clicks], place) => ({ date: addToDay(start, place, 'day'), adImpressions, clicks })),
+      counts.map(([adImpressions, clicks], index) => ({ date: addToDay(start, index, 'day'), adImpressions, clicks })),
       false,
     ),
   );
 
 describe('activityLines', () => {
-  it('reaches from side to side and from the ground to the top of each scale', () => {
+  it('fills the frame from side to side, and each scale from bottom to top', () => {
     const { impressions, clicks, counts } = linesOf('2026-11-01', [0, 0], [50, 1], [100, 4]);
     expect(impressions).toEqual([
       [frame.left, frame.foot],
@@ -24,18 +24,18 @@ describe('activityLines', () => {
     expect(counts.at(-1)).toMatchObject({ at: frame.top, label: '100' });
   });
 
-  it('stands a single day in the middle', () => {
+  it('places a single day in the middle', () => {
     expect(linesOf('2026-11-01', [3, 1]).impressions).toEqual([[(frame.left + frame.right) / 2, frame.top]]);
   });
 
-  it('has no line and no scale of clicks where nothing was clicked', () => {
+  it('has no line or scale for clicks if there are none', () => {
     const { impressions, clicks, counts } = linesOf('2026-11-01', [0, 0], [0, 0]);
     expect(clicks).toBeNull();
     expect(counts.some(({ second }) => second !== undefined)).toBe(false);
     expect(impressions.every(([, y]) => y === frame.foot)).toBe(true);
   });
 
-  it('has the labels of months within the paper', () => {
+  it('keeps the labels of months within the frame', () => {
     const { labels } = linesOf('2026-07-24', ...Array.from({ length: 200 }, () => [10, 1] as const));
     expect(labels.map(({ label }) => label)).toEqual(
       ['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((month) => `${month} 2026`).concat('Jan 2027', 'Feb 2027'),

@@ -111,8 +111,8 @@ export function activityLines({ points, axes }: ActivityChart): ActivityLines {
   const { tickCount } = axes.impressions;
   const { clicks: clicksAxis } = axes;
   return {
-    impressions: points.map(({ impressions }, place) => [xOf(place), yOf(impressions, axes.impressions.max)]),
-    clicks: clicksAxis && points.map(({ clicks }, place) => [xOf(place), yOf(clicks, clicksAxis.max)]),
+    impressions: points.map(({ impressions }, index) => [xOf(index), yOf(impressions, axes.impressions.max)]),
+    clicks: clicksAxis && points.map(({ clicks }, index) => [xOf(index), yOf(clicks, clicksAxis.max)]),
     counts: Array.from({ length: tickCount + 1 }, (_, tick) => ({
       at: yOf(tick, tickCount),
       label: formatCount((axes.impressions.max * tick) / tickCount),

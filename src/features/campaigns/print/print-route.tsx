@@ -118,8 +118,8 @@ function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
       />
       <div className={styles.summary}>
         <Facts className={styles.totals} facts={reportFigures(activity.data)} />
-        {creatives.map((creative, place) => (
-          <div key={keys[place]} className={creative.platform_id === 1 ? styles.upright : styles.lying}>
+        {creatives.map((creative, index) => (
+          <div key={keys[index]} className={creative.platform_id === 1 ? styles.upright : styles.lying}>
             <CreativeImage creative={creative} vertical={verticalName} use="print" />
           </div>
         ))}
@@ -180,8 +180,8 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
                     {clicks > 0 && <span className={audienceStyles.clicks}> {clicksText(visitor)}</span>}
                   </Marked>
                 </td>
-                {cells.map((cell, place) => (
-                  <td key={audienceColumns[place + 1]}>
+                {cells.map((cell, index) => (
+                  <td key={audienceColumns[index + 1]}>
                     <span className={audienceStyles.cell}>
                       <Breakable text={cell} />
                     </span>

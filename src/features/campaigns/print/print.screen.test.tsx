@@ -52,7 +52,7 @@ describe('the print view', () => {
     await reachesAddress(`/campaigns/1044202/view${period}`);
   });
 
-  it('shows the day it is opened, also for a finished campaign (CMP-027)', async () => {
+  it('shows the current date, also for a finished campaign (CMP-027)', async () => {
     await open('/campaigns/1044210/view/print');
     expect(isSaid('Created by WebTrax, Nov 21, 2026')).toBe(true);
     await visit('/campaigns');
@@ -85,7 +85,7 @@ describe('the print view', () => {
     expect(all('heading', undefined, { within: the('main') })).toHaveLength(1);
   });
 
-  it('says what is missing', async () => {
+  it('explains invalid dates, an early or unknown campaign, and a part that fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/campaigns/1044201/view/print?start=2026-02-30&end=soon', { accountId: '10442' });
     expect(isSaid('Sep 8 – Nov 21, 2026')).toBe(true);

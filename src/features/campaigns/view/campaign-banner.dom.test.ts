@@ -7,7 +7,7 @@ describe('CreativeImage', () => {
   const creative = { pvs_creative_id: '1', platform_id: 1, pvsCreativeUrl: '/creatives/1044201-1.png' };
   const image = createElement(CreativeImage, { creative, vertical: 'Ball Valves', use: 'screen' });
 
-  it('has its sources in every density once it is in the page, and not while it is only drawn (CMP-021)', async () => {
+  it('sets its sources for each density only once it is in the page (CMP-021)', async () => {
     const setAttribute = vi.spyOn(Element.prototype, 'setAttribute');
     const part = Promise.withResolvers<null>();
     const Part = () => use(part.promise);
@@ -48,7 +48,7 @@ describe('creativeSource', () => {
   });
 
   it.each(['https://cdn.example/a.png?X-Signature=a%2Fb+c&Expires=9', '/creatives/a.png?key=1'])(
-    'leaves %s as it is, which may be signed (CMP-058)',
+    'leaves %s unchanged, since it might be signed (CMP-058)',
     (address) => {
       for (const use of ['screen', 'print'] as const)
         for (const scale of [1, 2, 3]) expect(creativeSource(address, use, scale)).toBe(address);

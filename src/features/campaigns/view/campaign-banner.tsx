@@ -27,10 +27,10 @@ interface ImagesProps {
 }
 
 function Images({ campaign: { creatives, verticalName }, areUpright }: ImagesProps) {
-  const shown = creatives.filter(({ platform_id }) => (platform_id === 1) === areUpright);
-  const keys = distinctKeys(shown.map(({ pvs_creative_id }) => String(pvs_creative_id)));
-  return shown.map((creative, place) => (
-    <CreativeImage key={keys[place]} creative={creative} vertical={verticalName} use="screen" />
+  const shownCreatives = creatives.filter(({ platform_id }) => (platform_id === 1) === areUpright);
+  const keys = distinctKeys(shownCreatives.map(({ pvs_creative_id }) => String(pvs_creative_id)));
+  return shownCreatives.map((creative, index) => (
+    <CreativeImage key={keys[index]} creative={creative} vertical={verticalName} use="screen" />
   ));
 }
 
@@ -74,12 +74,12 @@ function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
   const report = useCampaignActivity(campaignId, days.asked);
   const { data, isFailed } = report;
   const count = data?.activityByDate.length ?? 0;
-  const perDay = (total: number) => (count > 0 ? campaignTexts.perDay(meanMeasure.format(total / count)) : '');
+  const perDay = (total: number) => (count > 1 ? campaignTexts.perDay(meanMeasure.format(total / count)) : '');
   const hints = [data && perDay(data.adImpressions), data && perDay(data.clicks), campaignTexts.clickRateHint];
   return (
     <dl className={styles.totals}>
-      {reportFigures(data).map(([label, value], place) => (
-        <Figure key={label} label={label} state={report} value={data || isFailed ? value : null} hint={hints[place]} />
+      {reportFigures(data).map(([label, value], index) => (
+        <Figure key={label} label={label} state={report} value={data || isFailed ? value : null} hint={hints[index]} />
       ))}
     </dl>
   );

@@ -148,12 +148,12 @@ function StartDay({
 function CampaignDates({ days, refresh }: { readonly days: CampaignDays; readonly refresh: Refresh | null }) {
   const { start, end } = days.whole;
   const limits = useMemo<RangeLimits>(() => {
-    const whole = { start, end };
+    const period = { start, end };
     return {
       min: start,
       max: end,
-      presets: campaignPresets(whole),
-      check: (range) => checkCampaignRange(range, whole),
+      presets: campaignPresets(period),
+      check: (range) => checkCampaignRange(range, period),
     };
   }, [start, end]);
   const step = useSetAtom(stepCampaignAtom);

@@ -6,18 +6,18 @@ import { answerPath, replaceAnswer } from '../../../app/testing/requests.ts';
 import { downloads } from '../../../app/testing/test-browser.ts';
 
 /** Waits while time passes: a job is polled once per second. */
-function inTime(check: () => boolean, what: string): Promise<void> {
+function inTime(check: () => boolean, description: string): Promise<void> {
   return until(() => {
     // Time stops during calls, which would otherwise time out.
     if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
     return check();
-  }, what);
+  }, description);
 }
 
-it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () => {
+it('Download requests the PDF once, polls it on any screen, and reports a failure (FIL-021)', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const asked: unknown[] = [];
-  let left = 2;
+  const inputs: unknown[] = [];
+  let remaining = 2;
   const job = (status: string, url: string | null) => ({
     __typename: 'PDFDownload',
     id: 'p1',
@@ -26,13 +26,13 @@ it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () =>
     url,
   });
   replaceAnswer('createPDFDownload', ({ variables }) => {
-    asked.push(variables.campaignPDFInputs);
+    inputs.push(variables.campaignPDFInputs);
     return { data: { createPDFDownload: job('processing', null) } };
   });
   replaceAnswer('pdfDownload', () => {
-    left -= 1;
-    const isDone = left <= 0;
-    if (left < -1) return { data: { pdfDownload: null } };
+    remaining -= 1;
+    const isDone = remaining <= 0;
+    if (remaining < -1) return { data: { pdfDownload: null } };
     return { data: { pdfDownload: job(isDone ? 'done' : 'processing', isDone ? '/files/a.pdf' : null) } };
   });
   answerPath('/files/', () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));
@@ -41,38 +41,38 @@ it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () =>
   await saying('Preparing your PDF...');
   await inTime(() => downloads.length > 0, 'the file');
   expect(downloads).toEqual(['a.pdf']);
-  expect(asked).toEqual([
+  expect(inputs).toEqual([
     expect.objectContaining({ printUrl: '/campaigns/1044201/view/print?start=2026-11-01&end=2026-11-21' }),
   ]);
-  expect(left).toBe(0);
+  expect(remaining).toBe(0);
   expect(addressNow()).toContain('/campaigns/1044201/view');
 
   // From now on the server doesn't know the job.
-  left = -1;
+  remaining = -1;
   await user.click(the('button', 'Download (PDF)'));
   await inTime(() => isSaid("Your PDF couldn't be created. Please try again."), 'the failure is said');
-  left = 99;
+  remaining = 99;
   await user.click(the('button', 'Download (PDF)'));
   expect(isSaid("Your PDF couldn't be created. Please try again.")).toBe(false);
-  await inTime(() => left < 99, 'the job is asked for');
+  await inTime(() => remaining < 99, 'the job is asked for');
   // It continues in the frame on any screen (FIL-028).
   await navigate('Home');
   expect(isSaid('Preparing your PDF...')).toBe(true);
-  const then = left;
-  await inTime(() => left < then - 2, 'the job is asked for on another screen');
-  left = 1;
+  const then = remaining;
+  await inTime(() => remaining < then - 2, 'the job is asked for on another screen');
+  remaining = 1;
   await inTime(() => downloads.length > 1, 'the file');
 });
 
-it('has a PDF that is done in the first answer at once, and asks about it no more (FIL-001, FIL-010)', async () => {
+it('Download saves a PDF that is done in the first response, without polling (FIL-001, FIL-010)', async () => {
   const job = { __typename: 'PDFDownload', id: 'fast', campaignId: '1044201', status: 'done', url: '/files/fast.pdf' };
   replaceAnswer('createPDFDownload', () => ({ data: { createPDFDownload: job } }));
   answerPath('/files/', () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));
   const before = downloads.length;
   await open('/campaigns/1044201/view?start=2026-11-01&end=2026-11-30');
-  const asked = backend.callsOf('pdfDownload').length;
+  const callsBefore = backend.callsOf('pdfDownload').length;
   await user.click(the('button', 'Download (PDF)'));
   await until(() => downloads.length > before, 'the file');
   expect(downloads.slice(before)).toEqual(['fast.pdf']);
-  expect(backend.callsOf('pdfDownload')).toHaveLength(asked);
+  expect(backend.callsOf('pdfDownload')).toHaveLength(callsBefore);
 });

@@ -3,11 +3,11 @@ import { banner, down, region, title } from '../../../app/testing/figures.ts';
 import { backend } from '../../../app/testing/mock-backend.ts';
 import { all, click, isSaid, open, press, saying, textOf, texts, the, visit } from '../../../app/testing/person.ts';
 import { nextTick, until } from '../../../app/testing/render-app.tsx';
-import { answerData, changeAnswer, gate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
+import { answerData, changeAnswer, createGate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
 
 describe('a campaign in a different zone from the reader', () => {
   it('uses the days of its own zone on screen, on paper and in its PDF (CMP-050, CMP-055)', async () => {
-    const asked = watchRequests('/graphql');
+    const requests = watchRequests('/graphql');
     // In the user's zone, the next day has started.
     localStorage.setItem('webtrax.timeZone', JSON.stringify('Pacific/Kiritimati'));
     await open('/campaigns/6120401/view', { persona: 'Marcus Feld' });
@@ -15,8 +15,8 @@ describe('a campaign in a different zone from the reader', () => {
     expect(textOf(the('button', /^Date range/))).not.toContain('–');
     const impressions = banner('Impressions');
     await click('button', 'Download (PDF)');
-    await until(() => asked.some(({ body }) => body.includes('printUrl')), 'the PDF is asked for');
-    expect(asked.map(({ body }) => body).join()).toContain(
+    await until(() => requests.some(({ body }) => body.includes('printUrl')), 'the PDF is asked for');
+    expect(requests.map(({ body }) => body).join()).toContain(
       '/campaigns/6120401/view/print?start=2026-11-21&end=2026-11-21',
     );
 
@@ -39,8 +39,8 @@ describe('a campaign that arrives after its reports', () => {
     ['/campaigns/1044204/view', 'This campaign starts on Dec 15, 2026.'],
     ['/campaigns/1044201/view?start=2026-01-01&end=2026-01-31', 'The selected dates are outside the campaign period.'],
   ])('does not say that %s has no figures before its days are known (CMP-055)', async (path, reason) => {
-    const { opened, open: answerCampaign } = gate();
-    const asked = watchRequests('/graphql');
+    const { opened, open: answerCampaign } = createGate();
+    const requests = watchRequests('/graphql');
     answerData((calls) => {
       // Calls that failed together are repeated one by one.
       if (calls.length > 1) return new Response('', { status: 500 });
@@ -51,7 +51,7 @@ describe('a campaign that arrives after its reports', () => {
     const parts = ['ActivityByDate', 'VisitorsByDevice', 'VisitorsByIndustry', 'TopVisitors', 'VisitorLocations'];
     const isAlone = (body: string, part: string) => JSON.parse(body).operationName === `campaign${part}`;
     await until(
-      () => parts.every((part) => asked.some(({ body }) => isAlone(body, part))),
+      () => parts.every((part) => requests.some(({ body }) => isAlone(body, part))),
       'its reports are asked for',
     );
     await until(() => backend.pendingCount() <= 0, 'its reports are there');

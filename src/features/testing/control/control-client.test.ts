@@ -12,14 +12,14 @@ function client(answer: () => Response | Promise<Response>, token: string | null
 }
 
 describe('createControlClient', () => {
-  it('asks beside the data calls and gives what is answered', async () => {
+  it('calls the control API and returns the response', async () => {
     const { ask, control } = client(() => json(200, [{ name: 'a' }]));
     await expect(control.stop('a b&c')).resolves.toEqual([{ name: 'a' }]);
     expect(ask.mock.calls[0]?.[0]).toBe(`${base}scenarios/active?name=a+b%26c`);
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE', headers: { accept: 'application/json' } });
   });
 
-  it('asks at the address that holds by then, which config.json gives after this was loaded (HST-001)', async () => {
+  it('reads the address on each call, since config.json can load later (HST-001)', async () => {
     const ask = vi.fn<typeof fetch>(async () => json(200, []));
     let origin = 'http://built.example/';
     const control = createControlClient({ base: () => origin, ask, token: () => null });
@@ -28,7 +28,7 @@ describe('createControlClient', () => {
     expect(ask.mock.calls[0]?.[0]).toBe('http://installed.example/scenarios/active?name=a');
   });
 
-  it('sends bodies as JSON, and the token where there is one', async () => {
+  it('sends bodies as JSON, and the token if there is one', async () => {
     const { ask, control } = client(() => new Response(null, { status: 204 }), 'secret');
     await control.importState({ version: 1 });
     expect(ask.mock.calls[0]?.[1]).toMatchObject({
@@ -40,23 +40,18 @@ describe('createControlClient', () => {
 
   it.each([
     [
-      'its own sentence',
+      "the mock's own message",
       () => json(400, { status: 400, message: 'rules[0].share: over 1' }),
       400,
       'rules[0].share: over 1',
     ],
-    [
-      'a token that is asked for',
-      () => json(403, { status: 403, message: 'A token is needed' }),
-      403,
-      'A token is needed',
-    ],
-    ['a row of its own that is not there', () => json(404, { status: 404, message: 'No such' }), 404, 'No such'],
-    ['a page of another server', () => new Response('<html>', { status: 200 }), 0, `No mock answers at ${base}, so`],
-    ['a path that is not there', () => new Response('Not found', { status: 404 }), 0, `No mock answers at ${base}, so`],
-    ['a gateway', () => new Response('<html>', { status: 502 }), 502, 'The mock answered with status 502'],
+    ['a missing token', () => json(403, { status: 403, message: 'A token is needed' }), 403, 'A token is needed'],
+    ['an unknown row', () => json(404, { status: 404, message: 'No such' }), 404, 'No such'],
+    ['a page from another server', () => new Response('<html>', { status: 200 }), 0, `No mock answers at ${base}, so`],
+    ['an unknown path', () => new Response('Not found', { status: 404 }), 0, `No mock answers at ${base}, so`],
+    ['a gateway error', () => new Response('<html>', { status: 502 }), 502, 'The mock answered with status 502'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 0, `No mock answers at ${base}, so`],
-  ])('says of %s what it is', async (_what, answer, status, sentence) => {
+  ])('describes %s', async (_what, answer, status, sentence) => {
     const { control } = client(answer);
     const refusal = await control.sandbox().catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: 'ControlRefusal', status, message: expect.stringContaining(sentence) });
@@ -72,11 +67,11 @@ describe('ownSandbox', () => {
     ['my-mock-sandbox=a', null],
     ['mock-sandbox=a_1', 'a_1'],
     ['theme=dark; mock-sandbox=b; x=y', 'b'],
-  ])('finds in %j %j', (cookies, name) => {
+  ])('reads %j as %j', (cookies, name) => {
     expect(ownSandbox(cookies)).toBe(name);
   });
 
-  it('reads what is written', () => {
+  it('reads the cookie that sandboxCookie writes', () => {
     expect(ownSandbox(sandboxCookie('tester-9'))).toBe('tester-9');
     expect(sandboxCookie('tester-9')).toMatch(/; path=\/; SameSite=Lax$/);
     expect(sandboxCookie('tester-9', '/demo/')).toMatch(/; path=\/demo\/; SameSite=Lax$/);
@@ -89,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('createTester', () => {
-  it('signs whoever is signed in into the next sandbox too, with their account', async () => {
+  it('signs the same person in to the next sandbox, with their account', async () => {
     mock.browser.person = '7';
     mock.browser.account = '20817';
     await mock.tester.enter('other');
@@ -97,18 +92,18 @@ describe('createTester', () => {
     expect(mock.done).toEqual(['sign in 7', 'account 20817']);
   });
 
-  it('signs somebody out whom the next sandbox does not know', async () => {
+  it('signs out a person unknown to the next sandbox', async () => {
     mock.browser.person = 'registered-there';
     await mock.tester.enter('other');
     expect(mock.done).toEqual(['sign out']);
   });
 
-  it('says that a browser without cookies cannot have a sandbox', async () => {
+  it('rejects a sandbox for a browser without cookies', async () => {
     mock.browser.keepsCookies = false;
     await expect(mock.tester.ownSandbox()).rejects.toThrow("doesn't keep the mock's cookie");
   });
 
-  it('names who could not be signed in, and why', async () => {
+  it("says who couldn't be signed in, and why", async () => {
     mock.signIn.mockRejectedValue(new Error('AUTHENTICATION FAILED'));
     await expect(mock.tester.signInAs(dana)).rejects.toThrow("Dana couldn't be signed in: AUTHENTICATION FAILED");
     await expect(mock.tester.signInByEmail('x@a.example')).rejects.toThrow('No one with the email x@a.example');

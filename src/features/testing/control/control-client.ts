@@ -59,13 +59,13 @@ function sentenceOf(body: unknown): string | undefined {
 /** The mock's control API, with each call for this browser's sandbox. All calls reject with ControlRefusal. */
 export function createControlClient({ base, ask, token }: ControlOptions) {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const given = token();
+    const mockToken = token();
     const headers = {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(given && { 'x-mock-token': given }),
+      ...(mockToken && { 'x-mock-token': mockToken }),
     };
-    const nobody = () => {
+    const failWithoutMock = () => {
       throw new ControlRefusal(0, testingProblems.noMock(base()));
     };
     const answer = await ask(`${base()}${path}`, {
@@ -73,13 +73,13 @@ export function createControlClient({ base, ask, token }: ControlOptions) {
       headers,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch(nobody);
-    const text = await answer.text().catch(nobody);
+    }).catch(failWithoutMock);
+    const text = await answer.text().catch(failWithoutMock);
     if (answer.status === 204) return undefined as Answer;
     const value = read(text);
     if (answer.ok && value !== undefined) return value as Answer;
     const sentence = sentenceOf(value);
-    if (sentence === undefined && (answer.ok || answer.status === 404)) return nobody();
+    if (sentence === undefined && (answer.ok || answer.status === 404)) return failWithoutMock();
     throw new ControlRefusal(answer.status, sentence ?? testingProblems.strange(answer.status));
   }
 

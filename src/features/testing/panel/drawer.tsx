@@ -7,7 +7,7 @@ import { faultTexts, sandboxTexts, testingTexts } from '../../../text/testing.ts
 import type { ControlRefusal } from '../control/control-client.ts';
 import { control, mockToken } from '../control/this-browser.ts';
 import { Field } from '../parts/field.tsx';
-import { ruleWords } from '../parts/limits-form.tsx';
+import { ruleText } from '../parts/limits-form.tsx';
 import { sharedSandbox } from '../sandbox-clock.ts';
 import styles from './drawer.module.css';
 import {
@@ -162,7 +162,7 @@ function ActiveStack({ stack }: { readonly stack: readonly ActiveScenario[] }) {
         {stack.toReversed().map(({ name, title, rules }) => (
           <li key={name} title={title}>
             <span>{name}</span>
-            <small>{[...new Set(rules.map(ruleWords).filter(Boolean))].join('; ')}</small>
+            <small>{[...new Set(rules.map(ruleText).filter(Boolean))].join('; ')}</small>
             <button
               type="button"
               aria-label={faultTexts.stop(name)}

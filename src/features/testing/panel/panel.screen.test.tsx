@@ -160,7 +160,7 @@ describe('the testing panel', () => {
     await press('Close the testing panel');
   });
 
-  it.each(['Faults', 'People', 'Data', 'Clock', 'Journal'])('has a part for %s', async (part) => {
+  it.each(['Faults', 'People', 'Data', 'Clock', 'Journal'])('has a tab for %s', async (part) => {
     await openApp('/login', { persona: null });
     await find('button', 'Continue');
     mountPanel(`a problem of ${part}`);

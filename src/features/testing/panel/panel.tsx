@@ -19,11 +19,11 @@ const { Part: Drawer, preload: preloadDrawer } = lazyChunk(async () => (await im
  */
 export function mountPanel(problem: string | null): void {
   const store = getDefaultStore();
-  const said = panelMemory.takeSaid();
+  const outcome = panelMemory.takeSaid();
   if (problem !== null) {
     store.set(isOpenAtom, true);
     store.set(outcomeAtom, { isGood: false, text: problem });
-  } else if (said !== null) store.set(outcomeAtom, { isGood: true, text: said });
+  } else if (outcome !== null) store.set(outcomeAtom, { isGood: true, text: outcome });
   if (document.getElementById(panelHostId)) return;
   const host = document.createElement('div');
   host.id = panelHostId;
@@ -64,7 +64,7 @@ function Panel() {
   }, [isOpen, refresh]);
 
   // The drawer mounts only after it has been fetched.
-  const takeDrawer = (element: HTMLElement | null) => {
+  const setDrawer = (element: HTMLElement | null) => {
     drawer.current = element;
     if (element === null || done.current !== 'opened') return;
     done.current = null;
@@ -80,7 +80,7 @@ function Panel() {
 
   return (
     <div className={`${styles.place} no-print`} data-side={side} data-open={isOpen ? size : undefined}>
-      {isOpen ? <Drawer ref={takeDrawer} onClose={() => change(false)} /> : null}
+      {isOpen ? <Drawer ref={setDrawer} onClose={() => change(false)} /> : null}
       {isOpen ? null : <Launcher ref={launcher} onOpen={() => change(true)} />}
     </div>
   );

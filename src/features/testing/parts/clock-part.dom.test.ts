@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentWords, readMoment, spanWords } from './clock-part.tsx';
+import { momentText, readMoment, spanText } from './clock-part.tsx';
 
 describe('spanWords', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('spanWords', () => {
     [86_400_000 + 1000, '1 d 1 s'],
     [366 * 86_400_000 + 5 * 3_600_000, '366 d 5 h'],
   ])('%j', (milliseconds, words) => {
-    expect(spanWords(milliseconds)).toBe(words);
+    expect(spanText(milliseconds)).toBe(words);
   });
 });
 
@@ -20,8 +20,8 @@ describe('readMoment', () => {
     ['2026-13-01T00:00', null],
     ['2026-11-21T15:00', '2026-11-21T15:00:00.000Z'],
     ['2026-11-21T15:00:09', '2026-11-21T15:00:09.000Z'],
-  ])('takes %j as UTC', (text, iso) => {
+  ])('reads %j as UTC', (text, iso) => {
     expect(readMoment(text)).toBe(iso);
-    if (iso !== null) expect(momentWords(Date.parse(iso))).toBe(iso.slice(0, 19).replace('T', ' '));
+    if (iso !== null) expect(momentText(Date.parse(iso))).toBe(iso.slice(0, 19).replace('T', ' '));
   });
 });

@@ -41,13 +41,13 @@ export function ClockPart() {
       <div className={styles.group}>
         <h3 className={styles.heading}>{clockTexts.now}</h3>
         <p className={styles.clock} role="timer">
-          {momentWords(now)} <small>UTC</small>
+          {momentText(now)} <small>UTC</small>
         </p>
         <p className={styles.hint}>
-          {runningWords(clock)}, {aheadWords(clock.aheadBy)}
+          {runningWords(clock)}, {aheadText(clock.aheadBy)}
         </p>
         {now > clock.visitsUntil && (
-          <p className={styles.hint}>{clockTexts.ended(momentWords(clock.visitsUntil).slice(0, 10))}</p>
+          <p className={styles.hint}>{clockTexts.ended(momentText(clock.visitsUntil).slice(0, 10))}</p>
         )}
       </div>
       <div className={styles.buttons}>
@@ -87,13 +87,13 @@ export function ClockPart() {
 
 function runningWords({ isStopped, speed }: ClockState): string {
   if (isStopped) return clockTexts.stopped;
-  return speed === 1 ? clockTexts.running : clockTexts.fast(spanWords(speed * 1000));
+  return speed === 1 ? clockTexts.running : clockTexts.fast(spanText(speed * 1000));
 }
 
-function aheadWords(aheadBy: number): string {
+function aheadText(aheadBy: number): string {
   // The call itself takes a moment, which is no difference between the clocks.
   if (Math.abs(aheadBy) < 1000) return clockTexts.level;
-  return aheadBy > 0 ? clockTexts.ahead(spanWords(aheadBy)) : clockTexts.behind(spanWords(aheadBy));
+  return aheadBy > 0 ? clockTexts.ahead(spanText(aheadBy)) : clockTexts.behind(spanText(aheadBy));
 }
 
 /** The value of `performance.now()`; rerenders the component once per interval. */
@@ -114,19 +114,19 @@ const units = [
 ] as const;
 
 /** A duration in its two largest units, such as "1 d 3 h"; "0 s" for none. */
-export function spanWords(milliseconds: number): string {
+export function spanText(milliseconds: number): string {
   let rest = Math.round(Math.abs(milliseconds) / 1000);
-  const words: string[] = [];
+  const spans: string[] = [];
   for (const [unit, seconds] of units) {
     const count = Math.floor(rest / seconds);
     rest -= count * seconds;
-    if (count > 0) words.push(`${count} ${unit}`);
+    if (count > 0) spans.push(`${count} ${unit}`);
   }
-  return words.slice(0, 2).join(' ') || '0 s';
+  return spans.slice(0, 2).join(' ') || '0 s';
 }
 
 /** A moment in UTC to the second: 2026-11-21 15:00:00. */
-export function momentWords(milliseconds: number): string {
+export function momentText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 }
 

@@ -10,7 +10,7 @@ describe('readWorld', () => {
     ['1', '1000001', null],
     ['', '1', null],
     ['1.5', '1', null],
-  ])('%j and %j', (seed, size, choice) => {
+  ])('seed %j and size %j', (seed, size, choice) => {
     expect(readWorld(seed, size)).toEqual(choice);
   });
 });

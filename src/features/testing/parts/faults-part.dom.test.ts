@@ -9,7 +9,7 @@ describe('matchesSearch', () => {
     ['gateway 500', true],
     ['html', false],
     ['500 nothing', false],
-  ])('for %j says %j', (search, expected) => {
+  ])('for %j is %j', (search, expected) => {
     expect(matchesSearch(search, ['http-500-json', 'A gateway answers'])).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../schema/generated/control.ts';
 import { journalTexts } from '../../../text/testing.ts';
-import { askAfter, callWords, isShown, maxEntries, mergeEntries } from './journal-part.tsx';
+import { callText, isShown, maxEntries, mergeEntries, nextPollNumber } from './journal-part.tsx';
 
 const entry = (number: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
   number,
@@ -25,11 +25,11 @@ describe('askAfter', () => {
   it.each([
     ['nothing', [], 0],
     ['answered entries', [entry(1), entry(2)], 2],
-    ['one that is under way', [entry(1), entry(2, open), entry(3)], 1],
-    ['one that never got an answer', [entry(1, open), entry(90)], 90],
-    ['one that ended without an answer', [entry(1), entry(2, { status: null })], 2],
+    ['an entry in flight', [entry(1), entry(2, open), entry(3)], 1],
+    ['an entry that never got a response', [entry(1, open), entry(90)], 90],
+    ['an entry that ended without a response', [entry(1), entry(2, { status: null })], 2],
   ])('after %s', (_what, entries, after) => {
-    expect(askAfter(entries)).toBe(after);
+    expect(nextPollNumber(entries)).toBe(after);
   });
 });
 
@@ -76,6 +76,6 @@ describe('callWords', () => {
     [['a'], 'a'],
     [['a', 'b', 'a'], 'a ×2, b'],
   ])('%j', (names, words) => {
-    expect(callWords(names)).toBe(words);
+    expect(callText(names)).toBe(words);
   });
 });

@@ -23,7 +23,7 @@ export function JournalPart() {
   const [status, setStatus] = useState<StatusChoice>('all');
   const change = useSetAtom(changeAtom);
   usePoll(async () => {
-    const { entries: news } = await control.journal(askAfter(entries), maxEntries);
+    const { entries: news } = await control.journal(nextPollNumber(entries), maxEntries);
     setEntries((known) => mergeEntries(known, news));
   }, 1000);
   const shown = entries.filter((entry) => isShown(entry, search, status)).toReversed();
@@ -69,13 +69,13 @@ function statusWords({ status, milliseconds }: JournalEntry): string {
   return milliseconds === null ? journalTexts.underWay : journalTexts.noAnswer;
 }
 
-const words = (variables: object) =>
+const format = (variables: object) =>
   Object.keys(variables).length === 0 ? journalTexts.noVariables : JSON.stringify(variables, null, 2);
 
 /** A request: what was called and its result. Expands to show what was sent. */
 const EntryLine = memo(function EntryLine({ entry }: { readonly entry: JournalEntry }) {
   const { at, method, path, milliseconds, operations, scenarios, error } = entry;
-  const names = callWords(operations.map(({ name }) => name)) || path;
+  const names = callText(operations.map(({ name }) => name)) || path;
   return (
     <li>
       <details className={journal.entry}>
@@ -99,7 +99,7 @@ const EntryLine = memo(function EntryLine({ entry }: { readonly entry: JournalEn
             <p className={journal.call}>
               {operationName && operationName !== name ? `${name} · ${operationName}` : name}
             </p>
-            <pre>{words(variables)}</pre>
+            <pre>{format(variables)}</pre>
           </div>
         ))}
       </details>
@@ -114,7 +114,7 @@ export const maxEntries = 300;
 const timeoutMs = 60_000;
 
 /** The number after which to poll next. Requests still running are polled again for their result. */
-export function askAfter(entries: readonly JournalEntry[]): number {
+export function nextPollNumber(entries: readonly JournalEntry[]): number {
   const latest = entries.at(-1);
   if (!latest) return 0;
   const open = entries.find(({ milliseconds, at }) => milliseconds === null && latest.at - at < timeoutMs);
@@ -138,17 +138,17 @@ export function isShown(entry: JournalEntry, search: string, choice: StatusChoic
     (choice === 'none' && status === null) ||
     (choice === 'ok' && status !== null && status < 400) ||
     (choice === 'failed' && status !== null && status >= 400);
-  const wanted = search.trim().toLowerCase();
+  const searchTerm = search.trim().toLowerCase();
   return (
     hasStatus &&
     [path, ...operations.flatMap(({ name, operationName = '' }) => [name, operationName])].some((text) =>
-      text.toLowerCase().includes(wanted),
+      text.toLowerCase().includes(searchTerm),
     )
   );
 }
 
 /** The distinct names of the calls in a request, each with a count if above one. */
-export function callWords(names: readonly string[]): string {
+export function callText(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join(', ');

@@ -17,13 +17,13 @@ describe('readDelays', () => {
     ['stepped', '100, 2000 100', [100, 2000, 100]],
     ['stepped', '100,x', null],
     ['stepped', Array(21).fill('1').join(','), null],
-  ] as const)('reads for %s %j', (shape, text, delays) => {
+  ] as const)('for %s parses %j', (shape, text, delays) => {
     expect(readDelays(shape, text)).toEqual(delays);
   });
 });
 
 describe('activeShape', () => {
-  it('knows the latency that the panel began, and no other', () => {
+  it('recognizes only a latency that the panel started', () => {
     const started = latencyScenario('stepped', [1, 2], { operation: 'sessions' });
     expect(started.rules).toEqual([
       { operation: 'sessions', fault: { kind: 'latency', shape: 'stepped', milliseconds: [1, 2] } },

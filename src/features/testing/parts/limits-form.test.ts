@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../../../../schema/generated/control.ts';
-import { limited, noLimits, readLimits, ruleWords } from './limits-form.tsx';
+import { limited, noLimits, readLimits, ruleText } from './limits-form.tsx';
 
 const slow: Scenario = {
   name: 'slow',
@@ -19,7 +19,7 @@ describe('readLimits', () => {
     [{ operation: 'a', share: '100' }, { operation: 'a', share: 1 }, 'a'],
   ])('reads %j', (texts, limits, words) => {
     expect(readLimits({ ...noLimits, ...texts })).toEqual(limits);
-    expect(ruleWords(limits)).toBe(words);
+    expect(ruleText(limits)).toBe(words);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export function LimitsForm({ texts, onChange, limits }: LimitsFormProps) {
   const isGood = limits !== null;
   return (
     <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{faultTexts.limits(ruleWords(limits ?? {}))}</summary>
+      <summary>{faultTexts.limits(ruleText(limits ?? {}))}</summary>
       <div className={styles.fields}>
         <Field label={faultTexts.operation}>
           <input
@@ -105,10 +105,10 @@ export function limitedName(name: string, { operation = '' }: Limits): string {
 export const isNamed = (active: ActiveScenario, name: string) => active.name.split('@')[0] === name;
 
 /** Describes the calls that a rule affects; empty if every call. */
-export function ruleWords({ operation, calls, share }: Omit<Rule, 'fault'>): string {
-  const words: string[] = [];
-  if (operation) words.push(operation);
-  if (calls) words.push(faultTexts.calls(calls.from, calls.to));
-  if (share !== undefined && share < 1) words.push(faultTexts.shareOf(Math.round(share * 1000) / 10));
-  return words.join(', ');
+export function ruleText({ operation, calls, share }: Omit<Rule, 'fault'>): string {
+  const parts: string[] = [];
+  if (operation) parts.push(operation);
+  if (calls) parts.push(faultTexts.calls(calls.from, calls.to));
+  if (share !== undefined && share < 1) parts.push(faultTexts.shareOf(Math.round(share * 1000) / 10));
+  return parts.join(', ');
 }

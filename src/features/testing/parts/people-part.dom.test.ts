@@ -14,12 +14,12 @@ describe('pendingResets', () => {
     scenarios: [],
   });
 
-  it('names who asked last for a code that is not used', () => {
-    const asked = [call(1, 'a'), call(2, 'b'), call(3, 'a'), call(4, 'c', 429), call(5, 7)];
-    expect(pendingResets(asked, [])).toEqual([
+  it("returns each person's last unused request for a code", () => {
+    const requests = [call(1, 'a'), call(2, 'b'), call(3, 'a'), call(4, 'c', 429), call(5, 7)];
+    expect(pendingResets(requests, [])).toEqual([
       { username: 'a', number: 3 },
       { username: 'b', number: 2 },
     ]);
-    expect(pendingResets(asked, [call(6, 'a'), call(7, 'b', 400)])).toEqual([{ username: 'b', number: 2 }]);
+    expect(pendingResets(requests, [call(6, 'a'), call(7, 'b', 400)])).toEqual([{ username: 'b', number: 2 }]);
   });
 });

@@ -111,9 +111,9 @@ function usePendingCodes(): readonly PendingCode[] {
   const [codes, setCodes] = useState<readonly PendingCode[]>([]);
   const known = useRef(new Map<number, PendingCode | null>());
   usePoll(async () => {
-    const asked = await control.calls('forgotPassword');
-    const used = asked.count > 0 ? await control.calls('confirmForgotPassword') : asked;
-    const pending = asked.count > 0 ? pendingResets(asked.entries, used.entries) : [];
+    const requests = await control.calls('forgotPassword');
+    const confirmations = requests.count > 0 ? await control.calls('confirmForgotPassword') : requests;
+    const pending = requests.count > 0 ? pendingResets(requests.entries, confirmations.entries) : [];
     for (const { number, username } of pending) {
       if (known.current.has(number)) continue;
       // The username might not exist. The service doesn't say so, and there is no code.
@@ -134,9 +134,12 @@ interface PendingReset {
 }
 
 /** Pending resets derived from the calls made: a code was requested and hasn't been used yet. */
-export function pendingResets(asked: readonly JournalEntry[], used: readonly JournalEntry[]): PendingReset[] {
-  const usedAt = latest(used);
-  return [...latest(asked)]
+export function pendingResets(
+  requests: readonly JournalEntry[],
+  confirmations: readonly JournalEntry[],
+): PendingReset[] {
+  const usedAt = latest(confirmations);
+  return [...latest(requests)]
     .filter(([username, number]) => number > (usedAt.get(username) ?? 0))
     .map(([username, number]) => ({ username, number }));
 }

@@ -7,8 +7,8 @@ import { registerServiceWorker } from '../../../service-worker/register.ts';
 import { serviceWorkerMessages } from '../../../text/browser.ts';
 import { breakBrowser, runSteps } from './run-steps.ts';
 
-const never = new AbortController().signal;
-const run = (steps: readonly Step[], timeoutMs = 1000, signal = never) =>
+const neverAborted = new AbortController().signal;
+const run = (steps: readonly Step[], timeoutMs = 1000, signal = neverAborted) =>
   act(() => runSteps(steps, { document, signal, timeoutMs, readResetCode: async (name) => `code of ${name}` }));
 
 const fill = (label: string, text: string): Step => ({ do: 'fill', label, text });
@@ -87,19 +87,19 @@ describe('runSteps', () => {
   });
 
   it.each([
-    ['hidden from readers', '<div aria-hidden="true"><button>Save</button></div>'],
+    ['hidden from screen readers', '<div aria-hidden="true"><button>Save</button></div>'],
     ['inert', '<div inert><button>Save</button></div>'],
     ['disabled', '<button disabled>Save</button>'],
     ['busy', '<button aria-busy="true">Save</button>'],
-    ['of the panel', '<div id="testing-panel"><button>Save</button></div>'],
-    ['another role', '<a href="/">Save</a>'],
-    ['a longer name', '<button>Save all</button>'],
-  ])('skips what is %s', async (_, html) => {
+    ['in the testing panel', '<div id="testing-panel"><button>Save</button></div>'],
+    ['with another role', '<a href="/">Save</a>'],
+    ['with a longer name', '<button>Save all</button>'],
+  ])('skips a control: %s', async (_, html) => {
     document.body.innerHTML = html;
     expect(await run([press('Save')], 30)).toMatchObject({ kind: 'failed' });
   });
 
-  it('presses the control whose name starts so, in the intended row', async () => {
+  it('finds a control by the start of its name, in a given row', async () => {
     const pressed = vi.fn();
     document.body.innerHTML = ['RFI', 'Call']
       .map(
@@ -129,21 +129,21 @@ describe('runSteps', () => {
     expect(pressed).toEqual(['Filters', 'Export']);
   });
 
-  it('goes to another page like Back, and scrolls a region', async () => {
-    const heard: string[] = [];
+  it('navigates like Back, and scrolls a region to its end', async () => {
+    const events: string[] = [];
     document.body.innerHTML = '<section aria-label="Terms"><p>All of it</p></section>';
     const region = document.querySelector('section');
-    region?.addEventListener('scroll', () => heard.push(`scroll ${region.scrollTop}`));
+    region?.addEventListener('scroll', () => events.push(`scroll ${region.scrollTop}`));
     Object.defineProperty(region, 'scrollHeight', { value: 700 });
-    window.addEventListener('popstate', () => heard.push(window.location.pathname), { once: true });
+    window.addEventListener('popstate', () => events.push(window.location.pathname), { once: true });
     await run([
       { do: 'scroll', region: 'Terms' },
       { do: 'go', path: '/targets' },
     ]);
-    expect(heard).toEqual(['scroll 700', '/targets']);
+    expect(events).toEqual(['scroll 700', '/targets']);
   });
 
-  it.each(['keydown', 'pointerdown'])('pauses for a person: %s', async (type) => {
+  it.each(['keydown', 'pointerdown'])('stops when a person acts: %s', async (type) => {
     document.body.innerHTML = '<input aria-label="Name"><button>Save</button>';
     const event = new Event(type, { bubbles: true });
     Object.defineProperty(event, 'isTrusted', { value: true });
@@ -157,13 +157,13 @@ describe('runSteps', () => {
   it.each<[Partial<FillStep>, string]>([
     [{ times: 3 }, 'abcabcabc'],
     [{ text: '', resetCodeOf: 'ada@x.example' }, 'code of ada@x.example'],
-  ])('types %j', async (how, typed) => {
+  ])('types %j', async (method, typed) => {
     document.body.innerHTML = '<input aria-label="Name">';
-    await run([{ do: 'fill', label: 'Name', text: 'abc', ...how }]);
+    await run([{ do: 'fill', label: 'Name', text: 'abc', ...method }]);
     expect(document.querySelector('input')?.value).toBe(typed);
   });
 
-  it('stops on its signal', async () => {
+  it('stops when its signal aborts', async () => {
     const controller = new AbortController();
     const outcome = run([press('Save')], 1000, controller.signal);
     controller.abort();
@@ -173,30 +173,30 @@ describe('runSteps', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('blocks the clipboard', async () => {
+it('breakBrowser blocks the clipboard', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
   expect(await copyText('code')).toBe(true);
   breakBrowser('no-clipboard');
   expect(await copyText('code')).toBe(false);
 });
 
-it('refuses the service worker', async () => {
+it("breakBrowser makes the service worker's registration fail", async () => {
   const container = { controller: null, addEventListener: () => {}, register: async () => undefined };
   vi.stubGlobal('navigator', { serviceWorker: container });
   breakBrowser('no-worker');
-  const told = { log: vi.fn(), error: vi.fn() };
-  await registerServiceWorker({ container, console: told, folder: '/', watchLoaded: () => {} });
-  expect(told.error.mock.calls).toEqual([[serviceWorkerMessages.failed, 'Refused for a test']]);
+  const fakeConsole = { log: vi.fn(), error: vi.fn() };
+  await registerServiceWorker({ container, console: fakeConsole, folder: '/', watchLoaded: () => {} });
+  expect(fakeConsole.error.mock.calls).toEqual([[serviceWorkerMessages.failed, 'Refused for a test']]);
 });
 
-it('stores nothing', () => {
-  const kept = Object.getOwnPropertyDescriptors(window);
+it('breakBrowser makes storage throw', () => {
+  const descriptors = Object.getOwnPropertyDescriptors(window);
   try {
     breakBrowser('no-storage');
     expect(() => window.localStorage).toThrow('Refused for a test');
     expect(() => window.sessionStorage).toThrow('Refused for a test');
   } finally {
-    const { localStorage, sessionStorage } = kept;
+    const { localStorage, sessionStorage } = descriptors;
     for (const [name, own] of Object.entries({ localStorage, sessionStorage })) {
       Reflect.deleteProperty(window, name);
       if (own) Object.defineProperty(window, name, own);
@@ -204,19 +204,19 @@ it('stores nothing', () => {
   }
 });
 
-it('has no connection', () => {
+it('breakBrowser takes the browser offline', () => {
   vi.stubGlobal('navigator', { onLine: true });
   breakBrowser('no-connection');
   expect(navigator.onLine).toBe(false);
 });
 
-it('cannot format dates', () => {
-  const kept = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
+it('breakBrowser makes date formatting throw', () => {
+  const descriptors = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
   try {
     breakBrowser('no-dates');
     expect(() => new Intl.DateTimeFormat('en-US').format(0)).toThrow('Dates are refused for a test');
     expect(() => new Intl.DateTimeFormat('en-US').formatToParts(0)).toThrow('Dates are refused for a test');
   } finally {
-    Object.defineProperties(Intl.DateTimeFormat.prototype, kept);
+    Object.defineProperties(Intl.DateTimeFormat.prototype, descriptors);
   }
 });

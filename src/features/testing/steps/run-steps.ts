@@ -29,11 +29,15 @@ export async function runSteps(
   const takeOver = (event: Event) => event.isTrusted && person.abort();
   for (const type of ['keydown', 'pointerdown'])
     document.addEventListener(type, takeOver, { capture: true, signal: person.signal });
-  const ended = AbortSignal.any([signal, person.signal]);
+  const endSignal = AbortSignal.any([signal, person.signal]);
   try {
     for (const [index, step] of steps.entries()) {
-      const act = await waitFor(() => readyStep(document, step, readResetCode), { document, signal: ended, timeoutMs });
-      if (ended.aborted) return { kind: 'stopped' };
+      const act = await waitFor(() => readyStep(document, step, readResetCode), {
+        document,
+        signal: endSignal,
+        timeoutMs,
+      });
+      if (endSignal.aborted) return { kind: 'stopped' };
       if (!act) return { kind: 'failed', message: stepProblem(index + 1, steps.length, step) };
       await act();
       // Lets the page render the result before looking for the next control.
@@ -65,18 +69,18 @@ function waitFor<Found>(find: () => Found | null, { document, signal, timeoutMs 
       signal.removeEventListener('abort', giveUp);
       resolve(found);
     };
-    const look = () => {
+    const check = () => {
       const found = find();
       if (found !== null) end(found);
     };
     const giveUp = () => end(null);
-    const observer = new MutationObserver(look);
-    const looking = setInterval(look, lookEvery);
+    const observer = new MutationObserver(check);
+    const looking = setInterval(check, lookEvery);
     const timer = setTimeout(giveUp, timeoutMs);
     signal.addEventListener('abort', giveUp);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     if (signal.aborted) giveUp();
-    else look();
+    else check();
   });
 }
 
@@ -195,6 +199,6 @@ const breaks: Readonly<Record<NonNullable<CatalogRow['browser']>, () => void>> =
 };
 
 /** Makes this page's browser refuse something, before the app starts. The next page load undoes it. */
-export function breakBrowser(what: NonNullable<CatalogRow['browser']>): void {
-  breaks[what]();
+export function breakBrowser(kind: NonNullable<CatalogRow['browser']>): void {
+  breaks[kind]();
 }
