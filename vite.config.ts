@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pagesOf } from './mock-server/hosts/app-files.ts';
-import { tellMemory } from './mock-server/hosts/memory-limit.ts';
+import { warnAboutMemory } from './mock-server/hosts/memory-limit.ts';
 import { mockBackend, sampleSiteFiles } from './mock-server/hosts/vite-plugin.ts';
 import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
@@ -52,7 +52,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   return {
     plugins: [
       checkFolder(import.meta.dirname),
-      tellMemory(),
+      warnAboutMemory(),
       checkVariables(problems),
       checkOutput(),
       react(),

@@ -38,7 +38,7 @@ import {
 } from './state/sandbox-store.ts';
 import { createDefaultSettings } from './state/settings.ts';
 import { createVisitWorlds } from './state/visit-worlds.ts';
-import { askAgain } from './world/per-world.ts';
+import { repeatQuestions } from './world/per-world.ts';
 import type { World, WorldOptions } from './world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 import { createWorldStores } from './world/world-stores.ts';
@@ -143,7 +143,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const { turns = createTurns(), makeWorld, remember } = options;
   // Work on worlds isn't for a particular sandbox.
   const turn = (of: WorldOptions) => turns.next({ sandbox: forAllSandboxes, of });
-  const making = { makeWorld, remember, turn, prepare: askAgain };
+  const making = { makeWorld, remember, turn, prepare: repeatQuestions };
   const worlds = createWorldStore({ seed, now, size, ...making });
   const changes = options.changes ?? createQueuedChanges(storage);
   const use = changes.expires ? () => {} : forgetUnused({ storage, changes, clock, log });

@@ -56,8 +56,8 @@ describe('the doctor command (HST-010)', () => {
   });
 
   it('reports that nothing answers', async () => {
-    const gone = await serveSite([]);
-    await gone.close();
-    await expect(run('--site', gone.address)).rejects.toThrow("doesn't respond: nothing listens there");
+    const closedSite = await serveSite([]);
+    await closedSite.close();
+    await expect(run('--site', closedSite.address)).rejects.toThrow("doesn't respond: nothing listens there");
   });
 });

@@ -4,7 +4,7 @@ import { beginCommand, print, printFailure } from '../../mock-server/cli/command
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { authBaseProblem } from '../client/http-transport.ts';
 import { checkServers, type Servers } from '../doctor/api-checks.ts';
-import { createAsk, type Finding, formatFindings } from '../doctor/findings.ts';
+import { createSend, type Finding, formatFindings } from '../doctor/findings.ts';
 import { checkFile, checkHeaders, type Person } from '../doctor/person-checks.ts';
 import { checkSite } from '../doctor/site-checks.ts';
 import { trust } from './reach.ts';
@@ -98,18 +98,18 @@ function authOf(value: string | undefined): URL | null {
 /** All findings about a place. Rejects with CannotRun if a server doesn't respond. */
 export async function examinePlace(place: DoctorOptions): Promise<readonly Finding[]> {
   const { site, api, file, person } = place;
-  const ask = createAsk(place.timeoutMs);
+  const send = createSend(place.timeoutMs);
   const servers: Servers | null =
     api === null
       ? null
       : { site, graphql: api, auth: new URL(`${place.auth?.href.replace(/\/+$/, '') ?? ''}/auth`, api) };
-  const asked = [servers?.graphql, servers?.auth, file ?? undefined].filter((one) => one !== undefined);
-  const others = asked.filter((one) => one.origin !== site?.origin);
+  const urls = [servers?.graphql, servers?.auth, file ?? undefined].filter((one) => one !== undefined);
+  const others = urls.filter((one) => one.origin !== site?.origin);
   return [
-    ...(site === null ? [] : await checkSite(ask, site, others)),
-    ...(servers === null ? [] : await checkServers(ask, servers)),
-    ...(servers === null ? [] : await checkHeaders(ask, servers, person)),
-    ...(file === null ? [] : await checkFile(ask, file, site)),
+    ...(site === null ? [] : await checkSite(send, site, others)),
+    ...(servers === null ? [] : await checkServers(send, servers)),
+    ...(servers === null ? [] : await checkHeaders(send, servers, person)),
+    ...(file === null ? [] : await checkFile(send, file, site)),
   ];
 }
 

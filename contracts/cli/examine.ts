@@ -24,11 +24,11 @@ export interface ExaminedBackend extends Examined {
 }
 
 /** The log a backend was loaded with, and the visits added to its world. Throws CannotRun. */
-async function readGolden({ golden, laid: flags }: Options): Promise<Golden | null> {
+async function readGolden({ golden, overlayFlags: flags }: Options): Promise<Golden | null> {
   if (golden === null) return null;
   try {
-    const laid = await readLaid(flags);
-    return { ...golden, ...momentsOf(laid, golden.now, Date.parse(defaultNow)), laid };
+    const overlay = await readLaid(flags);
+    return { ...golden, ...momentsOf(overlay, golden.now, Date.parse(defaultNow)), overlay };
   } catch (error) {
     throw new CannotRun(`${messageOf(error)}.`);
   }

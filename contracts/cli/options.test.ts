@@ -45,7 +45,7 @@ describe('readOptions', () => {
   it('parses which log the backend was loaded with', () => {
     const options = readOptions(['--golden', 'seed=7,sessions=10000', '--stories', 'one.yaml']);
     expect(options.golden).toEqual({ seed: 7, sessions: 10_000, now: null });
-    expect(options.laid).toEqual({ stories: 'one.yaml' });
+    expect(options.overlayFlags).toEqual({ stories: 'one.yaml' });
     expect(readOptions(['--golden', 'now=2026-01-01T00:00:00Z']).golden?.now).toBe(Date.UTC(2026, 0, 1));
   });
 

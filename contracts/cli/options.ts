@@ -49,7 +49,7 @@ export interface Options {
   /** The exported log that the backend was loaded with; null if it has its own data. */
   readonly golden: GoldenFlag | null;
   /** The visits added to the world of that log. */
-  readonly laid: OverlayFlags;
+  readonly overlayFlags: OverlayFlags;
   /** The backend's time in milliseconds since 1970; null to use its Date header. */
   readonly now: number | null;
 }
@@ -63,8 +63,8 @@ export function readOptions(args: readonly string[]): Options {
   const { user = null, password = null, token = null, account = null } = flags;
   const { endpoint, auth } = serversOf(flags);
   expectReports(flags);
-  const laid = (['stories', 'state', 'sandbox'] as const).find((flag) => flags[flag] !== undefined);
-  if (laid !== undefined && flags.golden === undefined) throw new CannotRun(`--${laid} goes with --golden.`);
+  const overlay = (['stories', 'state', 'sandbox'] as const).find((flag) => flags[flag] !== undefined);
+  if (overlay !== undefined && flags.golden === undefined) throw new CannotRun(`--${overlay} goes with --golden.`);
   if (flags.people !== undefined && auth === null) throw new CannotRun('--people needs --auth.');
   return {
     endpoint,
@@ -89,7 +89,7 @@ export function readOptions(args: readonly string[]): Options {
     schema: flags.schema ?? null,
     people: flags.people ?? null,
     golden: readGoldenFlag(flags.golden),
-    laid: { stories: flags.stories, state: flags.state, sandbox: flags.sandbox },
+    overlayFlags: { stories: flags.stories, state: flags.state, sandbox: flags.sandbox },
     timeoutMs: wholeOf('--timeout', flags.timeout ?? '10', 600) * 1000,
     now: momentOf(flags.now),
   };

@@ -64,7 +64,7 @@ export async function checkEndpoint(transport: Transport, endpoint: URL, timeout
   if (redirect !== null) throw new CannotRun(redirect === address ? loop(address) : moved(response, address, redirect));
   const refusal = unavailable[response.status];
   if (refusal !== undefined)
-    throw new CannotRun(`${address} ${refusal} (${response.status})${saidIn(response, text)}.`);
+    throw new CannotRun(`${address} ${refusal} (${response.status})${describeContent(response, text)}.`);
   if (text.length > maxCharacters) {
     throw new CannotRun(`${address} is not a GraphQL endpoint: it answered ${text.length} characters to ${query}.`);
   }
@@ -114,7 +114,7 @@ const unavailable: Readonly<Record<number, string>> = {
 };
 
 /** The content of such a response, and when to retry. */
-function saidIn({ headers }: Response, text: string): string {
+function describeContent({ headers }: Response, text: string): string {
   const retryAfter = headers.get('retry-after');
   const body = text.trim() === '' ? '' : `, with ${describeBody(text, headers.get('content-type'))}`;
   if (retryAfter === null) return body;

@@ -31,9 +31,11 @@ it('a changed contract gets one version and entry with a reason, and is stored a
 
   // Metadata for tools, and the statement that no credentials are needed, don't affect what is sent.
   const openApi = read('schema/auth.openapi.yaml');
-  const told = openApi.replaceAll(/^security: \[\]\n|^ +tags: .*\n/gm, '').replace('localhost:4000', 'localhost:4001');
-  expect(told.length).toBeLessThan(openApi.length - 100);
-  writeFileSync(path.join(root, 'schema/auth.openapi.yaml'), told);
+  const openApiText = openApi
+    .replaceAll(/^security: \[\]\n|^ +tags: .*\n/gm, '')
+    .replace('localhost:4000', 'localhost:4001');
+  expect(openApiText.length).toBeLessThan(openApi.length - 100);
+  writeFileSync(path.join(root, 'schema/auth.openapi.yaml'), openApiText);
   expect(release()).toContain('0 The contract is that of ');
   writeFileSync(path.join(root, 'schema/auth.openapi.yaml'), openApi);
   release();

@@ -37,20 +37,20 @@ function withoutTexts(value: unknown): unknown {
   // A key without a value means nothing, and neither does an empty list of credentials.
   const isEmpty = (name: string, inner: unknown) =>
     inner === null || (name === 'security' && isDeepStrictEqual(inner, []));
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([name, inner]) => !isEmpty(name, inner) && (!explaining.includes(name) || isRecord(inner)),
   );
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutTexts(inner)]));
 }
 
 /** Enums that say in their description that order matters, if the remaining values are in a different order. */
 function reordered(before: GraphQLSchema, after: GraphQLSchema): ContractChange[] {
   return Object.values(after.getTypeMap()).flatMap((type) => {
-    const former = before.getType(type.name);
-    if (!isEnumType(type) || !isEnumType(former) || !/\border\b/.test(type.description ?? '')) return [];
+    const previous = before.getType(type.name);
+    if (!isEnumType(type) || !isEnumType(previous) || !/\border\b/.test(type.description ?? '')) return [];
     const namesOf = (one: GraphQLEnumType, other: GraphQLEnumType) =>
       one.getValues().flatMap(({ name }) => (other.getValue(name) ? [name] : []));
-    const isSame = isDeepStrictEqual(namesOf(former, type), namesOf(type, former));
+    const isSame = isDeepStrictEqual(namesOf(previous, type), namesOf(type, previous));
     return isSame ? [] : [{ level: 'breaking', text: `Enum '${type.name}' lists its values in a different order` }];
   });
 }
@@ -60,8 +60,8 @@ function reordered(before: GraphQLSchema, after: GraphQLSchema): ContractChange[
  * counts as breaking.
  */
 export async function contractChanges(before: ContractTexts, after: ContractTexts): Promise<ContractChange[]> {
-  const [former, present] = [buildSchema(before.sdl), buildSchema(after.sdl)];
-  const ofData = (await diff(former, present))
+  const [previous, present] = [buildSchema(before.sdl), buildSchema(after.sdl)];
+  const ofData = (await diff(previous, present))
     .filter((change) => !isTextChange(change))
     .map(({ criticality, message }) => ({ level: changeLevels[criticality.level], text: message }));
   const [old, current] = [before.openApi, after.openApi].map((text) => withoutTexts(parse(text)));
@@ -69,7 +69,7 @@ export async function contractChanges(before: ContractTexts, after: ContractText
     level: expected === 'nothing' ? ('safe' as const) : ('breaking' as const),
     text: `${place}: ${expected} became ${received}`,
   }));
-  return [...ofData, ...reordered(former, present), ...ofSignIn];
+  return [...ofData, ...reordered(previous, present), ...ofSignIn];
 }
 
 /** The version after some changes: a new major version if anything breaks, otherwise a new minor version. */
@@ -91,8 +91,9 @@ export function withEntry(
 ): string {
   const lines = entry.changes.map(({ level, text }) => `- ${level}: ${text}`);
   const block = [`## ${entry.version} (${entry.day})`, '', entry.reason, '', ...lines].join('\n');
-  const at = changelog.indexOf('\n## ');
-  const [head, rest] = at < 0 ? [changelog.trimEnd(), ''] : [changelog.slice(0, at).trimEnd(), changelog.slice(at)];
+  const index = changelog.indexOf('\n## ');
+  const [head, rest] =
+    index < 0 ? [changelog.trimEnd(), ''] : [changelog.slice(0, index).trimEnd(), changelog.slice(index)];
   return `${head}\n\n${block.trimEnd()}\n${rest}`;
 }
 

@@ -205,7 +205,7 @@ async function writeMatrix(reports: readonly ReadReport[], out: string, { print 
   await mkdir(out, { recursive: true });
   const files = [
     ['matrix.html', matrixPage(reports)],
-    ...reports.map((report, at) => [`badge-${at + 1}.svg`, badge(report)] as const),
+    ...reports.map((report, index) => [`badge-${index + 1}.svg`, badge(report)] as const),
   ] as const;
   for (const [file, text] of files) {
     await writeFile(path.join(out, file), text);

@@ -14,7 +14,7 @@ import { contractVersion } from '../suite/verdict.ts';
 import { splitFlags, wantsAnswers } from './answers-flag.ts';
 
 /** The code that queries the mock is loaded on demand: a summary should be immediate. */
-async function askMock(log: LogFlags): Promise<string[]> {
+async function writeMockAnswers(log: LogFlags): Promise<string[]> {
   const { writeAnswers } = await import('../suite/golden-answers.ts');
   return writeAnswers(log.account, log, path.join(log.folder, exportFiles.answers));
 }
@@ -27,7 +27,7 @@ async function writeWorld(args: readonly string[]): Promise<string> {
     throw new Error('--answers and --no-answers go with --export');
   }
   return runWorld(rest, async (log) => {
-    const files = wantsAnswers(answers, log.sessions) ? await askMock(log) : [];
+    const files = wantsAnswers(answers, log.sessions) ? await writeMockAnswers(log) : [];
     const readme = path.join(log.folder, exportFiles.readme);
     const holds = { hasAnswers: files.length > 0, hasScripts: log.format === 'ndjson' };
     await writeFile(readme, exportReadme(log.account, log, holds));
@@ -79,9 +79,9 @@ requests that are wrong. \`npm run contracts\` examines those.
 `;
 
 /** The flags for the visits added to the world, from files in the folder. */
-function laidFlags({ laid }: Golden): string {
-  const hasVisits = Object.keys(laid?.kept ?? {}).length > 0;
-  const story = (laid?.story ?? null) === null ? '' : ` --stories ${overlayFiles.story}`;
+function formatOverlayFlags({ overlay }: Golden): string {
+  const hasVisits = Object.keys(overlay?.entries ?? {}).length > 0;
+  const story = (overlay?.story ?? null) === null ? '' : ` --stories ${overlayFiles.story}`;
   return story + (hasVisits ? ` --state ${overlayFiles.state}` : '');
 }
 
@@ -98,7 +98,7 @@ function exportReadme(
     `# Export of account ${account.id}, ${account.name}
 
 All data behind this account's responses, entirely fictional. [layout.md](layout.md) describes the files. Created by
-\`npm run world -- --export DIR --account ${account.id} --seed ${seed} --sessions ${sessions} --now ${end}${laidFlags(log)}\`, for version
+\`npm run world -- --export DIR --account ${account.id} --seed ${seed} --sessions ${sessions} --now ${end}${formatOverlayFlags(log)}\`, for version
 ${contractVersion()} of the contract.
 
 **The present is ${end}.** The log ends there, so the server's clock must be stopped there too: the account's last day is

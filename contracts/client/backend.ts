@@ -85,13 +85,13 @@ export function createBackend(transport: Transport): Backend {
     async auth(path, body, headers = {}) {
       const response = await post(path, body, headers);
       const text = await response.text();
-      const answered = parseJson(text);
-      if (response.ok) noteGranted(body, text, answered);
-      noteSignIn(path, body, response.status, answered);
+      const parsed = parseJson(text);
+      if (response.ok) noteGranted(body, text, parsed);
+      noteSignIn(path, body, response.status, parsed);
       return {
         status: response.status,
         text,
-        body: answered,
+        body: parsed,
         contentType: response.headers.get('content-type'),
         retryAfter: response.headers.get('retry-after'),
       };

@@ -80,7 +80,7 @@ export interface Client {
   /** The request that `send` would send. */
   requestOf(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): RequestNote;
   /** Sends a call that must succeed. Otherwise throws an error with the call, the variables and the response. */
-  ask<C extends Call>(
+  request<C extends Call>(
     call: C,
     variables?: Variables,
     depth?: number,
@@ -89,8 +89,8 @@ export interface Client {
 }
 
 /**
- * A client that sends these headers: a token and perhaps an account. Nothing is cached; `ask` throws if the response
- * has errors.
+ * A client that sends these headers: a token and perhaps an account. Nothing is cached; `request` throws if the
+ * response has errors.
  */
 export function createClient(backend: Backend, headers: HeaderTable): Client {
   const send: Client['send'] = (call, variables = {}, depth = rowDepth, rowFields) =>
@@ -110,7 +110,7 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
         },
       };
     },
-    async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
+    async request<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
       const { status, data, errors, text, isGraphql } = await send(call, variables, depth, rowFields);
       if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
         const place = `${call}, asked with ${JSON.stringify(variables)}`;
@@ -131,11 +131,11 @@ export function remembering(client: Client): Client {
   const answers = new Map<string, Promise<unknown>>();
   return {
     ...client,
-    ask<C extends Call>(call: C, ...rest: [Variables?, number?, (readonly string[])?]) {
+    request<C extends Call>(call: C, ...rest: [Variables?, number?, (readonly string[])?]) {
       const key = JSON.stringify([call, ...rest]);
       const known = answers.get(key);
       if (known) noteRequest(client.requestOf(call, ...rest));
-      const answer = known ?? client.ask(call, ...rest);
+      const answer = known ?? client.request(call, ...rest);
       answers.set(key, answer);
       // A dropped connection says nothing about the response, so it isn't cached.
       answer.catch((error: unknown) => error instanceof Unanswered && answers.delete(key));

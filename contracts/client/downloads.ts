@@ -38,9 +38,9 @@ export function fileName(disposition: string, kind: RegExp = /^attachment\s*;/i)
 const maxPolls = 30;
 
 /** Polls a job every second, as the screen does, until it is done (FIL-001). Throws if it never is. */
-export async function waitForJob({ ask, backend }: Client, id: string): Promise<DownloadJob> {
+export async function waitForJob({ request, backend }: Client, id: string): Promise<DownloadJob> {
   for (let poll = 0; poll < maxPolls; poll++) {
-    const job = await ask('sessionsDownload', { id });
+    const job = await request('sessionsDownload', { id });
     if (job?.status === 'done') return job;
     await backend.pass(1000);
   }
@@ -113,7 +113,7 @@ export function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
 /** The drawing operators of a page, one per line, with form objects inlined. */
 export function contentOf(page: PDFPage): string {
   const content = page.node.Contents();
-  const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
+  const streams = content instanceof PDFArray ? content.asArray().map((_, index) => content.lookup(index)) : [content];
   const drawn = streams.flatMap((stream) => (stream instanceof PDFRawStream ? [plain(stream)] : [])).join('\n');
   const objects = page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict);
   return drawn.replace(/^\/(\w+) Do$/gm, (line, name: string) => {

@@ -35,9 +35,9 @@ export class UnusableAnswer extends Error {
   readonly received: string;
 
   constructor(place: string, expected: string, received: string) {
-    const shown = excerpt(received);
-    super(`${place}: expected ${expected}, received ${shown}`);
-    [this.place, this.expected, this.received] = [place, expected, shown];
+    const receivedExcerpt = excerpt(received);
+    super(`${place}: expected ${expected}, received ${receivedExcerpt}`);
+    [this.place, this.expected, this.received] = [place, expected, receivedExcerpt];
   }
 }
 

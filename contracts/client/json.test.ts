@@ -27,8 +27,8 @@ describe('a response whose text is already loaded', () => {
 
 describe('memoizeByObject', () => {
   it('computes a value once for the same objects in the same order', () => {
-    const made: unknown[] = [];
-    const pair = memoizeByObject((a: unknown, b: unknown) => made.push([a, b]));
+    const computedPairs: unknown[] = [];
+    const pair = memoizeByObject((a: unknown, b: unknown) => computedPairs.push([a, b]));
     const [one, other] = [{}, {}];
     expect([pair(one, other), pair(one, other), pair(other, one), pair(one, one)]).toEqual([1, 1, 2, 3]);
   });

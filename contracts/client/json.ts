@@ -114,7 +114,7 @@ export async function readContent(response: Response): Promise<ResponseText> {
 
 interface Place<Value> {
   readonly next: WeakMap<object, Place<Value>>;
-  made?: { readonly value: Value };
+  computed?: { readonly value: Value };
 }
 
 const createPlace = <Value>(): Place<Value> => ({ next: new WeakMap() });
@@ -138,7 +138,7 @@ export function memoizeByObject<Keys extends readonly unknown[], Value>(
       place.next.set(key, next);
       place = next;
     }
-    place.made ??= { value: make(...keys) };
-    return place.made.value;
+    place.computed ??= { value: make(...keys) };
+    return place.computed.value;
   };
 }

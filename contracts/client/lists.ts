@@ -25,13 +25,13 @@ export interface RowParts {
 export const maxRows: number = limits.pageSize;
 
 /** One page of a call that returns edges. */
-export async function askList(
+export async function requestList(
   client: Client,
   call: Call,
   variables: Variables,
   { depth = rowDepth, fields }: RowParts = {},
 ): Promise<List> {
-  const answer = await client.ask(call, variables, depth, fields);
+  const answer = await client.request(call, variables, depth, fields);
   expectList(call, answer);
   return listOf(answer);
 }
@@ -72,7 +72,7 @@ const joined = memoizeByObject((...pages: readonly List[]): List => {
 
 /** The total number of rows, for the cost of fetching one. */
 export async function totalOf(client: Client, call: Call, variables: Variables): Promise<number> {
-  return (await askList(client, call, { limit: 1, ...variables })).totalCount;
+  return (await requestList(client, call, { limit: 1, ...variables })).totalCount;
 }
 
 /** How a whole list is read: the page size, and the part of each row. */
@@ -88,7 +88,7 @@ export async function allByOffset(
   variables: Variables,
   { size = maxRows, ...parts }: WholeListParts = {},
 ): Promise<List> {
-  return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.count }, parts));
+  return pages((at) => requestList(client, call, { ...variables, limit: size, offset: at.count }, parts));
 }
 
 /** All rows of a call that accepts last and before. */
@@ -98,7 +98,7 @@ export async function allByCursor(
   variables: Variables,
   { size = maxRows, ...parts }: WholeListParts = {},
 ): Promise<List> {
-  return pages((at) => askList(client, call, { ...variables, last: size, before: at.cursor }, parts));
+  return pages((at) => requestList(client, call, { ...variables, last: size, before: at.cursor }, parts));
 }
 
 /** The sum of numbers in a response. Numbers sent as text are converted, since adding texts would concatenate them. */

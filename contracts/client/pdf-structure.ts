@@ -80,8 +80,8 @@ const flat = (elements: readonly PdfElement[]): PdfElement[] =>
 
 function findInHeadings(elements: readonly PdfElement[]): string[] {
   const levels = flat(elements).flatMap(({ role }) => /^H([1-6])$/.exec(role)?.[1] ?? []);
-  return levels.flatMap((level, place) =>
-    Number(level) > Number(levels[place - 1] ?? 0) + 1 ? [`an H${level} follows an H${levels[place - 1] ?? 0}`] : [],
+  return levels.flatMap((level, index) =>
+    Number(level) > Number(levels[index - 1] ?? 0) + 1 ? [`an H${level} follows an H${levels[index - 1] ?? 0}`] : [],
   );
 }
 
@@ -121,7 +121,7 @@ function findInCatalog(document: PDFDocument): string[] {
     ...(isTrue('ViewerPreferences', 'DisplayDocTitle') ? [] : ['the title is not shown']),
     ...(document.getTitle()?.trim() ? [] : ['there is no title']),
     ...(textIn(catalog, 'Lang') ? [] : ['there is no language']),
-    ...tabs.flatMap((order, place) => (order === 'S' ? [] : [`page ${place + 1}: tabs go by ${order ?? 'nothing'}`])),
+    ...tabs.flatMap((order, index) => (order === 'S' ? [] : [`page ${index + 1}: tabs go by ${order ?? 'nothing'}`])),
   ];
 }
 
@@ -141,7 +141,7 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context } = document;
   const pages = document.getPages();
-  const marked = pages.map((page, place) => readMarks(page, `page ${place + 1}`));
+  const marked = pages.map((page, index) => readMarks(page, `page ${index + 1}`));
   const root = document.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
   const owners = root ? parentsOf(root) : new Map<number, PDFArray>();
   const problems = [...findInCatalog(document), ...marked.flatMap((page) => page.problems)];
@@ -149,13 +149,13 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
   const left = marked.map(({ contents }) => new Map(contents));
 
   function readContent(element: PDFDict, self: PDFRef, mcid: number): string {
-    const place = pages.findIndex(({ ref }) => ref === element.get(PDFName.of('Pg')));
-    const text = left[place]?.get(mcid);
-    if (text === undefined) problems.push(`${mcid} of page ${place + 1} is not there, or told twice`);
-    left[place]?.delete(mcid);
-    const number = pages[place]?.node.lookupMaybe(PDFName.of('StructParents'), PDFNumber)?.asNumber();
+    const index = pages.findIndex(({ ref }) => ref === element.get(PDFName.of('Pg')));
+    const text = left[index]?.get(mcid);
+    if (text === undefined) problems.push(`${mcid} of page ${index + 1} is not there, or told twice`);
+    left[index]?.delete(mcid);
+    const number = pages[index]?.node.lookupMaybe(PDFName.of('StructParents'), PDFNumber)?.asNumber();
     const owner = number === undefined ? undefined : owners.get(number)?.get(mcid);
-    if (owner !== self) problems.push(`${mcid} of page ${place + 1} does not lead back`);
+    if (owner !== self) problems.push(`${mcid} of page ${index + 1} does not lead back`);
     readAlong.push(text ?? '');
     return text ?? '';
   }
@@ -182,8 +182,8 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
   const isOne = top instanceof PDFRef;
   const elements = isOne ? [readElement(top, document.catalog.get(PDFName.of('StructTreeRoot')) as PDFRef)] : [];
   if (!isOne) problems.push('there is no structure tree');
-  left.forEach((contents, place) => {
-    for (const mcid of contents.keys()) problems.push(`page ${place + 1}: ${mcid} is not in the tree`);
+  left.forEach((contents, index) => {
+    for (const mcid of contents.keys()) problems.push(`page ${index + 1}: ${mcid} is not in the tree`);
   });
   problems.push(...elements.flatMap((element) => findInElement(element, '')), ...findInHeadings(elements));
   return {

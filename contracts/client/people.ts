@@ -71,7 +71,7 @@ export const audiences: readonly Audience[] = [
       sandbox: 'contract-targets',
     },
     prepare: (client) =>
-      client.ask('saveTargets', {
+      client.request('saveTargets', {
         targets: [
           { targetType: 'Industry', value: 'Machinery' },
           { targetType: 'Industry', value: 'Metals' },
@@ -168,6 +168,6 @@ function parse(text: string, refuse: (line: number, reason: string) => never): u
 
 /** The 1-based line of a name's first occurrence from a position in the text. */
 function lineOf(text: string, name: string, from = 0): number {
-  const at = text.indexOf(JSON.stringify(name), from);
-  return text.slice(0, Math.max(at, from)).split('\n').length;
+  const index = text.indexOf(JSON.stringify(name), from);
+  return text.slice(0, Math.max(index, from)).split('\n').length;
 }

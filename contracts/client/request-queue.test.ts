@@ -10,13 +10,13 @@ afterEach(() => {
 
 /** Accepts this many requests per second, and refuses the others until the next one. */
 function createLimit(perSecond: number) {
-  const taken = new Map<number, number>();
+  const countBySecond = new Map<number, number>();
   const order: number[] = [];
   const answer = (name: number) => {
     const second = Math.floor(Date.now() / 1000);
-    const count = taken.get(second) ?? 0;
+    const count = countBySecond.get(second) ?? 0;
     if (count >= perSecond) return (second + 1) * 1000 - Date.now();
-    taken.set(second, count + 1);
+    countBySecond.set(second, count + 1);
     order.push(name);
     return null;
   };
@@ -32,7 +32,7 @@ function createLimit(perSecond: number) {
   return { order, requestOf };
 }
 
-const countTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+const countTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('requests that share a limit (TST-035)', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('requests that share a limit (TST-035)', () => {
     // No second is wasted.
     expect(Date.now()).toBeLessThan((count / perSecond) * 1000);
     // A refused request isn't overtaken by all later ones.
-    expect(Math.max(...order.map((name, at) => at - name))).toBeLessThanOrEqual(places);
+    expect(Math.max(...order.map((name, index) => index - name))).toBeLessThanOrEqual(places);
   });
 
   it('go one by one after a refusal, oldest first, then two and four at a time', async () => {
@@ -63,11 +63,11 @@ describe('requests that share a limit (TST-035)', () => {
       }),
     );
     /** Responds to all requests in flight, and returns which ones they were. */
-    const answerAll = async (refused?: number) => {
+    const answerAll = async (refusedName?: number) => {
       await vi.runAllTimersAsync();
-      const answered = underWay.splice(0);
-      for (const { name, answer } of answered) answer(name === refused);
-      return answered.map(({ name }) => name);
+      const pending = underWay.splice(0);
+      for (const { name, answer } of pending) answer(name === refusedName);
+      return pending.map(({ name }) => name);
     };
     expect(await answerAll(0)).toEqual([0, 1, 2, 3]);
     expect(await answerAll()).toEqual([0]);

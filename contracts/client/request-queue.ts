@@ -49,8 +49,8 @@ export function createRequestQueue(places: number): RequestQueue {
   /** Waits for a turn; resolves with the request's position among all that were sent. */
   function turnOf(age: number): Promise<number> {
     return new Promise((start) => {
-      const at = waiting.findIndex((other) => other.age > age);
-      waiting.splice(at === -1 ? waiting.length : at, 0, { age, start });
+      const index = waiting.findIndex((other) => other.age > age);
+      waiting.splice(index === -1 ? waiting.length : index, 0, { age, start });
       startNext();
     });
   }

@@ -122,7 +122,7 @@ function readOperation(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   variables: Variables | null,
 ): SelectedField {
-  const isAsked = createCondition(operation, variables);
+  const isIncluded = createCondition(operation, variables);
   const types = new TypeInfo(schema);
   const root: SelectedField = {
     name: operation.operation,
@@ -136,7 +136,7 @@ function readOperation(
     visitWithTypeInfo(types, {
       Field: {
         enter(node) {
-          if (!isAsked(node)) return false;
+          if (!isIncluded(node)) return false;
           const key = node.alias?.value ?? node.name.value;
           const siblings = openFields.at(-1)?.fields;
           const field = siblings?.get(key) ?? {
@@ -153,13 +153,13 @@ function readOperation(
       FragmentSpread(node) {
         const fragment = fragments.get(node.name.value);
         // In an invalid document, a fragment may spread itself.
-        if (!isAsked(node) || !fragment || openFragments.includes(node.name.value)) return false;
+        if (!isIncluded(node) || !fragment || openFragments.includes(node.name.value)) return false;
         openFragments.push(node.name.value);
         return inlined(fragment);
       },
       InlineFragment: {
         enter(node) {
-          if (!isAsked(node)) return false;
+          if (!isIncluded(node)) return false;
           openFragments.push('');
           return undefined;
         },

@@ -125,10 +125,10 @@ export function renewingTokens(backend: Backend, { first, renew, isEarly }: Toke
 
   /** Replaces the token with a valid one if it is this person's, then sends the request. */
   async function sendInTime<Answer extends { readonly status: number }>(
-    meant: string | undefined,
+    requestToken: string | undefined,
     send: (token: string | undefined) => Promise<Answer>,
   ): Promise<Answer> {
-    if (meant === undefined || !given.has(meant)) return send(meant);
+    if (requestToken === undefined || !given.has(requestToken)) return send(requestToken);
     if (isEarly && isDue()) await whenRenewed();
     const sent = current;
     const answer = await send(sent.token);
@@ -147,11 +147,11 @@ export function renewingTokens(backend: Backend, { first, renew, isEarly }: Toke
       });
     },
     graphql(document, variables = {}, headers = {}) {
-      const { authorization: meant } = headers;
-      return sendInTime(meant, (token) =>
-        meant === undefined || token === undefined || token === meant
+      const { authorization: requestToken } = headers;
+      return sendInTime(requestToken, (token) =>
+        requestToken === undefined || token === undefined || token === requestToken
           ? backend.graphql(document, variables, headers)
-          : backend.graphql(document, withToken(variables, meant, token), { ...headers, authorization: token }),
+          : backend.graphql(document, withToken(variables, requestToken, token), { ...headers, authorization: token }),
       );
     },
   };

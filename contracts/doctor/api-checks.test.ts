@@ -30,7 +30,7 @@ const dropping =
     return answer(new Request(request.url, { method: request.method, headers, body }));
   };
 
-const asksFirst: SpoilApi = async (request, answer) =>
+const authorizesPreflights: SpoilApi = async (request, answer) =>
   request.method === 'OPTIONS' ? new Response('', { status: 401 }) : answer(request);
 
 const signsInElsewhere: SpoilApi = async (request, answer) =>
@@ -44,7 +44,7 @@ const closedWhereItFails: SpoilApi = async (request, answer) => {
 };
 
 const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegExp])[] = [
-  ['that requires sign-in for preflights', asksFirst, /answers OPTIONS with 401/],
+  ['that requires sign-in for preflights', authorizesPreflights, /answers OPTIONS with 401/],
   [
     'that allows other pages',
     setting('access-control-allow-origin', 'https://other.example'),
@@ -97,10 +97,10 @@ describe('the doctor (HST-010)', () => {
   });
 
   it('sends sign-in calls below the base of --auth, like the suite', async () => {
-    const asked: string[] = [];
+    const paths: string[] = [];
     const moved: SpoilApi = async (request, answer) => {
       const { pathname, origin } = new URL(request.url);
-      if (pathname !== '/graphql') asked.push(pathname);
+      if (pathname !== '/graphql') paths.push(pathname);
       if (!pathname.startsWith('/v1/')) return signsInElsewhere(request, answer);
       const body = request.method === 'POST' ? await request.text() : null;
       const { method, headers } = request;
@@ -109,7 +109,7 @@ describe('the doctor (HST-010)', () => {
     const api = await serveApi(moved);
     const findings = await examinePlace(readDoctorOptions(['--api', `${api}/graphql`, '--auth', `${api}/v1`]));
     expect(textsOf(findings, 'change')).toEqual([]);
-    expect(new Set(asked)).toEqual(new Set(['/v1/auth/check-username']));
+    expect(new Set(paths)).toEqual(new Set(['/v1/auth/check-username']));
   });
 
   it('reports a dropped authorization header, even if no account was named', async () => {

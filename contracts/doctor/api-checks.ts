@@ -1,5 +1,5 @@
 import { parseJson } from '../client/json.ts';
-import { type Answer, type Ask, better, change, type Finding, fine, unseen } from './findings.ts';
+import { type Answer, better, change, type Finding, fine, type Send, unseen } from './findings.ts';
 
 export interface Servers {
   /** Where the page is served; null if only the servers are examined. */
@@ -16,8 +16,8 @@ const authHeaders = ['content-type', 'x-request-id'];
 const json = { 'content-type': 'application/json' };
 const typename = { query: '{ __typename }' };
 
-const post = (ask: Ask, url: URL, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  ask(url, {
+const post = (send: Send, url: URL, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  send(url, {
     method: 'POST',
     headers: { ...json, 'accept-encoding': 'gzip, br', ...headers },
     body: JSON.stringify(body),
@@ -25,7 +25,7 @@ const post = (ask: Ask, url: URL, body: unknown, headers: Readonly<Record<string
 
 export const authPath = ({ auth }: Servers, path: string) => new URL(`${auth.href.replace(/\/$/, '')}/${path}`);
 
-function saidBy({ status, headers, text }: Answer): string {
+function describeStatus({ status, headers, text }: Answer): string {
   // The query may contain keys.
   const [target] = headers.get('location')?.split('?', 1) ?? [];
   if (target !== undefined) return `${status}, which redirects to ${target}`;
@@ -37,54 +37,58 @@ const isElsewhere = ({ status, text }: Answer) =>
   parseJson(text) === undefined || status === 404 || (status >= 300 && status < 400);
 
 /** Checks what a page of any origin would get from the servers. */
-export async function checkServers(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
+export async function checkServers(send: Send, servers: Servers): Promise<readonly Finding[]> {
   const { graphql } = servers;
-  const answer = await post(ask, graphql, typename);
+  const answer = await post(send, graphql, typename);
   if (isElsewhere(answer))
     return [
       change(
         'site',
-        `${graphql.href} answers ${saidBy(answer)}: --api must be the GraphQL endpoint itself, not another page.`,
+        `${graphql.href} answers ${describeStatus(answer)}: --api must be the GraphQL endpoint itself, not another page.`,
       ),
     ];
-  const check = await post(ask, authPath(servers, 'check-username'), {});
+  const check = await post(send, authPath(servers, 'check-username'), {});
   const signIn = isElsewhere(check)
     ? [
         change(
           'site',
-          `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth must be the part of VITE_AUTH_URL before /auth.`,
+          `${authPath(servers, 'check-username').href} answers ${describeStatus(check)}: --auth must be the part of VITE_AUTH_URL before /auth.`,
         ),
       ]
     : [fine('site', 'GraphQL and sign-in respond.')];
   return [
     ...signIn,
-    ...(await checkCors(ask, servers)),
-    ...(await checkBatches(ask, graphql)),
-    ...(await checkAnswers(ask, graphql)),
+    ...(await checkCors(send, servers)),
+    ...(await checkBatches(send, graphql)),
+    ...(await checkAnswers(send, graphql)),
   ];
 }
 
-async function checkCors(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
+async function checkCors(send: Send, servers: Servers): Promise<readonly Finding[]> {
   const { site, graphql } = servers;
   if (site === null) return [unseen('cors', 'Name the site with --site.')];
-  const asked = [
+  const endpoints = [
     { url: graphql, headers: dataHeaders },
     { url: authPath(servers, 'check-username'), headers: authHeaders },
   ].filter(({ url }) => url.origin !== site.origin);
-  if (asked.length === 0) return [fine('cors', "The servers are on the site's own origin.")];
-  const found = (await Promise.all(asked.map(({ url, headers }) => checkOrigin(ask, site, url, headers)))).flat();
+  if (endpoints.length === 0) return [fine('cors', "The servers are on the site's own origin.")];
+  const found = (await Promise.all(endpoints.map(({ url, headers }) => checkOrigin(send, site, url, headers)))).flat();
   return found.length > 0 ? found : [fine('cors', `Pages of ${site.origin} can call the servers.`)];
 }
 
 const isOpenTo = (answer: Answer, { origin }: URL) =>
   ['*', origin].includes(answer.headers.get('access-control-allow-origin') ?? '');
 
-async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly string[]): Promise<Finding[]> {
+async function checkOrigin(send: Send, site: URL, url: URL, headers: readonly string[]): Promise<Finding[]> {
   const { origin } = site;
-  const asking = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers.join() };
-  const preflight = await ask(url, { method: 'OPTIONS', headers: asking });
+  const preflightHeaders = {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': headers.join(),
+  };
+  const preflight = await send(url, { method: 'OPTIONS', headers: preflightHeaders });
   const found: Finding[] = [];
-  const say = (text: string) => void found.push(change('cors', `${url.href}: ${text}`));
+  const report = (text: string) => void found.push(change('cors', `${url.href}: ${text}`));
   if (preflight.status < 200 || preflight.status > 299)
     return [
       change(
@@ -92,17 +96,17 @@ async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly stri
         `${url.href} answers OPTIONS with ${preflight.status}: respond with 204 and the CORS headers, without requiring sign-in.`,
       ),
     ];
-  if (!isOpenTo(preflight, site)) say(`send Access-Control-Allow-Origin: ${origin} with OPTIONS.`);
+  if (!isOpenTo(preflight, site)) report(`send Access-Control-Allow-Origin: ${origin} with OPTIONS.`);
   const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/);
   // The wildcard doesn't cover authorization.
   const missing = headers.filter(
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   );
-  if (missing.length > 0) say(`add ${missing.join(', ')} to Access-Control-Allow-Headers.`);
-  const real = await post(ask, url, typename, { origin });
-  const refused = await ask(url, { method: 'POST', headers: { ...json, origin }, body: '{' });
-  if (!isOpenTo(real, site) || !isOpenTo(refused, site))
-    say(
+  if (missing.length > 0) report(`add ${missing.join(', ')} to Access-Control-Allow-Headers.`);
+  const real = await post(send, url, typename, { origin });
+  const badRequest = await send(url, { method: 'POST', headers: { ...json, origin }, body: '{' });
+  if (!isOpenTo(real, site) || !isOpenTo(badRequest, site))
+    report(
       `send Access-Control-Allow-Origin: ${origin} with every response, including errors (nginx: add_header … always).`,
     );
   const age = Number(preflight.headers.get('access-control-max-age'));
@@ -111,8 +115,8 @@ async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly stri
   return found;
 }
 
-async function checkBatches(ask: Ask, graphql: URL): Promise<readonly Finding[]> {
-  const answer = parseJson((await post(ask, graphql, [typename, typename])).text);
+async function checkBatches(send: Send, graphql: URL): Promise<readonly Finding[]> {
+  const answer = parseJson((await post(send, graphql, [typename, typename])).text);
   if (Array.isArray(answer) && answer.length === 2) return [fine('batches', 'Several calls can share one request.')];
   return [
     better(
@@ -123,9 +127,9 @@ async function checkBatches(ask: Ask, graphql: URL): Promise<readonly Finding[]>
 }
 
 /** Whether proxies may cache responses, and whether these are compressed (HST-012). */
-async function checkAnswers(ask: Ask, graphql: URL): Promise<readonly Finding[]> {
+async function checkAnswers(send: Send, graphql: URL): Promise<readonly Finding[]> {
   const query = '{ __schema { types { name description fields { name description } } } }';
-  const { headers, text } = await post(ask, graphql, { query });
+  const { headers, text } = await post(send, graphql, { query });
   const caching = headers.get('cache-control')?.toLowerCase() ?? '';
   const found: Finding[] = [];
   // A browser's private cache is fine, since only one person uses it.

@@ -27,10 +27,10 @@ export interface Answer {
 }
 
 /** Requests an address. Rejects with CannotRun if there is no response, or it never ends. */
-export type Ask = (url: URL, init?: RequestInit) => Promise<Answer>;
+export type Send = (url: URL, init?: RequestInit) => Promise<Answer>;
 
 /** Requests without following redirects, which callers examine themselves; `timeoutMs` covers the whole response. */
-export function createAsk(timeoutMs: number): Ask {
+export function createSend(timeoutMs: number): Send {
   return async (url, init = {}) => {
     try {
       const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });

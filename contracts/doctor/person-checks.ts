@@ -1,5 +1,5 @@
 import { authPath, type Servers } from './api-checks.ts';
-import { type Answer, type Ask, change, type Finding, fine, unseen } from './findings.ts';
+import { type Answer, change, type Finding, fine, type Send, unseen } from './findings.ts';
 
 export interface Person {
   readonly username: string;
@@ -16,7 +16,7 @@ const query = '{ settings { timezoneOffset } }';
  * Whether the headers of data calls arrive (CAL-002). A server that gets a bad one rejects the call, so if it doesn't,
  * a proxy has dropped the header. Needs a person who can sign in.
  */
-export async function checkHeaders(ask: Ask, servers: Servers, person: Person | null): Promise<readonly Finding[]> {
+export async function checkHeaders(send: Send, servers: Servers, person: Person | null): Promise<readonly Finding[]> {
   if (person === null)
     return [
       unseen(
@@ -26,14 +26,14 @@ export async function checkHeaders(ask: Ask, servers: Servers, person: Person | 
     ];
   const { username, password, account } = person;
   const body = JSON.stringify({ username, password });
-  const signIn = await ask(authPath(servers, 'sign-in'), { method: 'POST', headers: json, body });
+  const signIn = await send(authPath(servers, 'sign-in'), { method: 'POST', headers: json, body });
   const authorization = tokenOf(signIn);
   if (authorization === null)
     return [
       change('headers', `The sign-in of the person answers ${signIn.status}: check --user, --password and --auth.`),
     ];
   const call = (headers: Readonly<Record<string, string>>) =>
-    ask(servers.graphql, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
+    send(servers.graphql, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
   const chosen: Readonly<Record<string, string>> = account === null ? {} : { 'x-wt-wtid': account };
   const good = await call({ authorization, ...chosen });
   if (isRefused(good)) return [refusalOf(good, account)];
@@ -72,9 +72,9 @@ const isRefused = ({ status, text }: Answer) =>
   status === 401 || status === 403 || /UNAUTHORIZED|ACCOUNT_NOT_FOUND|DENIED_ACCOUNT_ACCESS|NO_CLAIMS/.test(text);
 
 /** Checks the link of a finished file. Requests it only once, and uses up a single-use link. */
-export async function checkFile(ask: Ask, file: URL, site: URL | null): Promise<readonly Finding[]> {
+export async function checkFile(send: Send, file: URL, site: URL | null): Promise<readonly Finding[]> {
   const origin = site?.origin ?? null;
-  const answer = await ask(file, origin === null ? {} : { headers: { origin } });
+  const answer = await send(file, origin === null ? {} : { headers: { origin } });
   const { status, headers } = answer;
   if (status >= 300 && status < 400)
     return [

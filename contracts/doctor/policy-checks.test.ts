@@ -109,7 +109,7 @@ describe('a policy is parsed like browsers do (FRM-052)', () => {
 });
 
 const site = new URL('https://portal.example/');
-const asked = (source: string, address: string, from = site) => allowsAddress(source, new URL(address), from);
+const allows = (source: string, address: string, from = site) => allowsAddress(source, new URL(address), from);
 
 describe('a source of a policy (FRM-052)', () => {
   it.each([
@@ -130,7 +130,7 @@ describe('a source of a policy (FRM-052)', () => {
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/graphql'],
     ["'self'", 'https://portal.example/graphql'],
   ])('%s allows requests to %s', (source, address) => {
-    expect(asked(source, address)).toBe(true);
+    expect(allows(source, address)).toBe(true);
   });
 
   it.each([
@@ -150,13 +150,13 @@ describe('a source of a policy (FRM-052)', () => {
     ['*', 'data:text/plain,graphql'],
     ['https://', 'https://api.example/graphql'],
   ])("%s doesn't allow requests to %s", (source, address) => {
-    expect(asked(source, address)).toBe(false);
+    expect(allows(source, address)).toBe(false);
   });
 
   it("without a scheme uses the page's scheme or https", () => {
     const plain = new URL('http://portal.example/');
     expect(
-      ['http://api.example/', 'https://api.example/'].map((address) => asked('api.example', address, plain)),
+      ['http://api.example/', 'https://api.example/'].map((address) => allows('api.example', address, plain)),
     ).toEqual([true, true]);
   });
 

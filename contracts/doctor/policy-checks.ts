@@ -14,23 +14,23 @@ const saferOf: Readonly<Record<string, readonly string[]>> = {
   'wss:': ['wss:', 'https:'],
 };
 
-const fitsScheme = (meant: string, asked: string) => (saferOf[meant] ?? [meant]).includes(asked);
+const fitsScheme = (allowed: string, scheme: string) => (saferOf[allowed] ?? [allowed]).includes(scheme);
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'ws:': '80', 'wss:': '443' };
 
-function fitsHost(host: string, asked: string): boolean {
+function fitsHost(host: string, hostname: string): boolean {
   if (host === '*') return true;
-  return host.startsWith('*.') ? asked.endsWith(host.slice(1)) : asked === host;
+  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
 }
 
-function fitsPort(port: string | undefined, { protocol, port: asked }: URL): boolean {
-  const own = asked || defaultPorts[protocol];
+function fitsPort(port: string | undefined, { protocol, port: portOfUrl }: URL): boolean {
+  const own = portOfUrl || defaultPorts[protocol];
   return port === '*' || own === (port ?? defaultPorts[protocol]) || (port === '80' && own === '443');
 }
 
-function fitsPath(path: string | undefined, asked: string): boolean {
+function fitsPath(path: string | undefined, pathname: string): boolean {
   if (path === undefined || path === '/') return true;
-  return path.endsWith('/') ? asked.startsWith(path) : asked === path;
+  return path.endsWith('/') ? pathname.startsWith(path) : pathname === path;
 }
 
 /** Whether a source allows a page at `site` to request an address. */
@@ -196,21 +196,21 @@ export async function checkPolicy({ header, page, site, servers }: PolicyQuestio
   const found: Finding[] = [];
   // If several policies apply, the strictest decides, but a loose one is reported anyway, since someone intended it.
   for (const name of scriptDirectives) {
-    const meant = policies.filter((policy) => name === 'script-src' || policy.has(name));
-    const loose = meant.flatMap((policy) => sourcesOf(policy, name).filter(isLoose));
+    const scriptPolicies = policies.filter((policy) => name === 'script-src' || policy.has(name));
+    const loose = scriptPolicies.flatMap((policy) => sourcesOf(policy, name).filter(isLoose));
     if (loose.length > 0)
       found.push(
         change('policy', `${name} has ${[...new Set(loose)].join(' ')}: leave it out, since it lets any script run.`),
       );
   }
-  const refused = (await inlineScripts(page)).filter(({ hash, nonce }) =>
+  const blockedScripts = (await inlineScripts(page)).filter(({ hash, nonce }) =>
     policies.some((policy) => !allowsScript(sourcesOf(policy, 'script-src-elem', 'script-src'), hash, nonce)),
   );
-  if (refused.length > 0)
+  if (blockedScripts.length > 0)
     found.push(
       change(
         'policy',
-        `script-src lacks ${refused.map(({ hash }) => hash).join(' ')}, an inline script: use the header from this build's _headers, and don't let a proxy change the page.`,
+        `script-src lacks ${blockedScripts.map(({ hash }) => hash).join(' ')}, an inline script: use the header from this build's _headers, and don't let a proxy change the page.`,
       ),
     );
   const unreached = servers.filter((one) => policies.some((policy) => !allows(policy, 'connect-src', one, site)));

@@ -90,8 +90,8 @@ describe('the doctor (HST-010)', () => {
     ['http://localhost.portal.example/', true],
     ['http://127.portal.example/', true],
   ])('for a site at %s reports plain http: %s', async (address, expected) => {
-    const ask = async () => ({ status: 200, text: smallPage, headers: new Headers({ 'content-type': 'text/html' }) });
-    const findings = await checkSite(ask, new URL(address), []);
+    const send = async () => ({ status: 200, text: smallPage, headers: new Headers({ 'content-type': 'text/html' }) });
+    const findings = await checkSite(send, new URL(address), []);
     expect(textsOf(findings, 'change').some((text) => text.includes('The site is on plain http'))).toBe(expected);
   });
 

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../../mock-server/lib/http.ts';
 import { buildMetaName, readVersion, versionFile } from '../../src/lib/build-version.ts';
 import { parseJson } from '../client/json.ts';
-import { type Answer, type Ask, better, change, type Finding, fine } from './findings.ts';
+import { type Answer, better, change, type Finding, fine, type Send } from './findings.ts';
 import { checkPolicy } from './policy-checks.ts';
 
 /** A page as browsers request it. */
@@ -19,8 +19,8 @@ const referrerPolicyOf = ({ headers }: Answer) =>
   headers.get('referrer-policy')?.toLowerCase().split(',').at(-1)?.trim() ?? '';
 
 /** Checks where the app is served: its page, its paths, its files and their headers. */
-export async function checkSite(ask: Ask, site: URL, servers: readonly URL[]): Promise<readonly Finding[]> {
-  const page = await ask(site, asPage);
+export async function checkSite(send: Send, site: URL, servers: readonly URL[]): Promise<readonly Finding[]> {
+  const page = await send(site, asPage);
   if (page.status !== 200 || typeOf(page) !== 'text/html')
     return [
       change('site', `${site.href} answers ${page.status} ${typeOf(page)}: it must serve the build's index.html.`),
@@ -29,9 +29,9 @@ export async function checkSite(ask: Ask, site: URL, servers: readonly URL[]): P
     ...checkHosts(site, servers),
     ...checkPlainHeaders(page),
     ...(await checkPolicy({ header: page.headers.get('content-security-policy'), page: page.text, site, servers })),
-    ...(await checkPaths(ask, site, page)),
-    ...(await checkFiles(ask, site, page)),
-    ...(await checkVersion(ask, site, page)),
+    ...(await checkPaths(send, site, page)),
+    ...(await checkFiles(send, site, page)),
+    ...(await checkVersion(send, site, page)),
   ];
 }
 
@@ -65,9 +65,9 @@ function checkPlainHeaders(page: Answer): readonly Finding[] {
 /**
  * Every path of the app must serve its page, but a missing file must not, or a missing script would be run as a page.
  */
-async function checkPaths(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
+async function checkPaths(send: Send, site: URL, page: Answer): Promise<readonly Finding[]> {
   const found: Finding[] = [];
-  const deep = await ask(new URL('sessions/visitor/1', site), asPage);
+  const deep = await send(new URL('sessions/visitor/1', site), asPage);
   if (deep.status !== 200 || buildOf(deep.text) !== buildOf(page.text))
     found.push(
       change(
@@ -75,12 +75,12 @@ async function checkPaths(ask: Ask, site: URL, page: Answer): Promise<readonly F
         `${site.pathname}sessions/visitor/1 answers ${deep.status}: serve index.html with 200 at every path that isn't a file (nginx: try_files $uri /index.html).`,
       ),
     );
-  const lost = await ask(new URL('assets/no-such-file-0a1b2c.js', site), asFile);
-  if (lost.status !== 404)
+  const missing = await send(new URL('assets/no-such-file-0a1b2c.js', site), asFile);
+  if (missing.status !== 404)
     found.push(
       change(
         'site',
-        `A script that doesn't exist answers ${lost.status} ${typeOf(lost)}: respond with 404 below assets/ (nginx: try_files $uri =404), so that tabs with an older build notice.`,
+        `A script that doesn't exist answers ${missing.status} ${typeOf(missing)}: respond with 404 below assets/ (nginx: try_files $uri =404), so that tabs with an older build notice.`,
       ),
     );
   return found.length > 0 ? found : [fine('site', 'Every path serves the page, and missing files are 404.')];
@@ -94,7 +94,7 @@ function entryOf({ text }: Answer, site: URL): URL | null {
 }
 
 /** How long browsers cache files, and how well they are compressed. */
-async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
+async function checkFiles(send: Send, site: URL, page: Answer): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   const must = (name: string, answer: Answer) => {
     if (!isFresh(cachingOf(answer)))
@@ -106,10 +106,10 @@ async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly F
       );
   };
   must('The page', page);
-  const worker = await ask(new URL('service-worker.js', site), asFile);
+  const worker = await send(new URL('service-worker.js', site), asFile);
   if (worker.status === 200) must('service-worker.js', worker);
   const address = entryOf(page, site);
-  const entry = address === null ? null : await ask(address, asFile);
+  const entry = address === null ? null : await send(address, asFile);
   if (entry === null || entry.status !== 200 || !/javascript/.test(typeOf(entry)))
     return [
       ...found,
@@ -138,8 +138,8 @@ const compressionOf = ({ headers }: Answer): Finding =>
         "Scripts aren't compressed: compress them (nginx: gzip on with gzip_types text/css application/javascript application/json), or the first visit takes three times as long.",
       );
 
-async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
-  const answer = await ask(new URL(versionFile, site), asFile);
+async function checkVersion(send: Send, site: URL, page: Answer): Promise<readonly Finding[]> {
+  const answer = await send(new URL(versionFile, site), asFile);
   const version = answer.status === 200 ? readVersion(parseJson(answer.text)) : null;
   if (version === null)
     return [

@@ -62,8 +62,10 @@ export async function readPart<Value>(call: Call, read: () => Promise<Value>): P
 function needed<Value>({ value, findings: [first] }: Part<Value>): Value {
   if (value !== null && first === undefined) return value;
   const { place = '', expected, received = '' } = first ?? {};
-  const [what] = place.split(', asked with ', 1);
-  throw new NotExamined(`needs ${what}, which can't be read: expected ${expected}, received ${received.slice(0, 160)}`);
+  const [partName] = place.split(', asked with ', 1);
+  throw new NotExamined(
+    `needs ${partName}, which can't be read: expected ${expected}, received ${received.slice(0, 160)}`,
+  );
 }
 
 const checked = <Value>({ value, findings }: Part<Value>, found: readonly Unreadable[]): Part<Value> => ({
@@ -73,7 +75,7 @@ const checked = <Value>({ value, findings }: Part<Value>, found: readonly Unread
 
 /** Fetches the last year of an account, a thousand rows per request. */
 export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
-  const settings = await readPart('settings', () => client.ask('settings'));
+  const settings = await readPart('settings', () => client.request('settings'));
   const zone = settings.value?.timezoneOffset;
   const dayOf = createDayOf(isZone(zone) ? zone : defaultZone);
   const endDate = lastSettledDay(client.backend, dayOf);
@@ -81,8 +83,8 @@ export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const variables = { query: year, paginationType: 'CURSOR' };
   const sessions = await readPart('sessions', () => allByCursor(client, 'sessions', variables, { depth: wholeDepth }));
   const visitors = await readPart('visitors', () => allByCursor(client, 'visitors', { query: year }));
-  const targets = await readPart('targets', () => client.ask('targets'));
-  const pages = await readPart('pages', () => client.ask('pages'));
+  const targets = await readPart('targets', () => client.request('targets'));
+  const pages = await readPart('pages', () => client.request('pages'));
   const read = readRows(sessions.value ?? noRows, visitors.value ?? noRows, dayOf);
   const { knownRows, rowFindings, visitorFindings, lost } = read;
   const rows = checked(checked(sessions, [...visitors.findings, ...visitorFindings]), lost);

@@ -55,14 +55,14 @@ function writing(authCase: AuthCase): AuthCase {
  */
 export function generalCases(known: Known, run: string): AuthCase[] {
   const { username, password } = known;
-  const nobody = `nobody.${run}@nowhere.example`;
+  const unknownName = `nobody.${run}@nowhere.example`;
   const noToken = { refreshToken: `nonsense-${run}` };
   return [
     accepted('a known name', '/auth/check-username', { username }),
     accepted('a known name, shouted and with spaces', '/auth/check-username', {
       username: ` ${username.toUpperCase()} `,
     }),
-    refused('an unknown name', '/auth/check-username', { username: nobody }, 404, 'Cant Find User'),
+    refused('an unknown name', '/auth/check-username', { username: unknownName }, 404, 'Cant Find User'),
     // Each letter is two UTF-16 code units and four bytes (AUT-015).
     refused('a name of 320 letters', '/auth/check-username', { username: '𐐀'.repeat(320) }, 404, 'Cant Find User'),
     refused('a hostile name', '/auth/check-username', { username: '__proto__' }, 404, 'Cant Find User'),
@@ -71,7 +71,7 @@ export function generalCases(known: Known, run: string): AuthCase[] {
       username: ` ${username.toUpperCase()} `,
       password,
     }),
-    refused('a person nobody knows', '/auth/sign-in', { username: nobody, password }, 401, authenticationFailed),
+    refused('a person nobody knows', '/auth/sign-in', { username: unknownName, password }, 401, authenticationFailed),
     refused('a refresh token that is none', '/auth/refresh-token', noToken, 401, authenticationFailed),
     accepted('a refresh token that is none', '/auth/sign-out', noToken),
     accepted('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }, { signedIn: false }),
@@ -81,7 +81,7 @@ export function generalCases(known: Known, run: string): AuthCase[] {
       { userid: run, sso1: 'a', sso2: 'b' },
       { signedIn: false },
     ),
-    accepted('an unknown name', '/api/legacy-sign-in', { username: nobody, password }, { token: null }),
+    accepted('an unknown name', '/api/legacy-sign-in', { username: unknownName, password }, { token: null }),
     refused(
       'values that do not fit',
       '/auth/sso-token',
@@ -90,7 +90,7 @@ export function generalCases(known: Known, run: string): AuthCase[] {
       401,
       authenticationFailed,
     ),
-    refused('an unknown name', '/auth/forgot-password', { username: nobody }, 404, 'Cant Find User'),
+    refused('an unknown name', '/auth/forgot-password', { username: unknownName }, 404, 'Cant Find User'),
     writing(
       refused(
         'an email that has an account',
@@ -114,7 +114,7 @@ export function generalCases(known: Known, run: string): AuthCase[] {
 }
 
 /** Cases that need people with certain roles (AUT-006, AUT-012). A role nobody has gets a stand-in. */
-export function personCases({ legacy = nobody, notAuthorized = nobody }: People): PersonCase[] {
+export function personCases({ legacy = unknownCredentials, notAuthorized = unknownCredentials }: People): PersonCase[] {
   const { username, password } = legacy;
   return [
     ...of(
@@ -144,7 +144,7 @@ export function mockCases(): AuthCase[] {
   ];
 }
 
-const nobody = { username: 'nobody', password: 'none' };
+const unknownCredentials = { username: 'nobody', password: 'none' };
 
 const of = (role: Role, ...cases: readonly AuthCase[]): PersonCase[] => cases.map((one) => ({ ...one, role }));
 

@@ -22,7 +22,8 @@ const document = (query: string): RequestInit => post(JSON.stringify({ query }))
 
 /** Nested objects of the navigation, which allow any depth. */
 const nested = (levels: number) => `{ nav ${'{ children '.repeat(levels - 2)}{ title }${' }'.repeat(levels - 2)} }`;
-const many = (count: number) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: nav { title }`).join(' ')} }`;
+const many = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: nav { title }`).join(' ')} }`;
 
 /** Five times the maximum body, without a content-length header. */
 function stream(): RequestInit {
@@ -177,9 +178,9 @@ export async function badSandboxes(
   credentials: Credentials,
 ): Promise<readonly (readonly [string, HeaderTable])[]> {
   const { id_token } = await tokensOf(backend, credentials);
-  const elsewhere = await tokensOf(backend, { ...credentials, sandbox: 'contract-elsewhere' });
+  const otherTokens = await tokensOf(backend, { ...credentials, sandbox: 'contract-elsewhere' });
   return [
-    ['another sandbox', { authorization: elsewhere.id_token }],
+    ['another sandbox', { authorization: otherTokens.id_token }],
     ['a sandbox that cannot be', { ...dataHeaders(id_token, credentials), 'x-mock-sandbox': 'no such/sandbox' }],
   ];
 }

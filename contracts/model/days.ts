@@ -124,11 +124,11 @@ function quietMomentsOf(rows: readonly Timed[]): readonly QuietMoment[] {
     })
     .sort((one, other) => one.start - other.start);
   let latestEnd = spans[0]?.end ?? 0;
-  return spans.flatMap(({ start, end }, place) => {
+  return spans.flatMap(({ start, end }, index) => {
     const quietMs = start - latestEnd;
     latestEnd = Math.max(latestEnd, end);
     const moment = `${new Date(start - 1000).toISOString().slice(0, 19)}Z`;
-    return quietMs > 1000 ? [{ moment, quietMs, share: place / spans.length, isNextOver: end === start }] : [];
+    return quietMs > 1000 ? [{ moment, quietMs, share: index / spans.length, isNextOver: end === start }] : [];
   });
 }
 
@@ -148,5 +148,5 @@ export function lastMomentBefore(rows: readonly Timed[]): string | null {
 export function quietMoments(rows: readonly Timed[], count: number): readonly string[] {
   const all = quietMomentsOf(rows).map(({ moment }) => moment);
   const step = Math.max(1, Math.ceil(all.length / count));
-  return all.filter((_, at) => at % step === 0);
+  return all.filter((_, index) => index % step === 0);
 }

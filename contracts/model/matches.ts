@@ -40,7 +40,7 @@ const partTests: { readonly [Part in keyof SessionQuery]-?: PartTest } = {
   referrers: ({ referrers }) => (referrers?.length ? ({ session }) => referrers.includes(session.referrer) : null),
   actions: ({ actions }) =>
     actions?.length ? ({ session }) => session.attributes.some((kind) => actions.includes(kind)) : null,
-  targets: ({ targets }, snapshot) => (targets?.length ? targetTest(askedTargets(snapshot, targets)) : null),
+  targets: ({ targets }, snapshot) => (targets?.length ? targetTest(expandAllTargets(snapshot, targets)) : null),
   useAllTargets: ({ useAllTargets }, { targets }) => (useAllTargets ? targetTest(targets) : null),
   base: ({ base }) => (base?.length ? (row) => base.some((part) => baseTests[part](row)) : null),
   depth: ({ depth }) => (depth ? spanTest(depthSpan(depth), ({ session }) => session.pagesInSession) : null),
@@ -73,15 +73,15 @@ const baseTests: Readonly<Record<'THOMASNET_ACTIVITY' | 'CATALOG_ACTIVITY', Test
 
 /** Whether some of a session's pages are among the named ones. */
 function pageTest(ids: ReportIds, named: readonly string[], from?: number, to?: number): Test {
-  const wanted = new Set(named.map((value) => namedPageKey(value, ids.pages)));
+  const keys = new Set(named.map((value) => namedPageKey(value, ids.pages)));
   return ({ session }) =>
-    session.pageViews.slice(from, to).some((view) => wanted.has(pageKey(view)) || wanted.has(onSite(pageKey(view))));
+    session.pageViews.slice(from, to).some((view) => keys.has(pageKey(view)) || keys.has(onSite(pageKey(view))));
 }
 
-type AskedTarget = Pick<TargetFilterInput, 'targetType' | 'value'>;
+type TargetChoice = Pick<TargetFilterInput, 'targetType' | 'value'>;
 
 /** Targets are alternatives within a type and are combined across types; without targets nothing matches. */
-function targetTest(targets: readonly AskedTarget[]): Test {
+function targetTest(targets: readonly TargetChoice[]): Test {
   const byType = new Map<TargetType, Set<string>>();
   for (const { targetType, value } of targets) {
     if (!targetType) continue;
@@ -93,8 +93,8 @@ function targetTest(targets: readonly AskedTarget[]): Test {
 }
 
 /** ALL_TARGETS stands for the person's own. */
-function askedTargets({ targets: own }: AccountSnapshot, targets: readonly AskedTarget[]): AskedTarget[] {
-  return targets.flatMap((target): readonly AskedTarget[] => (target.value === 'ALL_TARGETS' ? own : [target]));
+function expandAllTargets({ targets: own }: AccountSnapshot, targets: readonly TargetChoice[]): TargetChoice[] {
+  return targets.flatMap((target): readonly TargetChoice[] => (target.value === 'ALL_TARGETS' ? own : [target]));
 }
 
 /** The value of a row for each target type, as in its reference list; undefined if unknown. */

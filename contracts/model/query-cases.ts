@@ -168,15 +168,15 @@ const numberOf = (id: string) => Number(id.replace(/\D/g, ''));
  */
 const tiedPlaces = memoizeByObject(
   (rows: readonly Row[]): { readonly title: string; readonly depth: number } | null => {
-    const seen = rows.flatMap(({ session, company }) =>
+    const companyVisits = rows.flatMap(({ session, company }) =>
       company ? [{ title: company.title, depth: session.pagesInSession, id: company.id }] : [],
     );
-    for (const some of Map.groupBy(seen, ({ title, depth }) => `${depth} ${title}`).values()) {
-      const counts = [...Map.groupBy(some, ({ id }) => id)].map(([id, visits]) => [id, visits.length] as const);
+    for (const sameDepth of Map.groupBy(companyVisits, ({ title, depth }) => `${depth} ${title}`).values()) {
+      const counts = [...Map.groupBy(sameDepth, ({ id }) => id)].map(([id, visits]) => [id, visits.length] as const);
       const isTie = counts.some(([a, count]) =>
         counts.some(([b, other]) => count === other && numberOf(a) < numberOf(b) && a > b),
       );
-      if (isTie && some[0]) return some[0];
+      if (isTie && sameDepth[0]) return sameDepth[0];
     }
     return null;
   },

@@ -76,7 +76,7 @@ function findIn(place: string, row: unknown, fields: Fields): Unreadable[] {
 const nameOf = (row: unknown, at: number) => (isRecord(row) && isText(row.id) ? String(row.id) : String(at));
 
 function findInRows(call: string, rows: readonly unknown[], fields: Fields): Unreadable[] {
-  return rows.flatMap((row, at) => findIn(rowAt(call, nameOf(row, at)), row, fields));
+  return rows.flatMap((row, index) => findIn(rowAt(call, nameOf(row, index)), row, fields));
 }
 
 /** Values that checks can't work with, by call, row and field; empty if everything is readable. */

@@ -54,12 +54,12 @@ function buckets(starts: readonly number[], readValue: (row: Row) => number): Re
   return memoizeByObject((rows: readonly Row[]) => {
     const counts = starts.map(() => 0);
     for (const row of rows) {
-      const at = starts.findLastIndex((start) => readValue(row) >= start);
-      counts[at] = (counts[at] ?? 0) + 1;
+      const index = starts.findLastIndex((start) => readValue(row) >= start);
+      counts[index] = (counts[index] ?? 0) + 1;
     }
     return new Map(
-      counts.map((sessionsct, at) => [
-        String(starts[at]),
+      counts.map((sessionsct, index) => [
+        String(starts[index]),
         { sessionsct, percentage: rows.length === 0 ? 0 : (100 * sessionsct) / rows.length },
       ]),
     );

@@ -3,7 +3,7 @@ import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { limits } from '../../schema/reference/limits.ts';
 import { type Client, remembering } from '../client/client.ts';
 import { memoizeByObject } from '../client/json.ts';
-import { allByOffset, askList, type List } from '../client/lists.ts';
+import { allByOffset, type List, requestList } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { type AccountSnapshot, loadSnapshot, type Row, readPart } from './account-snapshot.ts';
 import { matches, type ReportIds, reportPageKey } from './matches.ts';
@@ -39,10 +39,10 @@ export async function createSuiteContext(client: Client): Promise<SuiteContext> 
   const reader = remembering(client);
   const pages = await readPart('topPages', () => allByOffset(client, 'topPages', { query: snapshot.year }));
   const browsers = await readPart('browsers', () => readBrowsers(snapshot));
-  const campaigns = await readPart('listCampaigns', () => client.ask('listCampaigns'));
+  const campaigns = await readPart('listCampaigns', () => client.request('listCampaigns'));
   const latest = { ...snapshot.year, vettedFilters: vettedValues, limit: limits.pageSize };
   const activities = await readPart('highValueActivities', () =>
-    askList(client, 'highValueActivities', latest, { fields: ['callId'] }),
+    requestList(client, 'highValueActivities', latest, { fields: ['callId'] }),
   );
   const ids = { pages: pagesById(pages.value ?? noNodes), browsers: browsers.value ?? noBrowsers };
   // If the list has a different shape, the checks of its call report it.
@@ -119,5 +119,5 @@ async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReportId
 
 const sessionsByBrowser = memoizeByObject((browsers: List, ...sessions: readonly List[]): ReportIds['browsers'] => {
   const idsOf = ({ nodes }: List) => new Set(nodes.map(({ id }) => String(id)));
-  return new Map(sessions.map((list, at) => [String(browsers.nodes[at]?.id), idsOf(list)]));
+  return new Map(sessions.map((list, index) => [String(browsers.nodes[index]?.id), idsOf(list)]));
 });

@@ -56,7 +56,7 @@ function accountMutations(): Mutation[] {
         respond: saying(denied, unknown),
       },
     ]);
-  const shown = JSON.stringify({ data: { campaign: null } });
+  const noCampaign = JSON.stringify({ data: { campaign: null } });
   return [
     ...byCall,
     { name: 'user denies an unknown account', call: 'user', rule: roleRules, respond: saying(unknown, denied) },
@@ -74,7 +74,7 @@ function accountMutations(): Mutation[] {
       name: 'campaign knows no campaign of another company',
       call: 'campaign',
       rule: roleRules,
-      respond: holding(denied, () => ({ status: 200, text: shown })),
+      respond: holding(denied, () => ({ status: 200, text: noCampaign })),
     },
   ];
 }
@@ -105,9 +105,9 @@ const failed = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' })
 
 /** Accepts each refresh token only once, although no response contains a new one. */
 function acceptRefreshOnce(): Respond {
-  let taken = 0;
+  let passedCount = 0;
   const alone = withBody(({ refresh_token: _, ...rest }) => rest);
-  return when(200, (status, text) => (taken++ === 0 ? alone(status, text) : { status: 401, text: failed }));
+  return when(200, (status, text) => (passedCount++ === 0 ? alone(status, text) : { status: 401, text: failed }));
 }
 
 const wrongCode = JSON.stringify({

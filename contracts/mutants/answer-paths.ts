@@ -53,7 +53,7 @@ const innerLists = (): AnswerPath[] => allPaths().filter((one) => !isLeaf(one));
 export function changeAt(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value) && path.length > 0) {
     const changed = value.map((entry) => changeAt(entry, path, change));
-    const first = changed.findIndex((entry, at) => entry !== value[at]);
+    const first = changed.findIndex((entry, index) => entry !== value[index]);
     return first < 0 ? value : value.with(first, changed[first]);
   }
   return changeOne(value, path, change, changeAt);

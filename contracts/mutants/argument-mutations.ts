@@ -56,19 +56,19 @@ const filterMutations = (call: string): Mutation[] => [
     name: `${call} ignores ${part}`,
     call,
     rule: partRules(call, part),
-    ask: (variables: Variables) => withQuery(variables, ({ [part]: _, ...rest }) => rest),
+    changeVariables: (variables: Variables) => withQuery(variables, ({ [part]: _, ...rest }) => rest),
   })),
   {
     name: `${call} adds own targets to targets`,
     call,
     rule: countRules(call),
-    ask: (variables) => withQuery(variables, ownAmongTargets),
+    changeVariables: (variables) => withQuery(variables, ownAmongTargets),
   },
   {
     name: `${call} leaves ALL_TARGETS out beside other targets`,
     call,
     rule: countRules(call),
-    ask: (variables) => withQuery(variables, othersAlone),
+    changeVariables: (variables) => withQuery(variables, othersAlone),
   },
 ];
 
@@ -87,13 +87,13 @@ export function queryMutations(): Mutation[] {
             name: `${call} begins a day late`,
             call,
             rule: countRules(call),
-            ask: (variables) => withQuery(variables, movedDay('startDate', 1)),
+            changeVariables: (variables) => withQuery(variables, movedDay('startDate', 1)),
           },
           {
             name: `${call} ends a day early`,
             call,
             rule: countRules(call),
-            ask: (variables) => withQuery(variables, movedDay('endDate', -1)),
+            changeVariables: (variables) => withQuery(variables, movedDay('endDate', -1)),
           },
         ] satisfies Mutation[],
     );
@@ -114,7 +114,7 @@ export function ignoredArgumentMutations(): Mutation[] {
       name: `${call} ignores the argument ${name}`,
       call,
       rule: valueRules,
-      ask: ({ [name]: _, ...rest }: Variables) => rest,
+      changeVariables: ({ [name]: _, ...rest }: Variables) => rest,
     }));
   });
 }
@@ -181,8 +181,8 @@ const withoutForeignCursors = (kind: string): Send =>
  * LIM-003).
  */
 export function argumentMutations(): Mutation[] {
-  const of = (call: string, what: string, rest: Partial<Mutation>): Mutation => ({
-    name: `${call} ${what}`,
+  const of = (call: string, description: string, rest: Partial<Mutation>): Mutation => ({
+    name: `${call} ${description}`,
     call,
     rule: rulesOf(call, 'arguments'),
     ...rest,

@@ -103,13 +103,13 @@ export function campaignMutations(): Mutation[] {
       name: 'campaign takes a box across 180 degrees for that of the other side',
       call: 'campaign',
       rule: /^campaign\.locations$/,
-      ask: turnedBox,
+      changeVariables: turnedBox,
     },
     {
       name: 'campaign splits no cluster beyond zoom 6',
       call: 'campaign',
       rule: /^campaign\.locations$/,
-      ask: noNearerThan(6),
+      changeVariables: noNearerThan(6),
     },
     {
       name: 'campaign answers nothing about a box that no map shows',

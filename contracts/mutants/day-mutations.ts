@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Next = Parameters<Send>[2];
 
 /** Sends a request with another body: returns the data, and the response it came in. */
-async function ask(init: RequestInit | undefined, next: Next, body: Values) {
+async function sendBody(init: RequestInit | undefined, next: Next, body: Values) {
   const response = await next('/graphql', { ...init, body: JSON.stringify(body) });
   const answer = parseJson(await response.clone().text());
   return { response, data: isRecord(answer) && isRecord(answer.data) ? answer.data : {} };
@@ -14,7 +14,7 @@ async function ask(init: RequestInit | undefined, next: Next, body: Values) {
 
 /** The currently saved zone. */
 async function zoneNow(init: RequestInit | undefined, next: Next): Promise<string> {
-  const { data } = await ask(init, next, { query: '{ settings { timezoneOffset } }' });
+  const { data } = await sendBody(init, next, { query: '{ settings { timezoneOffset } }' });
   return isRecord(data.settings) ? String(data.settings.timezoneOffset) : 'UTC';
 }
 
@@ -42,20 +42,20 @@ const edgesOf = ({ sessions }: Values): Edges =>
 
 /** Treats a day as the 24 hours after its start. */
 const dayOf24Hours: Send = async (path, init, next) => {
-  const asked = variablesOf(init);
-  const query = isRecord(asked?.variables.query) ? asked.variables.query : {};
+  const request = variablesOf(init);
+  const query = isRecord(request?.variables.query) ? request.variables.query : {};
   const { startDate, endDate } = query;
-  if (!asked || typeof startDate !== 'string' || startDate !== endDate) return next(path, init);
-  const begin = beginOfDay(await zoneNow(init, next), startDate);
+  if (!request || typeof startDate !== 'string' || startDate !== endDate) return next(path, init);
+  const dayStart = beginOfDay(await zoneNow(init, next), startDate);
   const twoDays = { query: { ...query, endDate: addDays(startDate, 1) } };
-  const known = await ask(init, next, { query: sessionsOfDays, variables: twoDays });
+  const known = await sendBody(init, next, { query: sessionsOfDays, variables: twoDays });
   const ids = edgesOf(known.data).flatMap(({ node: { id, visitDate } }) => {
-    const since = Date.parse(String(visitDate)) - begin;
+    const since = Date.parse(String(visitDate)) - dayStart;
     return since >= 0 && since < 24 * 3_600_000 ? [id] : [];
   });
-  const { response, data } = await ask(init, next, {
-    ...asked.body,
-    variables: { ...asked.variables, ...twoDays },
+  const { response, data } = await sendBody(init, next, {
+    ...request.body,
+    variables: { ...request.variables, ...twoDays },
   });
   const edges = edgesOf(data).filter(({ node }) => ids.includes(node.id));
   const pageInfo = { hasNextPage: false, totalCount: edges.length };
@@ -64,10 +64,10 @@ const dayOf24Hours: Send = async (path, init, next) => {
 
 /** Finds a call by the day of its session. */
 const callOfSessionDay: Send = async (path, init, next) => {
-  const asked = variablesOf(init);
-  if (asked === null || !isRecord(asked.variables.query)) return next(path, init);
-  const { query, ...variables } = asked.variables;
-  const { response, data } = await ask(init, next, { ...asked.body, variables });
+  const request = variablesOf(init);
+  if (request === null || !isRecord(request.variables.query)) return next(path, init);
+  const { query, ...variables } = request.variables;
+  const { response, data } = await sendBody(init, next, { ...request.body, variables });
   const dayOf = await sessionDayReader(init, next);
   const { phoneCall } = data;
   if (!isRecord(phoneCall) || isWithin(dayOf(phoneCall.dateTime), query as Values)) return response;
@@ -76,15 +76,15 @@ const callOfSessionDay: Send = async (path, init, next) => {
 
 /** Lists the activities of the sessions of a day. */
 const activitiesOfSessionDays: Send = async (path, init, next) => {
-  const asked = variablesOf(init);
-  const endDate = asked?.variables.endDate;
-  if (!asked || typeof endDate !== 'string' || endDate !== asked.variables.startDate) return next(path, init);
-  const variables = { ...asked.variables, endDate: addDays(endDate, 1) };
-  const { response, data } = await ask(init, next, { ...asked.body, variables });
+  const request = variablesOf(init);
+  const endDate = request?.variables.endDate;
+  if (!request || typeof endDate !== 'string' || endDate !== request.variables.startDate) return next(path, init);
+  const variables = { ...request.variables, endDate: addDays(endDate, 1) };
+  const { response, data } = await sendBody(init, next, { ...request.body, variables });
   const dayOf = await sessionDayReader(init, next);
   const list = data.highValueActivities;
   if (!isRecord(list) || !Array.isArray(list.edges)) return response;
-  const edges = list.edges.filter((edge: { node: Values }) => isWithin(dayOf(edge.node.timestamp), asked.variables));
+  const edges = list.edges.filter((edge: { node: Values }) => isWithin(dayOf(edge.node.timestamp), request.variables));
   const pageInfo = { hasNextPage: false, totalCount: edges.length };
   const highValueActivities = { ...list, edges, pageInfo };
   return Response.json({ data: { highValueActivities } }, { headers: response.headers });
@@ -94,12 +94,12 @@ const activitiesOfSessionDays: Send = async (path, init, next) => {
 const ofAllDays =
   (field: string): Send =>
   async (path, init, next) => {
-    const asked = variablesOf(init);
-    if (!asked) return next(path, init);
-    const { startDate, endDate } = asked.variables;
+    const request = variablesOf(init);
+    if (!request) return next(path, init);
+    const { startDate, endDate } = request.variables;
     const days = { startDate: addDays(String(startDate), -800), endDate: addDays(String(endDate), 800) };
-    const { response, data } = await ask(init, next, asked.body);
-    const whole = await ask(init, next, { ...asked.body, variables: { ...asked.variables, ...days } });
+    const { response, data } = await sendBody(init, next, request.body);
+    const whole = await sendBody(init, next, { ...request.body, variables: { ...request.variables, ...days } });
     if (!isRecord(data.campaign) || !isRecord(whole.data.campaign)) return response;
     const part = data.campaign[field];
     if (!Array.isArray(part) || part.length === 0) return response;
@@ -157,13 +157,13 @@ export function dayMutations(): Mutation[] {
       name: 'sessions takes a moment for one of UTC whatever its offset',
       call: 'sessions',
       rule: /^sessions\.moments$/,
-      ask: withMoment((moment) => moment.replace(/[+-]\d\d:\d\d$/, 'Z')),
+      changeVariables: withMoment((moment) => moment.replace(/[+-]\d\d:\d\d$/, 'Z')),
     },
     {
       name: 'sessions rounds the seconds of a moment',
       call: 'sessions',
       rule: /^sessions\.moments$/,
-      ask: withMoment(
+      changeVariables: withMoment(
         (moment) => `${new Date(Math.round(Date.parse(moment) / 1000) * 1000).toISOString().slice(0, 19)}Z`,
       ),
     },

@@ -32,10 +32,10 @@ const writeFile = (rows: string[][]) => `${Papa.unparse(rows, { newline: '\r\n' 
 function withOtherCells(text: string, headings: readonly string[], heading: string): string {
   const [first = [], ...rows] = readFile(text);
   if (first.join().replace(/ \([^)]*\/[^)]*\)/, '') !== headings.join()) return text;
-  const at = headings.indexOf(heading);
-  const cells = rows.map((row) => row[at] ?? '');
+  const column = headings.indexOf(heading);
+  const cells = rows.map((row) => row[column] ?? '');
   const other = (cell: string) => cells.find((one) => one !== cell) ?? `${cell}0`;
-  return writeFile([first, ...rows.map((row, place) => row.with(at, other(cells[place] ?? '')))]);
+  return writeFile([first, ...rows.map((row, index) => row.with(column, other(cells[index] ?? '')))]);
 }
 
 /** Files with one column's cells from other rows, for each column of each file (FIL-014, FIL-038). */
@@ -56,7 +56,7 @@ const columnMutations = (): Mutation[] =>
   );
 
 const withApostrophes = (rows: string[][]) =>
-  rows.map((cells, at) => (at === 0 ? cells : cells.map((cell) => `'${cell}`)));
+  rows.map((cells, index) => (index === 0 ? cells : cells.map((cell) => `'${cell}`)));
 
 /** Possible defects of a file. Its last line is empty, since every row ends in CRLF. */
 const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']>])[] = [
@@ -105,21 +105,21 @@ const withoutFilters = ({ query, ...rest }: Variables): Variables => {
 };
 
 /** Files that ignore a part of the request, by type. */
-const askedMutations = (): Mutation[] =>
+const requestMutations = (): Mutation[] =>
   Object.keys(downloadTables).flatMap((type) => {
     const call = 'createSessionsDownload';
     const rule = type === 'SESSIONS' ? /^downloads\.narrowed$/ : new RegExp(`^downloads\\.narrowed\\.${type}$`);
     const ofType = (change: (variables: Variables) => Variables) => (variables: Variables) =>
       variables.downloadType === type ? change(variables) : variables;
     // The field is the call's name, since a finding needs it to show the request that created the file.
-    const made = { call, rule, field: call };
+    const base = { call, rule, field: call };
     const ascending = (variables: Variables) =>
       variables.ordering ? { ...variables, ordering: { ...variables.ordering, direction: 'ASC' } } : variables;
     return [
-      { ...made, name: `${call} of ${type} has the rows of all filters`, ask: ofType(withoutFilters) },
+      { ...base, name: `${call} of ${type} has the rows of all filters`, changeVariables: ofType(withoutFilters) },
       ...(type === 'ACTIVE_AUDIENCES'
         ? []
-        : [{ ...made, name: `${call} of ${type} is always ascending`, ask: ofType(ascending) }]),
+        : [{ ...base, name: `${call} of ${type} is always ascending`, changeVariables: ofType(ascending) }]),
     ];
   });
 
@@ -164,7 +164,7 @@ const pdfMutations = (): Mutation[] => {
 /** Mutations of jobs and of the files they create (FIL-010, FIL-013). */
 export function downloadMutations(): Mutation[] {
   return [
-    ...askedMutations(),
+    ...requestMutations(),
     ...columnMutations(),
     ...pdfMutations(),
     ...fileMutations.map(([name, respond]) => ({

@@ -3,14 +3,14 @@ import { demoAudience } from '../client/people.ts';
 import { allCalls, personalCalls } from '../client/schema.ts';
 import { answerOf, headersOf, type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 
-const asks = (call: string, init: RequestInit | undefined) => String(init?.body).includes(`${call}(`);
+const isCallTo = (call: string, init: RequestInit | undefined) => String(init?.body).includes(`${call}(`);
 
 /** Answers anyone who asks for an id with its first owner's data, even if they have the same id themselves. */
 function answerWithFirstOwner(call: string): Send {
   const owners = new Map<string, Headers>();
   return async (path, init, next) => {
     const response = await next(path, init);
-    if (!asks(call, init)) return response;
+    if (!isCallTo(call, init)) return response;
     const answer = await answerOf(response, call);
     const variables = JSON.stringify((parseJson(String(init?.body)) as { variables?: unknown }).variables);
     const owner = owners.get(variables);
@@ -25,7 +25,7 @@ function ofFirstAccount(call: string): Send {
   return async (path, init, next) => {
     const headers = headersOf(init);
     const [token, account] = [headers.get('authorization') ?? '', headers.get('x-wt-wtid')];
-    if (!asks(call, init) || !account || !(await answerOf(await next(path, init), call))) return next(path, init);
+    if (!isCallTo(call, init) || !account || !(await answerOf(await next(path, init), call))) return next(path, init);
     headers.set('x-wt-wtid', firsts.get(token) ?? account);
     firsts.set(token, firsts.get(token) ?? account);
     return next(path, { ...init, headers });
@@ -46,7 +46,7 @@ const mending =
 /** Returns null for a campaign if the account in the header is unknown. */
 const ofKnownAccounts: Send = async (path, init, next) => {
   const account = headersOf(init).get('x-wt-wtid') ?? '';
-  return asks('campaign', init) && /^no-/.test(account)
+  return isCallTo('campaign', init) && /^no-/.test(account)
     ? Response.json({ data: { campaign: null } })
     : next(path, init);
 };
@@ -57,8 +57,8 @@ const needingAccount =
   async (path, init, next) => {
     const isElsewhere = /^no-/.test(headersOf(init).get('x-wt-wtid') ?? '');
     const errors = [{ message: 'ACCOUNT_NOT_FOUND', extensions: { code: 'ACCOUNT_NOT_FOUND' } }];
-    const isAsked = new RegExp(`\\{ *${call}\\b`).test(String(init?.body));
-    return isAsked && isElsewhere ? Response.json({ data: null, errors }) : next(path, init);
+    const isMutatedCall = new RegExp(`\\{ *${call}\\b`).test(String(init?.body));
+    return isMutatedCall && isElsewhere ? Response.json({ data: null, errors }) : next(path, init);
   };
 
 /** A token of the account's own person. */
@@ -99,8 +99,8 @@ const accountBeforeClaims: Send = async (path, init, next) => {
 /** Defects of a single call while all others behave (ACC-016, CAL-003, ERR-007, ERR-008, ERR-009). */
 function callMutations(): Mutation[] {
   return allCalls().flatMap((call) => {
-    const ofCall = (what: string, send: Send): Mutation => ({
-      name: `${call} ${what}`,
+    const ofCall = (description: string, send: Send): Mutation => ({
+      name: `${call} ${description}`,
       call,
       rule: rulesOf(call, 'access'),
       send,
@@ -161,7 +161,7 @@ function pdfMutations(): Mutation[] {
       name: 'pdfDownload leaves its campaign aside',
       call: 'pdfDownload',
       rule: rulesOf('campaign.pdf'),
-      ask: (variables) => {
+      changeVariables: (variables) => {
         // The first request for a job comes with its own campaign.
         const campaignId = campaigns.get(variables.id) ?? variables.campaignId;
         campaigns.set(variables.id, campaignId);

@@ -66,7 +66,7 @@ const answerMutations: readonly (readonly [string, rules: ListRules, (answer: An
   [
     'gives cursors by the place in the page',
     paging,
-    rows((edges) => edges.map((edge, place) => ({ ...edge, cursor: `cursor ${place}` }))),
+    rows((edges) => edges.map((edge, index) => ({ ...edge, cursor: `cursor ${index}` }))),
   ],
   ['counts only the page', paging, info(({ edges }) => ({ totalCount: edges.length }))],
   ['always has a next page', paging, info(() => ({ hasNextPage: true }))],
@@ -102,7 +102,7 @@ const requestMutations: readonly (readonly [
   argument: string,
   name: string,
   rules: ListRules,
-  ask: (variables: Variables) => Variables,
+  changeVariables: (variables: Variables) => Variables,
 ])[] = [
   ['limit', 'gives a row less than the limit', paging, plus('limit', -1)],
   ['offset', 'begins a row late', paging, plus('offset', 1)],
@@ -124,7 +124,7 @@ const tieMutations = (): Mutation[] =>
     name: `${call} breaks ties the other way`,
     call,
     rule: order(call),
-    ask: (variables) =>
+    changeVariables: (variables) =>
       Array.isArray(variables.ordering) ? { ...variables, ordering: [...variables.ordering, step] } : variables,
   }));
 
@@ -152,8 +152,8 @@ const takesAnyCursor = (call: string): Mutation => ({
   async send(path, init, next) {
     const response = await next(path, init);
     const body = parseJson(String(init?.body));
-    const isAsked = isRecord(body) && isRecord(body.variables) && String(body.query).includes(`${call}(`);
-    if (!isAsked || !(await response.clone().text()).includes('before: must be a cursor')) return response;
+    const isMutatedCall = isRecord(body) && isRecord(body.variables) && String(body.query).includes(`${call}(`);
+    if (!isMutatedCall || !(await response.clone().text()).includes('before: must be a cursor')) return response;
     const variables = without('before')(body.variables as Variables);
     return next(path, { ...init, body: JSON.stringify({ ...body, variables }) });
   },
@@ -178,7 +178,7 @@ const orderMutations: readonly Mutation[] = [
     rule: /^browsers\.same-rows$/,
     field: 'browserIndex',
     answer: rows((edges) =>
-      edges.map((edge, place) => ({ ...edge, node: { ...(edge.node as object), browserIndex: place + 1 } })),
+      edges.map((edge, index) => ({ ...edge, node: { ...(edge.node as object), browserIndex: index + 1 } })),
     ),
   },
 ];
@@ -202,7 +202,12 @@ export function listMutations(): Mutation[] {
       ...(neverEmpty.includes(call) ? [] : [nullForEmpty(call)]),
       ...requestMutations
         .filter(([argument]) => takes(call, argument))
-        .map(([, name, rules, ask]) => ({ name: `${call} ${name}`, call, rule: rules(call), ask })),
+        .map(([, name, rules, changeVariables]) => ({
+          name: `${call} ${name}`,
+          call,
+          rule: rules(call),
+          changeVariables,
+        })),
     ]);
   return [
     ...byCall,

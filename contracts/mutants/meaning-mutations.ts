@@ -13,9 +13,9 @@ function neverAgain(call: string): Send {
     const known = answers.get(key);
     if (known) return known;
     const response = await next(path, init);
-    const kept = new KnownResponse(await readContent(response), response);
-    answers.set(key, kept);
-    return kept;
+    const knownResponse = new KnownResponse(await readContent(response), response);
+    answers.set(key, knownResponse);
+    return knownResponse;
   };
 }
 
@@ -92,7 +92,7 @@ const shortPages: readonly Mutation[] = (
   name: `sessions gives at most 500 rows by ${style}`,
   call: 'sessions',
   rule: rulesOf('sessions', `paging.largest.${style}`),
-  ask: atMost(argument, 500),
+  changeVariables: atMost(argument, 500),
 }));
 
 /** Misunderstandings of a backend where each response looks right by itself. */
@@ -117,31 +117,31 @@ export function meaningMutations(): Mutation[] {
       name: 'sessions finds what is searched in capitals nowhere',
       call: 'sessions',
       rule: /^sessions\.filter$/,
-      ask: withSearches((text) => (/[A-Z]/.test(text) ? nowhere : text)),
+      changeVariables: withSearches((text) => (/[A-Z]/.test(text) ? nowhere : text)),
     },
     {
       name: 'sessions finds terms with capitals only as they are written',
       call: 'sessions',
       rule: /^sessions\.filter$/,
-      ask: withSearches((text) => (inLowerCase.includes(text) ? nowhere : text)),
+      changeVariables: withSearches((text) => (inLowerCase.includes(text) ? nowhere : text)),
     },
     {
       name: 'locations takes bounds across 180 degrees for those of the other side',
       call: 'locations',
       rule: /^locations\.total$/,
-      ask: turnedBounds,
+      changeVariables: turnedBounds,
     },
     {
       name: 'highValueActivities takes the first of several values',
       call: 'highValueActivities',
       rule: /^activities\.vetted$/,
-      ask: firstOfSeveral,
+      changeVariables: firstOfSeveral,
     },
     {
       name: 'phoneCall ignores timestamp',
       call: 'phoneCall',
       rule: /^calls\./,
-      ask: withoutPart('query', 'timestamp'),
+      changeVariables: withoutPart('query', 'timestamp'),
     },
     {
       name: 'phoneCall has the city of the caller alone',

@@ -27,7 +27,7 @@ export interface Mutation {
   /** The start of the path whose responses are wrong, if it isn't the call's own. */
   readonly path?: string;
   /** The variables as the mutated backend reads them. */
-  readonly ask?: (variables: Variables) => Variables;
+  readonly changeVariables?: (variables: Variables) => Variables;
   /** The call's result as the mutated backend returns it. */
   readonly answer?: (answer: Answer) => Answer;
   /** The response as the mutated backend sends it. */
@@ -70,7 +70,7 @@ export const valueRules = /^(?!http\.|auth\.)(?!.*\.(?:shape|read|again|generate
 
 /** The mock with one mutation. Its worlds and its responses to reads are shared, so a thousand of them cost little. */
 export function createMutatedBackend(
-  { call, path: mutatedPath, ask, answer, respond, send }: Omit<Mutation, 'rule'>,
+  { call, path: mutatedPath, changeVariables, answer, respond, send }: Omit<Mutation, 'rule'>,
   size: number,
 ): MockBackend {
   const mock = createMockBackend({ size });
@@ -90,8 +90,8 @@ export function createMutatedBackend(
       let content = await readContent(response);
       let { status } = response;
       // A bad request is rejected as before: the mutation only affects good requests.
-      if (body && ask && !content.text.startsWith('{"errors"')) {
-        const variables = ask(body.variables ?? {});
+      if (body && changeVariables && !content.text.startsWith('{"errors"')) {
+        const variables = changeVariables(body.variables ?? {});
         content = await readContent(await fetchMock(path, { ...init, body: JSON.stringify({ ...body, variables }) }));
       }
       if (body && answer) content = withAnswer(call, content, answer);
@@ -145,12 +145,12 @@ interface Body {
 
 /** Creates a finder for the body of a data call that requests only this call; it returns null for any other. */
 function createBodyFinder(call: string): (init: RequestInit | undefined) => Body | null {
-  const isAsked = new RegExp(`[{ ]${call}\\s*[({ ]`);
+  const callPattern = new RegExp(`[{ ]${call}\\s*[({ ]`);
   return (init) => {
     if (typeof init?.body !== 'string' || !init.body.includes(call)) return null;
     const body = parseJson(init.body);
     if (!isRecord(body) || typeof body.query !== 'string') return null;
-    return isAsked.test(body.query) ? (body as unknown as Body) : null;
+    return callPattern.test(body.query) ? (body as unknown as Body) : null;
   };
 }
 

@@ -195,9 +195,9 @@ interface OtherWorld {
 }
 
 /** Worlds of other seeds and sizes, from nearly empty up. */
-export const otherWorlds: readonly OtherWorld[] = Array.from({ length: 20 }, (_, at) => ({
-  seed: 101 + 37 * at,
-  size: [0, 1, 2, 17, 150, 600, 1500, 2500, 4000, 6000][at % 10] ?? 600,
+export const otherWorlds: readonly OtherWorld[] = Array.from({ length: 20 }, (_, index) => ({
+  seed: 101 + 37 * index,
+  size: [0, 1, 2, 17, 150, 600, 1500, 2500, 4000, 6000][index % 10] ?? 600,
 }));
 
 /** Failures of the unchanged mock in a world: each is a false alarm, or a defect of the mock. */

@@ -171,14 +171,14 @@ export function saveMutations(): Mutation[] {
       call: 'saveTargets',
       rule: /^saves\.pages$/,
       field: 'isHighValue',
-      ask: withPages((path) => (path.length > 1 && path.endsWith('/') ? '/nowhere-else' : path)),
+      changeVariables: withPages((path) => (path.length > 1 && path.endsWith('/') ? '/nowhere-else' : path)),
     },
     {
       name: 'saveTargets disregards the case of a page',
       call: 'saveTargets',
       rule: /^saves\.pages$/,
       field: 'isHighValue',
-      ask: withPages((path) => path.toLowerCase()),
+      changeVariables: withPages((path) => path.toLowerCase()),
     },
     {
       name: 'sessions tells the whole address of who came direct to site',

@@ -36,8 +36,8 @@ export const asSent =
     let sent: Values = {};
     withSettings(init, (settings) => (sent = settings));
     const value = sent[field];
-    const kept = Array.isArray(value) ? keep(value.map(String)) : value;
-    const settings = { ...saved.settings, ...(kept ? { [field]: kept } : {}) };
+    const changedValue = Array.isArray(value) ? keep(value.map(String)) : value;
+    const settings = { ...saved.settings, ...(changedValue ? { [field]: changedValue } : {}) };
     return Response.json({ data: { [saveCall]: { ...saved, settings } } }, { headers: response.headers });
   };
 
@@ -46,7 +46,7 @@ const trimmed = (entries: readonly string[]) => entries.map((entry) => entry.tri
 /** Nearly correct ways to clean up a saved list. */
 const nearlyClean: Readonly<Record<string, (entries: readonly string[]) => readonly string[]>> = {
   'drops duplicates only where one follows the other': (entries) =>
-    trimmed(entries).filter((entry, at, all) => entry !== '' && entry !== all[at - 1]),
+    trimmed(entries).filter((entry, index, all) => entry !== '' && entry !== all[index - 1]),
   'drops duplicates before it cuts blanks': (entries) => trimmed([...new Set(entries)]).filter((entry) => entry !== ''),
   'keeps an entry of blanks alone': (entries) => [...new Set(trimmed(entries.filter((entry) => entry !== '')))],
 };

@@ -22,8 +22,8 @@ function targetsForAll(): Send {
     const response = await next(path, init);
     const save = await answerOf(response, 'saveTargets');
     if (isRecord(save)) saved = save.targets;
-    const isAsked = (await answerOf(response, 'targets')) !== undefined && saved !== undefined;
-    return isAsked ? Response.json({ data: { targets: saved } }, { headers: response.headers }) : response;
+    const isTargetsCall = (await answerOf(response, 'targets')) !== undefined && saved !== undefined;
+    return isTargetsCall ? Response.json({ data: { targets: saved } }, { headers: response.headers }) : response;
   };
 }
 
@@ -53,9 +53,9 @@ function settingsByPerson(): Send {
     const settings = await answerOf(response, 'settings');
     if (isRecord(save) && isRecord(save.previous) && !saved.has('')) saved.set('', save.previous);
     if (isRecord(save) && isRecord(save.settings)) saved.set(person, save.settings);
-    const shown = saved.get(person) ?? saved.get('');
-    return isRecord(settings) && shown !== undefined
-      ? Response.json({ data: { settings: { ...settings, ...shown } } }, { headers: response.headers })
+    const savedSettings = saved.get(person) ?? saved.get('');
+    return isRecord(settings) && savedSettings !== undefined
+      ? Response.json({ data: { settings: { ...settings, ...savedSettings } } }, { headers: response.headers })
       : response;
   };
 }

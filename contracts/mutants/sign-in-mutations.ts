@@ -8,8 +8,8 @@ type Respond = NonNullable<Mutation['respond']>;
 
 export const when =
   (status: number, change: Respond): Respond =>
-  (came, text) =>
-    came === status ? change(came, text) : { status: came, text };
+  (received, text) =>
+    received === status ? change(received, text) : { status: received, text };
 export const withStatus =
   (other: number): Respond =>
   (_, text) => ({ status: other, text });
@@ -206,8 +206,8 @@ function secretMutations(): Mutation[] {
     ),
   ];
   const journey = (name: string) => rulesOf(`auth.journey.${name}`);
-  const of = (call: string, what: string, rule: RegExp, rest: Partial<Mutation>): Mutation => ({
-    name: `${call} ${what}`,
+  const of = (call: string, description: string, rule: RegExp, rest: Partial<Mutation>): Mutation => ({
+    name: `${call} ${description}`,
     call,
     rule,
     ...rest,

@@ -38,7 +38,7 @@ const onBatch =
 
 const hasErrors = (answer: unknown) => isRecord(answer) && Array.isArray(answer.errors);
 
-const refused = (status: number, message: string) =>
+const refusalOf = (status: number, message: string) =>
   new Response(JSON.stringify({ errors: [{ message }] }), {
     status,
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
@@ -50,10 +50,10 @@ const lengthOf = (init: RequestInit | undefined) => {
 };
 
 const batches: readonly (readonly [string, Send])[] = [
-  ['takes no batches', async (path, init, next) => (isBatch(init) ? refused(400, 'One call') : next(path, init))],
+  ['takes no batches', async (path, init, next) => (isBatch(init) ? refusalOf(400, 'One call') : next(path, init))],
   [
     'takes no batch of more than ten',
-    async (path, init, next) => (isBatch(init) && lengthOf(init) > 10 ? refused(413, 'Too many') : next(path, init)),
+    async (path, init, next) => (isBatch(init) && lengthOf(init) > 10 ? refusalOf(413, 'Too many') : next(path, init)),
   ],
   ['answers a batch backwards', onBatch((answers) => answers.toReversed())],
   ['leaves out the last answer of a batch', onBatch((answers) => answers.slice(0, -1))],
@@ -65,14 +65,14 @@ const batches: readonly (readonly [string, Send])[] = [
   [
     'stops a batch at the first error',
     onBatch((answers) => {
-      const at = answers.findIndex(hasErrors);
-      return answers.map((answer, place) => (at >= 0 && place > at ? { data: null } : answer));
+      const firstError = answers.findIndex(hasErrors);
+      return answers.map((answer, index) => (firstError >= 0 && index > firstError ? { data: null } : answer));
     }),
   ],
   [
     'counts a hundred rows begun as a whole hundred',
     async (path, init, next) =>
-      isBatch(init) && String(init?.body).includes('limit: 199') ? refused(400, 'QUERY_LIMIT') : next(path, init),
+      isBatch(init) && String(init?.body).includes('limit: 199') ? refusalOf(400, 'QUERY_LIMIT') : next(path, init),
   ],
   ['gives every call of a batch the first answer', onBatch((answers) => answers.map(() => answers[0]))],
 ];
@@ -104,9 +104,9 @@ const cors: readonly (readonly [string, Send])[] = [
   ['allows all headers by a star', withHeaders({ 'access-control-allow-headers': '*' }, isPreflight)],
   [
     'asks for a token before it says what it allows',
-    async (path, init, next) => (isPreflight(init) ? refused(401, 'UNAUTHORIZED') : next(path, init)),
+    async (path, init, next) => (isPreflight(init) ? refusalOf(401, 'UNAUTHORIZED') : next(path, init)),
   ],
-  ['knows no preflight', async (path, init, next) => (isPreflight(init) ? refused(405, 'POST') : next(path, init))],
+  ['knows no preflight', async (path, init, next) => (isPreflight(init) ? refusalOf(405, 'POST') : next(path, init))],
   ...[400, 413, 415].map(
     (code) =>
       [
@@ -174,8 +174,8 @@ export function transportMutations(): Mutation[] {
         name: `${call} answers ${status} for 200`,
         call,
         rule: rulesOf(call, 'shape', 'read'),
-        respond: (came: number, text: string) =>
-          came === 200 && !text.includes('"errors"') ? { status, text } : { status: came, text },
+        respond: (received: number, text: string) =>
+          received === 200 && !text.includes('"errors"') ? { status, text } : { status: received, text },
       })),
     ),
   ];

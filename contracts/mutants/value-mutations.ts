@@ -161,10 +161,10 @@ function neighborMutations(): Mutation[] {
         answer: (answer: Answer) => {
           const list = answer as unknown as Connection | null;
           if (!list?.edges) return answer;
-          const edges = list.edges.map((edge, at) => {
-            const before = list.edges[at - 1];
-            const isThere = before !== undefined && field in edge.node;
-            if (!isThere) return edge;
+          const edges = list.edges.map((edge, index) => {
+            const before = list.edges[index - 1];
+            const hadField = before !== undefined && field in edge.node;
+            if (!hadField) return edge;
             const own = edge.node[field];
             const isSame = JSON.stringify(own) === JSON.stringify(before.node[field]);
             const value = isSame ? otherValue(leaf.type, own, 1) : before.node[field];

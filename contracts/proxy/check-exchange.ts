@@ -34,7 +34,7 @@ function observeAnswer(request: PassedRequest, expected: string, received: strin
   const body = parseJson(decodeBody(requestBody, requestHeaders['content-encoding']));
   const [operation] = name === graphqlPath ? (Array.isArray(body) ? body : [body]).filter(isOperation) : [];
   const call = authPathOf(name) ?? (operation ? readOperation(operation).calls[0] : undefined) ?? name;
-  const finding = wrong(`${method} ${call}`, expected, received);
+  const finding = findingAt(`${method} ${call}`, expected, received);
   return { rule: 'proxy.answer', call, clauses: ['CAL-001'], findings: [finding] };
 }
 
@@ -97,17 +97,17 @@ function checkGraphql({ status, path }: Exchange, request: unknown, answer: unkn
   const parts: readonly unknown[] = isBatch ? request : [request];
   if (!parts.some(isOperation)) return [];
   if (isBatch && Array.isArray(answer) && answer.length !== request.length) {
-    const finding = wrong(
+    const finding = findingAt(
       path,
       `${request.length} answers to a batch of ${request.length}`,
       `${answer.length} answers`,
     );
     return [{ rule: 'proxy.batch', call: 'the whole', clauses: ['CAL-056'], findings: [finding] }];
   }
-  return parts.flatMap((operation, at) => {
+  return parts.flatMap((operation, index) => {
     // A part without a query, such as a persisted document's id, still takes a place in the list of responses.
     if (!isOperation(operation)) return [];
-    const ownAnswer = isBatch && Array.isArray(answer) ? answer[at] : answer;
+    const ownAnswer = isBatch && Array.isArray(answer) ? answer[index] : answer;
     const { call, findings } = checkOperation(operation, { status, text, answer: ownAnswer, isBatch });
     return [{ rule: `proxy.${call}`, call, clauses: ['CAL-009', 'CAL-052', 'CAL-053'], findings }];
   });
@@ -118,7 +118,7 @@ const isOperation = (value: unknown): value is Operation => isRecord(value) && t
 function checkAuth(path: string, { status }: Exchange, request: unknown, answer: unknown): Observation {
   const isAllowed = isRequest(path, request) || status === 400;
   const findings = [
-    ...(isAllowed ? [] : [wrong(`${path} body`, 'a body of the document', jsonToShow(request) ?? '')]),
+    ...(isAllowed ? [] : [findingAt(`${path} body`, 'a body of the document', jsonToShow(request) ?? '')]),
     ...(isFromElsewhere(path, status) ? [] : checkAnswer(path, status, answer)),
   ];
   return { rule: `proxy${path.replaceAll('/', '.')}`, call: path, clauses: ['AUT-001', 'AUT-033'], findings };
@@ -131,7 +131,7 @@ const gatewayStatuses: readonly number[] = [502, 503, 504];
 const isFromElsewhere = (path: string, status: number) =>
   gatewayStatuses.includes(status) || (status === 404 && optionalPaths.includes(path));
 
-const wrong = (place: string, expected: string, received: string): Finding => ({
+const findingAt = (place: string, expected: string, received: string): Finding => ({
   place,
   expected,
   received: excerpt(received, 300),
@@ -217,9 +217,9 @@ function readOperation({ query, operationName }: Operation): ParsedQuery {
 function parseOperation(query: string, name: unknown): ParsedQuery {
   try {
     const whole = parse(query);
-    const isAsked = (node: DefinitionNode) =>
+    const isSelected = (node: DefinitionNode) =>
       typeof name !== 'string' || name === '' || node.kind !== Kind.OPERATION_DEFINITION || node.name?.value === name;
-    const document = { ...whole, definitions: whole.definitions.filter(isAsked) };
+    const document = { ...whole, definitions: whole.definitions.filter(isSelected) };
     return {
       document,
       problems: validate(schema, whole, specifiedRules).map(({ message }) => message),

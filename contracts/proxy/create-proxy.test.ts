@@ -40,19 +40,19 @@ it.each([
 });
 
 it('the request to the backend is closed when its client leaves (TST-097)', async () => {
-  const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const backend = createServer((_, response) => {
     response.write('{');
     response.on('close', () => left.resolve());
-    begun.resolve();
+    started.resolve();
   });
   const { address, ends } = await proxyTo(backend);
-  const leaving = new AbortController();
-  const asked = fetch(address, { signal: leaving.signal }).then((answer) => answer.text());
-  const gone = expect(asked).rejects.toThrow();
-  await begun.promise;
-  leaving.abort();
-  await gone;
+  const abort = new AbortController();
+  const answerText = fetch(address, { signal: abort.signal }).then((answer) => answer.text());
+  const rejection = expect(answerText).rejects.toThrow();
+  await started.promise;
+  abort.abort();
+  await rejection;
   await left.promise;
   await vi.waitFor(() => expect(ends.map((end) => end.kind)).toEqual(['left']));
 });
@@ -78,9 +78,9 @@ async function statusUnder(host: string, address: string): Promise<number | unde
 }
 
 it('the proxy rejects host names that a stranger could control, without contacting the backend (TST-097)', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const backend = createServer((_, response) => {
-    asked++;
+    requestCount++;
     response.end('{}');
   });
   const { address, ends } = await proxyTo(backend);
@@ -94,7 +94,7 @@ it('the proxy rejects host names that a stranger could control, without contacti
   ]) {
     expect([host, await statusUnder(host, address)]).toEqual([host, 403]);
   }
-  expect([asked, ends]).toEqual([0, []]);
+  expect([requestCount, ends]).toEqual([0, []]);
   for (const host of ['localhost', 'LOCALHOST:4100', '127.0.0.1:9', '[::1]:80', 'portal.localhost']) {
     expect([host, await statusUnder(host, address)]).toEqual([host, 200]);
   }

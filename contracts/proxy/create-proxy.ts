@@ -170,7 +170,10 @@ function collect(stream: IncomingMessage): () => Buffer | null {
 
 /** Alternating names and values in their original order, without connection headers. */
 function passed(raw: readonly string[], host: string | null): string[] {
-  const pairs = Array.from({ length: raw.length / 2 }, (_, at) => [raw[2 * at] ?? '', raw[2 * at + 1] ?? ''] as const);
+  const pairs = Array.from(
+    { length: raw.length / 2 },
+    (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const,
+  );
   return pairs
     .filter(([name]) => !ofConnection.includes(name.toLowerCase()))
     .flatMap(([name, value]) => [name, host !== null && name.toLowerCase() === 'host' ? host : value]);

@@ -9,7 +9,7 @@ const exchange = (body = '{}') => ({
   milliseconds: 1,
 });
 
-const wrong = (place: string, findings = 1) => ({
+const violationAt = (place: string, findings = 1) => ({
   rule: 'proxy.user',
   call: 'user',
   clauses: ['CAL-009'],
@@ -19,16 +19,16 @@ const wrong = (place: string, findings = 1) => ({
 describe("the proxy's log (TST-097)", () => {
   it('contains each violation once, and each rule that passed', () => {
     const log = createViolationLog();
-    expect(log.add(wrong('user.name'), exchange())).toBe(true);
-    expect(log.add(wrong('user.name'), exchange())).toBe(false);
-    expect(log.add({ ...wrong(''), rule: 'proxy.nav', call: 'nav', findings: [] }, exchange())).toBe(false);
+    expect(log.add(violationAt('user.name'), exchange())).toBe(true);
+    expect(log.add(violationAt('user.name'), exchange())).toBe(false);
+    expect(log.add({ ...violationAt(''), rule: 'proxy.nav', call: 'nav', findings: [] }, exchange())).toBe(false);
     expect(log.outcomes()).toMatchObject([{ subject: 'user.name' }, { subject: 'what passed', requests: [] }]);
     expect(log.sentence()).toBe('Saw 3 calls of 2 different ones: 2 broke the contract, in 1 way.');
   });
 
   it('contains the start of a long request, and says so', () => {
     const log = createViolationLog();
-    log.add(wrong('user.name'), exchange(`{"query":"${'x'.repeat(1_000_000)}"}`));
+    log.add(violationAt('user.name'), exchange(`{"query":"${'x'.repeat(1_000_000)}"}`));
     const body = log.outcomes()[0]?.requests[0]?.body ?? '';
     expect(body.length).toBeLessThan(20_100);
     expect(body).toMatch(/^\{"query":"x+… \(1000012 characters\)$/);
@@ -37,7 +37,7 @@ describe("the proxy's log (TST-097)", () => {
 
   it('contains the first of many findings, and their number', () => {
     const log = createViolationLog();
-    log.add(wrong('user.name', 50_000), exchange());
+    log.add(violationAt('user.name', 50_000), exchange());
     const { findings = [] } = log.outcomes()[0] ?? {};
     expect(findings.length).toBe(101);
     expect(findings.at(-1)?.received).toBe('49900 more that are not kept');
@@ -48,7 +48,7 @@ describe("the proxy's log (TST-097)", () => {
     const long = exchange('x'.repeat(30_000));
     for (let at = 0; at < 3000; at++) {
       const call = `${at}${'y'.repeat(at < 3 ? 1_000_000 : 3000)}`;
-      log.add({ ...wrong(`${call}.name`, 40), call, rule: `proxy.${call}` }, long);
+      log.add({ ...violationAt(`${call}.name`, 40), call, rule: `proxy.${call}` }, long);
     }
     const outcomes = log.outcomes();
     expect(outcomes.length).toBeGreaterThan(10);

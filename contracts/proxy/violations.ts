@@ -35,7 +35,7 @@ const cut = (text: string, max = maxText): string =>
 
 /** Creates a log of the exchanges that violated the contract, each kind once with its count, within fixed limits. */
 export function createViolationLog(): ViolationLog {
-  const kept = new Map<string, Outcome>();
+  const outcomes = new Map<string, Outcome>();
   const calls = new Map<string, number>();
   let [characters, cutBodies, isFull] = [0, 0, false];
   const ends = { answered: 0, cut: 0, left: 0, 'too-long': 0 };
@@ -48,24 +48,24 @@ export function createViolationLog(): ViolationLog {
       if (calls.has(call) || calls.size < maxCalls) calls.set(call, (calls.get(call) ?? 0) + 1);
       if (isBroken) violations++;
       const key = keyOf(observation);
-      if (kept.has(key)) return false;
+      if (outcomes.has(key)) return false;
       const outcome = outcomeOf(observation, exchange);
       const size = key.length + JSON.stringify(outcome).length;
-      if (kept.size >= maxViolations || characters + size > maxCharacters) {
+      if (outcomes.size >= maxViolations || characters + size > maxCharacters) {
         if (isBroken) isFull = true;
         return false;
       }
       characters += size;
       if (isBroken && exchange.requestBody.byteLength > maxBody) cutBodies++;
-      kept.set(key, outcome);
+      outcomes.set(key, outcome);
       return isBroken;
     },
     count(kind) {
       ends[kind]++;
     },
-    outcomes: () => [...kept.values()],
+    outcomes: () => [...outcomes.values()],
     sentence() {
-      const different = [...kept.values()].filter(({ state }) => state === 'failed').length;
+      const different = [...outcomes.values()].filter(({ state }) => state === 'failed').length;
       const found =
         violations === 0
           ? 'none broke the contract'
@@ -75,7 +75,7 @@ export function createViolationLog(): ViolationLog {
         [ends.left, 'left by the client'],
         [ends['too-long'], 'too long to examine, over 10 MB'],
       ] as const;
-      const rest = others.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+      const rest = others.filter(([count]) => count > 0).map(([count, kind]) => `${count} ${kind}`);
       const names = `${calls.size < maxCalls ? '' : 'at least '}${calls.size}`;
       return [
         `Saw ${total} ${total === 1 ? 'call' : 'calls'} of ${names} different ones: ${found}.`,

@@ -7,7 +7,7 @@ import { curlOf, meaningsIn } from './curl.ts';
 import { htmlScript, htmlStyle, table, escapeXml as text } from './markup.ts';
 
 /** Limits of what is shown, so that a report stays under 300 kB; the JSON report has everything. */
-const shown = { causes: 60, examples: 2, findings: 6, names: 60, value: 500, request: 1500, ids: 40 };
+const maxShown = { causes: 60, examples: 2, findings: 6, names: 60, value: 500, request: 1500, ids: 40 };
 
 const cut = (value: string, length: number) => (value.length > length ? `${value.slice(0, length)}…` : value);
 
@@ -21,7 +21,7 @@ export function htmlReport(verdict: Verdict): string {
   const causes = causesOf(verdict.outcomes);
   const goodTone = isWhole ? 'good' : 'part';
   const tone = isConformant ? goodTone : 'bad';
-  const more = causes.length - shown.causes;
+  const more = causes.length - maxShown.causes;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${text(result)}</title><style>${htmlStyle}</style></head><body>
@@ -30,7 +30,7 @@ export function htmlReport(verdict: Verdict): string {
 <p>Checked ${text(momentOf(at))}. Contract ${text(versions.contract)}, rules ${text(versions.rules)}. Each check applies one rule to the responses; rules name their clauses in the requirements.</p></header>
 <main><p class="tools"><label>Search <input id="search" type="search"></label> <label>Show <select id="only"><option value="">everything</option><option value="failed">failed</option><option value="advised">advised against</option><option value="known">known</option><option value="skipped">not examined</option><option value="passed">passed</option></select></label>
 <button type="button" data-fold="open">Expand all</button> <button type="button" data-fold="close">Collapse all</button> <output id="shown"></output></p>
-${causes.length === 0 ? '' : `<section><h2>Failures by cause</h2>${causes.slice(0, shown.causes).map(causeSection).join('\n')}${more > 0 ? `<p>And ${more} more causes, in the JSON report.</p>` : ''}</section>`}
+${causes.length === 0 ? '' : `<section><h2>Failures by cause</h2>${causes.slice(0, maxShown.causes).map(causeSection).join('\n')}${more > 0 ? `<p>And ${more} more causes, in the JSON report.</p>` : ''}</section>`}
 ${knownTable(verdict)}${leftoverList(verdict)}${noteList(verdict)}${unexaminedTable(verdict)}
 <section><h2>Coverage</h2>${coverageTable(verdict)}</section>
 <section><h2>All rules</h2>${ruleTable(verdict)}</section></main><script>${htmlScript}</script></body></html>
@@ -43,28 +43,28 @@ const momentOf = (at: string): string => at.replace(/^(\S+)T(\d\d:\d\d).*$/, '$1
 /** One cause: its places, and an example or two. */
 function causeSection({ title, outcomes }: Cause): string {
   const state = outcomes.some(isFailure) ? 'failed' : 'advised';
-  const others = outcomes.slice(shown.examples);
-  const names = others.slice(0, shown.names).map((one) => `<li>${text(cut(nameOf(one), 160))}</li>`);
+  const others = outcomes.slice(maxShown.examples);
+  const names = others.slice(0, maxShown.names).map((one) => `<li>${text(cut(nameOf(one), 160))}</li>`);
   const more = others.length - names.length;
   const rest =
     others.length === 0
       ? ''
       : `<details class="more"><summary>${others.length} more checks</summary><ul>${names.join('')}${more > 0 ? `<li>and ${more} more</li>` : ''}</ul></details>`;
   const where = outcomes.length === 1 ? 'one check' : `${outcomes.length} checks`;
-  return `<details data-state="${state}" open><summary><b>${text(title)}</b> <span>${where}</span></summary>${outcomes.slice(0, shown.examples).map(failure).join('')}${rest}</details>`;
+  return `<details data-state="${state}" open><summary><b>${text(title)}</b> <span>${where}</span></summary>${outcomes.slice(0, maxShown.examples).map(failure).join('')}${rest}</details>`;
 }
 
 function failure({ rule, clauses, subject, findings, requests }: Outcome): string {
   const rows = findings
-    .slice(0, shown.findings)
+    .slice(0, maxShown.findings)
     .map(
       ({ place, expected, received }) =>
-        `<dl><dt>At</dt><dd>${text(cut(place, shown.value))}</dd><dt>Expected</dt><dd class="good">${text(cut(expected, shown.value))}</dd><dt>Received</dt><dd class="bad">${text(cut(received, shown.value))}</dd></dl>`,
+        `<dl><dt>At</dt><dd>${text(cut(place, maxShown.value))}</dd><dt>Expected</dt><dd class="good">${text(cut(expected, maxShown.value))}</dd><dt>Received</dt><dd class="bad">${text(cut(received, maxShown.value))}</dd></dl>`,
     );
   const more = findings.length - rows.length;
   const lines = [...new Set(requests.slice(-1).map(curlOf))];
-  const shownLines = lines.map((line) => `<pre>${text(cut(line, shown.request))}</pre>`).join('');
-  return `<details><summary><b>${text(rule)}</b> <span>${text(cut(subject, shown.value))}</span></summary>
+  const shownLines = lines.map((line) => `<pre>${text(cut(line, maxShown.request))}</pre>`).join('');
+  return `<details><summary><b>${text(rule)}</b> <span>${text(cut(subject, maxShown.value))}</span></summary>
 <p>From ${text(clauses.join(', '))}.</p>${rows.join('')}${more > 0 ? `<p>And ${more} more places.</p>` : ''}
 ${shownLines === '' ? '' : `<p>The last request; ${text(meaningsIn(lines))}:</p>${shownLines}`}</details>`;
 }
@@ -73,7 +73,7 @@ ${shownLines === '' ? '' : `<p>The last request; ${text(meaningsIn(lines))}:</p>
 function knownTable({ outcomes }: Verdict): string {
   const rows = outcomes
     .filter(({ state }) => state === 'known')
-    .slice(0, shown.causes)
+    .slice(0, maxShown.causes)
     .map((one) => ({ name: nameOf(one), about: one.why ?? '', cells: [], state: 'known' }));
   return rows.length === 0
     ? ''
@@ -84,22 +84,22 @@ function knownTable({ outcomes }: Verdict): string {
 function leftoverList({ left, unrestored }: Verdict): string {
   if (left.length === 0 && unrestored === null) return '';
   const rows = left.map(({ call, ids }) => {
-    const more = ids.length > shown.ids ? `, and ${ids.length - shown.ids} more in the JSON report` : '';
-    return { name: call, about: `${ids.slice(0, shown.ids).join(', ')}${more}`, cells: [ids.length] };
+    const more = ids.length > maxShown.ids ? `, and ${ids.length - maxShown.ids} more in the JSON report` : '';
+    return { name: call, about: `${ids.slice(0, maxShown.ids).join(', ')}${more}`, cells: [ids.length] };
   });
   const warning = unrestored === null ? '' : `<p class="bad">Not restored: ${text(unrestored)}</p>`;
-  const made =
+  const created =
     rows.length === 0
       ? ''
       : `<p>No call removes what these calls created.</p>${table(['Call and ids', 'Created'], rows)}`;
-  return `<section><h2>Left on the backend</h2>${warning}${made}</section>`;
+  return `<section><h2>Left on the backend</h2>${warning}${created}</section>`;
 }
 
 /** What is worth knowing but not wrong; empty if there is nothing. */
 function noteList(verdict: Verdict): string {
   const rows = notesOf(verdict)
-    .slice(0, shown.causes)
-    .map(({ rule, place, received }) => ({ name: place, about: cut(received, shown.value), cells: [rule] }));
+    .slice(0, maxShown.causes)
+    .map(({ rule, place, received }) => ({ name: place, about: cut(received, maxShown.value), cells: [rule] }));
   if (rows.length === 0) return '';
   return `<section><h2>Notes <small>not failures</small></h2>${table(['Place and note', 'Rule'], rows)}</section>`;
 }
@@ -107,7 +107,7 @@ function noteList(verdict: Verdict): string {
 /** What wasn't examined and why; empty if everything was. */
 function unexaminedTable(verdict: Verdict): string {
   const rows = unexaminedOf(verdict)
-    .slice(0, shown.causes)
+    .slice(0, maxShown.causes)
     .map(({ why, checks, rules }) => ({ name: why, about: rules.join(', '), cells: [checks], state: 'skipped' }));
   if (rows.length === 0) return '';
   return `<section><h2>Not examined</h2>${table(['Reason and rules', 'Checks'], rows)}</section>`;

@@ -40,9 +40,9 @@ function aboutLine(about: string): string {
   const whole = `<small>${escapeXml(about)}</small>`;
   if (about.length <= maxAbout) return whole;
   const [first = '', ...others] = about.split(', ');
-  const shown = first.length > maxAbout ? `${first.slice(0, maxAbout)}…` : first;
+  const summary = first.length > maxAbout ? `${first.slice(0, maxAbout)}…` : first;
   const more = others.length > 0 ? `, and ${others.length} more` : '';
-  return `<details class="fold"><summary><small>${escapeXml(shown)}${more}</small></summary>${whole}</details>`;
+  return `<details class="fold"><summary><small>${escapeXml(summary)}${more}</small></summary>${whole}</details>`;
 }
 
 /** The styles of the report: for light and dark themes and for print, without external resources. */

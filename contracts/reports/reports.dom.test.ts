@@ -188,21 +188,21 @@ describe('the script of the HTML report (TST-068)', () => {
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
   it('searches by words in any order, filters by state, and shows the count', () => {
-    const shown = shownOf();
-    const all = shown();
+    const shownSections = shownOf();
+    const all = shownSections();
     expect(all.length).toBeGreaterThan(3);
     expect(document.querySelector('#shown')?.textContent).toBe(`${all.length} shown`);
     set('#only', 'failed', 'change');
-    expect(new Set(shown())).toEqual(new Set(['failed']));
+    expect(new Set(shownSections())).toEqual(new Set(['failed']));
     set('#only', '', 'change');
     set('#search', 'OFFSET paging.', 'input');
-    expect(shown().length).toBeGreaterThan(0);
-    expect(shown().length).toBeLessThan(all.length);
+    expect(shownSections().length).toBeGreaterThan(0);
+    expect(shownSections().length).toBeLessThan(all.length);
     set('#search', 'no such words', 'input');
-    expect(shown()).toEqual([]);
+    expect(shownSections()).toEqual([]);
     expect(document.querySelector('#shown')?.textContent).toBe('0 shown');
     set('#search', '', 'input');
-    expect(shown()).toEqual(all);
+    expect(shownSections()).toEqual(all);
   });
 
   it('expands and collapses all', () => {

@@ -135,8 +135,8 @@ describe('the requirements', () => {
 
   it('contain the example clause of their README', () => {
     const { text = '' } = pages.find((page) => page.path === 'README.md') ?? {};
-    const [, shown = ''] = /```\n(.*?)```/s.exec(text) ?? [];
-    const [example] = parseClauses('sessions', shown).clauses;
+    const [, exampleText = ''] = /```\n(.*?)```/s.exec(text) ?? [];
+    const [example] = parseClauses('sessions', exampleText).clauses;
     expect(example).toBeDefined();
     expect(example).toEqual(book.clauses.find(({ id }) => id === example?.id));
   });
@@ -148,7 +148,7 @@ describe('the requirements', () => {
   it('are cited by id, never by document section', () => {
     const sections = /\b(?:dashboard|access)(?:,? sections?)? \d|\bsections? \d/i;
     const found = texts.flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, at) => (sections.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+      text.split('\n').flatMap((line, index) => (sections.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
     );
     expect(found).toEqual([]);
   });

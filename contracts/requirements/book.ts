@@ -170,7 +170,7 @@ const kinds: readonly (readonly [RegExp, CitationKind])[] = [
 function idsOf(first: string, last: string | undefined): string[] {
   const [from, to] = [Number(first.slice(4)), Number((last ?? first).slice(4))];
   const count = Math.max(1, to - from + 1);
-  return Array.from({ length: count }, (_, at) => `${first.slice(0, 4)}${String(from + at).padStart(3, '0')}`);
+  return Array.from({ length: count }, (_, index) => `${first.slice(0, 4)}${String(from + index).padStart(3, '0')}`);
 }
 
 /** Every citation in a file of ids with one of the prefixes. */
@@ -179,10 +179,10 @@ export function citationsIn({ path: file, text }: TextFile, prefixes: readonly s
   const pattern = new RegExp(`\\b((${prefixes.join('|')})-\\d{3})\\b(?: to (\\2-\\d{3})\\b)?`, 'g');
   return text
     .split('\n')
-    .flatMap((line, at) =>
+    .flatMap((line, index) =>
       [...line.matchAll(pattern)]
         .flatMap(([, first = '', , last]) => idsOf(first, last))
-        .map((id) => ({ id, kind, path: file, line: at + 1 })),
+        .map((id) => ({ id, kind, path: file, line: index + 1 })),
     );
 }
 

@@ -2,7 +2,7 @@ import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { wholeDepth } from '../client/client.ts';
 import { rowAt } from '../client/json.ts';
-import { allByOffset, askList, totalOf } from '../client/lists.ts';
+import { allByOffset, requestList, totalOf } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
@@ -159,7 +159,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
       const found = [vettedValues, vettedValues.slice(0, 1), []].map(async (vettedFilters) => {
         const rows = await activitiesOf(snapshot, vettedFilters);
         // Requests one row, since the counts cover all that match.
-        const { typeCounts } = await client.ask('highValueActivities', { ...year, vettedFilters, limit: 1 });
+        const { typeCounts } = await client.request('highValueActivities', { ...year, vettedFilters, limit: 1 });
         if (!typeCounts) return [];
         const expected = kinds.map((kind) => `${kind} ${rows.filter(({ actionType }) => actionType === kind).length}`);
         const counted = typeCounts.map(({ actionType, count }) => `${actionType} ${count}`);
@@ -177,7 +177,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
       const whole = await allByOffset(snapshot.client, 'highValueActivities', variables);
       const pages = await allByOffset(snapshot.client, 'highValueActivities', variables, { size: 7 });
       const limit = Math.max(1, whole.totalCount);
-      const exact = await askList(snapshot.client, 'highValueActivities', { ...variables, limit });
+      const exact = await requestList(snapshot.client, 'highValueActivities', { ...variables, limit });
       const ids = whole.nodes.map(({ id }) => id);
       return [
         ...same('highValueActivities totalCount', ids.length, whole.totalCount),

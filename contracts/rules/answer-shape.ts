@@ -27,19 +27,19 @@ export function checkShape(document: DocumentNode, data: unknown, variables: Var
 }
 
 function checkObject(place: string, type: GraphQLObjectType, selected: SelectedField, value: unknown): Finding[] {
-  if (!isRecord(value)) return [wrong(place, `an object, ${type}`, value)];
+  if (!isRecord(value)) return [findingAt(place, `an object, ${type}`, value)];
   const values = new Map(Object.entries(value));
   const extra = [...values.keys()].filter((key) => !selected.fields.has(key));
   return [
-    ...extra.map((key) => wrong(`${place}.${key}`, 'no such field, since none was asked for', values.get(key))),
+    ...extra.map((key) => findingAt(`${place}.${key}`, 'no such field, since none was asked for', values.get(key))),
     ...[...selected.fields].flatMap(([key, field]) => {
       const at = `${place}.${key}`;
       if (field.name === '__typename')
-        return values.get(key) === type.name ? [] : [wrong(at, type.name, values.get(key))];
+        return values.get(key) === type.name ? [] : [findingAt(at, type.name, values.get(key))];
       // GraphQL, not the contract, defines introspection.
       if (field.name.startsWith('__')) return [];
-      if (!field.type) return [wrong(at, `a field of ${type}`, field.name)];
-      if (!values.has(key)) return [wrong(at, `a value, ${field.type}`, undefined)];
+      if (!field.type) return [findingAt(at, `a field of ${type}`, field.name)];
+      if (!values.has(key)) return [findingAt(at, `a value, ${field.type}`, undefined)];
       return checkValue(at, field.type, field, values.get(key));
     }),
   ];
@@ -47,21 +47,21 @@ function checkObject(place: string, type: GraphQLObjectType, selected: SelectedF
 
 function checkValue(place: string, type: GraphQLOutputType, selected: SelectedField, value: unknown): Finding[] {
   if (isNonNullType(type)) {
-    if (value === null) return [wrong(place, `not null, ${type}`, value)];
+    if (value === null) return [findingAt(place, `not null, ${type}`, value)];
     return checkValue(place, type.ofType, selected, value);
   }
   if (value === null) return [];
   if (isListType(type)) {
-    if (!Array.isArray(value)) return [wrong(place, `a list, ${type}`, value)];
-    return value.flatMap((entry, at) => checkValue(`${place}[${at}]`, type.ofType, selected, entry));
+    if (!Array.isArray(value)) return [findingAt(place, `a list, ${type}`, value)];
+    return value.flatMap((entry, index) => checkValue(`${place}[${index}]`, type.ofType, selected, entry));
   }
   if (isObjectType(type)) return checkObject(place, type, selected, value);
   // There are no interfaces and unions (schema/codegen/check-documents.ts): everything else is a leaf.
   const expected = expectedLeaf(type as GraphQLEnumType | GraphQLScalarType, value);
-  return expected === null ? [] : [wrong(place, expected, value)];
+  return expected === null ? [] : [findingAt(place, expected, value)];
 }
 
-function wrong(place: string, expected: string, value: unknown): Finding {
+function findingAt(place: string, expected: string, value: unknown): Finding {
   return { place, expected, received: (jsonToShow(value) ?? 'nothing').slice(0, 200) };
 }
 

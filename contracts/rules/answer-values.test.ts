@@ -81,7 +81,7 @@ describe('consistency of values in a response (CAL-052, CAL-053)', () => {
 
 describe('differences (TST-067)', () => {
   it('name rows by id, and list all that differ', () => {
-    const rowsOf = (...cities: readonly string[]) => cities.map((city, at) => ({ node: { id: `s${at}`, city } }));
+    const rowsOf = (...cities: readonly string[]) => cities.map((city, index) => ({ node: { id: `s${index}`, city } }));
     expect(differences('sessions', rowsOf('a', 'b', 'c'), rowsOf('a', 'x', 'y')).map(({ place }) => place)).toEqual([
       'sessions[s1].node.city',
       'sessions[s2].node.city',

@@ -84,7 +84,9 @@ function checkValue(
   const inner = getNullableType(type);
   if (isListType(inner)) {
     if (!Array.isArray(value)) return [];
-    const found = value.flatMap((entry, at) => checkValue(`${place}[${at}]`, name, inner.ofType, selected, entry));
+    const found = value.flatMap((entry, index) =>
+      checkValue(`${place}[${index}]`, name, inner.ofType, selected, entry),
+    );
     return [...findTwins(place, getNamedType(type).name, selected, value), ...found];
   }
   if (isObjectType(inner)) return checkObject(place, inner, selected, value);

@@ -21,8 +21,8 @@ async function findInCall(
     ...(session && location !== null
       ? same(`${place} callerLocation`, placeLabel(session.city, session.state, session.country), location)
       : []),
-    ...same(place, phoneCall, await client.ask('phoneCall', { callId })),
-    ...same(`${place} of its day and source`, phoneCall, await client.ask('phoneCall', { callId, query, source })),
+    ...same(place, phoneCall, await client.request('phoneCall', { callId })),
+    ...same(`${place} of its day and source`, phoneCall, await client.request('phoneCall', { callId, query, source })),
   ];
 }
 
@@ -40,7 +40,7 @@ async function findOnOtherDays(
   const day = createDayOf(settings.timezoneOffset)(timestamp);
   const found = async (from: number, to: number, origin?: string, parts = {}) => {
     const query = { startDate: addDays(day, from), endDate: addDays(day, to), ...parts };
-    return (await client.ask('phoneCall', { callId, query, source: origin })) !== null;
+    return (await client.request('phoneCall', { callId, query, source: origin })) !== null;
   };
   const place = `${rowAt('phoneCall', callId)} of ${day}`;
   return [
@@ -103,8 +103,8 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
     async check(snapshot) {
       const form = (await activitiesOf(snapshot, vettedValues)).find(({ actionType }) => actionType === 'RFI');
       const ids = ['none', '', ...(form ? [form.id] : [])];
-      const answers = await Promise.all(ids.map((callId) => snapshot.client.ask('phoneCall', { callId })));
-      return answers.flatMap((answer, at) => same(rowAt('phoneCall', ids[at]), null, answer));
+      const answers = await Promise.all(ids.map((callId) => snapshot.client.request('phoneCall', { callId })));
+      return answers.flatMap((answer, index) => same(rowAt('phoneCall', ids[index]), null, answer));
     },
   },
   {

@@ -60,11 +60,11 @@ function findInTopVisitor(visitor: TopVisitor): Finding[] {
 /** The top visitors' impressions add up to those of identified organizations on the days of the response (CMP-045). */
 export function findUnidentified(place: string, { topVisitors, campaignActivity, visitorsByIndustry }: CampaignDetail) {
   const unknown = visitorsByIndustry.find(({ id }) => id === 'unknown')?.value ?? 0;
-  const shown = sumOf(topVisitors.map(({ impressions }) => impressions));
+  const topImpressions = sumOf(topVisitors.map(({ impressions }) => impressions));
   return same(
     `${place} topVisitors: impressions of identified organizations`,
     campaignActivity.adImpressions - unknown,
-    shown,
+    topImpressions,
   );
 }
 
@@ -86,8 +86,8 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
       };
       return [
         ...Object.entries(lists).flatMap(([name, shares]) => {
-          const at = shares.findIndex(({ id }) => id === 'unknown');
-          return holds(`${name}: place of unknown`, at === -1 || at === shares.length - 1, 'the last', at + 1);
+          const index = shares.findIndex(({ id }) => id === 'unknown');
+          return holds(`${name}: place of unknown`, index === -1 || index === shares.length - 1, 'the last', index + 1);
         }),
         ...detail.visitorsByRevenueRange.flatMap(({ id, label }) =>
           same(`${rowAt('visitorsByRevenueRange', id)}.label`, revenueLabels.get(id) ?? 'Unknown', label),

@@ -52,11 +52,11 @@ const locationsDocument = parse(locationsQuery);
 export async function campaignSubject(client: Client, row: Campaign): Promise<CampaignSubject> {
   const { campaignId } = row;
   const over = async (startDate: string, endDate: string) =>
-    (await client.ask('campaign', { campaignId, startDate, endDate }, wholeDepth)) ?? null;
+    (await client.request('campaign', { campaignId, startDate, endDate }, wholeDepth)) ?? null;
   const lastDay = lastSettledCampaignDay(client.backend, row);
   const detail = await over(row.startDate, lastDay);
   if (detail === null) throw new UnusableAnswer(rowAt('campaign', campaignId), 'the campaign of the list', 'null');
-  const ask = (mapProps: MapBox, startDate = row.startDate) => {
+  const requestLocations = (mapProps: MapBox, startDate = row.startDate) => {
     const variables = { campaignId, startDate, endDate: lastDay, mapProps };
     return client.backend.graphql(locationsQuery, variables, client.headers);
   };
@@ -66,14 +66,14 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
     lastDay,
     detail,
     over,
-    refusalOf: async (mapProps) => (await ask(mapProps)).errors,
+    refusalOf: async (mapProps) => (await requestLocations(mapProps)).errors,
     async findMisshapen(mapProps) {
-      const { data, errors } = await ask(mapProps);
+      const { data, errors } = await requestLocations(mapProps);
       if (errors.length > 0) return [];
       return [...checkShape(locationsDocument, data), ...checkValues(locationsDocument, data)];
     },
     async locations(mapProps, startDate) {
-      const { data, text } = await ask(mapProps, startDate);
+      const { data, text } = await requestLocations(mapProps, startDate);
       const answer = data?.campaign as Pick<CampaignDetail, 'campaignActivity' | 'visitorLocations'> | null | undefined;
       const [misshapen] = answer ? checkShape(locationsDocument, data) : [];
       if (misshapen) {

@@ -48,9 +48,11 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     calls,
     async check({ row, detail }) {
       const { tgramsId: _, productId: __, createdDate, ...listed } = row;
-      const shown = Object.fromEntries(Object.keys(listed).map((key) => [key, detail[key as keyof CampaignDetail]]));
+      const detailFields = Object.fromEntries(
+        Object.keys(listed).map((key) => [key, detail[key as keyof CampaignDetail]]),
+      );
       return [
-        ...same(rowAt('campaign', row.campaignId), listed, shown),
+        ...same(rowAt('campaign', row.campaignId), listed, detailFields),
         ...same('verticalName', row.campaignName, detail.verticalName),
         ...holds('endDate', row.endDate >= row.startDate, `${row.startDate} or later`, row.endDate),
         ...holds('createdDate', createdDate <= row.startDate, `${row.startDate} or before`, createdDate),
@@ -64,8 +66,8 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     async check({ client, row: { campaignId, startDate }, over }) {
       const others = { ...client.headers, 'x-wt-wtid': 'no-such-account' };
       const variables = { campaignId, startDate, endDate: startDate };
-      const elsewhere = await createClient(client.backend, others).ask('campaign', variables, wholeDepth);
-      return same('campaign whichever account is chosen', await over(startDate, startDate), elsewhere);
+      const inOtherAccount = await createClient(client.backend, others).request('campaign', variables, wholeDepth);
+      return same('campaign whichever account is chosen', await over(startDate, startDate), inOtherAccount);
     },
   },
   {
@@ -94,7 +96,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
         ...(first ? same('activityByDate.date of the first day', row.startDate, first.date) : []),
         ...sameList(
           'activityByDate.date',
-          days.map((_, at) => addDays(row.startDate, at)),
+          days.map((_, index) => addDays(row.startDate, index)),
           days.map(({ date }) => date),
         ),
         ...holds(

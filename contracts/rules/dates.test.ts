@@ -10,7 +10,7 @@ async function findingsOf(times: readonly string[], listed: readonly string[]) {
   const node = (visitDate: string) => ({ id: visitDate, visitDate });
   const edges = listed.map((time) => ({ cursor: time, node: node(time) }));
   const list = { edges, pageInfo: { totalCount: edges.length, hasNextPage: false } };
-  const client = { ask: async () => list } as unknown as Client;
+  const client = { request: async () => list } as unknown as Client;
   const rows = times.map((time) => ({ session: node(time) }));
   const rule = zoneDayRules.find(({ id }) => id === 'saves.zone-clocks');
   // The rule only uses the year and the sessions.

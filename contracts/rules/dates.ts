@@ -54,7 +54,7 @@ async function findOfSessionDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   const parted = findSplitActivity(snapshot, activities);
   if (parted === undefined) return [];
   const { zone, activity, day, sessionDay } = parted;
-  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+  await client.request('saveAccountSettings', { settings: { timezoneOffset: zone } });
   const listed = await activitiesOf({ client, year: { startDate: day, endDate: day } }, vettedValues);
   const ofDay = activities.filter(({ timestamp }) => createDayOf(zone)(timestamp) === day);
   const ids = (some: readonly Activity[]) => some.map(({ id }) => id);
@@ -62,7 +62,7 @@ async function findOfSessionDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { callId } = activity;
   if (callId === null) return found;
   const isFoundOn = async (date: string) =>
-    (await client.ask('phoneCall', { callId, query: { startDate: date, endDate: date } })) !== null;
+    (await client.request('phoneCall', { callId, query: { startDate: date, endDate: date } })) !== null;
   const place = `${rowAt('phoneCall', callId)} in ${zone}`;
   return [
     ...found,
@@ -75,8 +75,8 @@ async function findOfSessionDay(snapshot: AccountSnapshot): Promise<Finding[]> {
 async function findNotesLeft({ client, year }: AccountSnapshot): Promise<Finding[]> {
   const query = { startDate: addDays(year.startDate, 3), endDate: addDays(year.endDate, -3) };
   const notesIn = async (zone: string) => {
-    await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
-    const { days } = await client.ask('sessionsByDate', { query });
+    await client.request('saveAccountSettings', { settings: { timezoneOffset: zone } });
+    const { days } = await client.request('sessionsByDate', { query });
     return days.filter(({ note }) => note !== null).map(({ ydt }) => ydt);
   };
   const days = (await notesIn(firstZone)).filter((day) => day > addDays(query.startDate, 2));
@@ -84,9 +84,9 @@ async function findNotesLeft({ client, year }: AccountSnapshot): Promise<Finding
   const others = await notesIn(lastZone);
   return days.flatMap((day) => {
     const before = [addDays(day, -1), addDays(day, -2)];
-    const isThere = before.some((date) => others.includes(date));
+    const isKnown = before.some((date) => others.includes(date));
     const place = `sessionsByDate note of ${day} in ${firstZone}, in ${lastZone}`;
-    return holds(place, isThere, `a note of ${before.join(' or ')}`, others);
+    return holds(place, isKnown, `a note of ${before.join(' or ')}`, others);
   });
 }
 
@@ -106,8 +106,8 @@ function findChanged({ year, rows }: AccountSnapshot): readonly [zone: string, d
     clockChanges(zone, addDays(year.startDate, 2), addDays(year.endDate, -2)).map((day) => [zone, day] as const),
   );
   return days.find(([zone, day]) => {
-    const [usual, real] = [beginOfDay(zone, day) + dayMs, beginOfDay(zone, addDays(day, 1))];
-    const [from, to] = usual < real ? [usual, real] : [real, usual];
+    const [twentyFourHoursLater, real] = [beginOfDay(zone, day) + dayMs, beginOfDay(zone, addDays(day, 1))];
+    const [from, to] = twentyFourHoursLater < real ? [twentyFourHoursLater, real] : [real, twentyFourHoursLater];
     return times.some((time) => time >= from && time < to);
   });
 }
@@ -117,7 +117,7 @@ async function findInLongDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { client, rows } = snapshot;
   const [zone, day] = findChanged(snapshot) ?? [];
   if (zone === undefined || day === undefined) return [];
-  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+  await client.request('saveAccountSettings', { settings: { timezoneOffset: zone } });
   const query = { startDate: day, endDate: day };
   const { nodes } = await allByOffset(client, 'sessions', { query }, { fields: ['id'] });
   return sameList(

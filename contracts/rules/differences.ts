@@ -101,32 +101,33 @@ function compare(found: Difference[], place: string, expected: unknown, received
 
 /** Two different values, shown around their first difference. */
 function pairOf(place: string, expected: unknown, received: unknown): Difference {
-  const [wanted, given] = [textOf(expected), textOf(received)];
+  const [expectedText, receivedText] = [textOf(expected), textOf(received)];
   let at = 0;
-  while (at < wanted.length && wanted[at] === given[at]) at++;
-  const from = Math.max(wanted.length, given.length) > maxLength ? at : 0;
+  while (at < expectedText.length && expectedText[at] === receivedText[at]) at++;
+  const from = Math.max(expectedText.length, receivedText.length) > maxLength ? at : 0;
   return { place, expected: shortened(expected, from), received: shortened(received, from) };
 }
 
 const noRow = 'no such row';
 
 function compareLists(found: Difference[], place: string, expected: readonly unknown[], received: readonly unknown[]) {
-  const [wanted, given] = [byKey(expected), byKey(received)];
-  if (wanted === null || given === null) {
+  const [expectedRows, receivedRows] = [byKey(expected), byKey(received)];
+  if (expectedRows === null || receivedRows === null) {
     if (expected.length !== received.length) {
       found.push(pairOf(`${place}: number of rows`, expected.length, received.length));
     }
     const length = Math.min(expected.length, received.length);
-    for (let at = 0; at < length; at++) compare(found, `${place}[${at}]`, expected[at], received[at]);
+    for (let index = 0; index < length; index++) compare(found, `${place}[${index}]`, expected[index], received[index]);
     if (length === 0) found.push(pairOf(place, expected, received));
     return;
   }
-  const lost = [...wanted].filter(([key]) => !given.has(key));
-  const added = [...given].filter(([key]) => !wanted.has(key));
+  const lost = [...expectedRows].filter(([key]) => !receivedRows.has(key));
+  const added = [...receivedRows].filter(([key]) => !expectedRows.has(key));
   const isRenamed = lost.length === added.length;
-  for (const [key, row] of wanted) if (given.has(key)) compare(found, rowAt(place, key), row, given.get(key));
-  for (const [at, [key, row]] of lost.entries()) {
-    if (isRenamed) compare(found, rowAt(place, key), row, added[at]?.[1]);
+  for (const [key, row] of expectedRows)
+    if (receivedRows.has(key)) compare(found, rowAt(place, key), row, receivedRows.get(key));
+  for (const [index, [key, row]] of lost.entries()) {
+    if (isRenamed) compare(found, rowAt(place, key), row, added[index]?.[1]);
     else found.push({ place: rowAt(place, key), expected: shortened(row), received: noRow });
   }
   if (!isRenamed) {
@@ -134,8 +135,9 @@ function compareLists(found: Difference[], place: string, expected: readonly unk
   }
   const order = (rows: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
     [...rows.keys()].filter((key) => others.has(key)).join(', ');
-  const [theirs, ours] = [order(given, wanted), order(wanted, given)];
-  if (ours !== theirs) found.push(pairOf(`${place}: order`, inWords(ours), inWords(theirs)));
+  const [receivedOrder, expectedOrder] = [order(receivedRows, expectedRows), order(expectedRows, receivedRows)];
+  if (expectedOrder !== receivedOrder)
+    found.push(pairOf(`${place}: order`, inWords(expectedOrder), inWords(receivedOrder)));
 }
 
 const idFields = [...new Set(Object.values(rowKeys).flatMap((names) => (names.length === 1 ? names : [])))];

@@ -31,10 +31,10 @@ import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 
 /**
- * The expected content of a cell, from its row on the screen and all rows. `shown` formats timestamps as the screen
+ * The expected content of a cell, from its row on the screen and all rows. `displayOf` formats timestamps as the screen
  * does.
  */
-export type ReadCell = (node: Node, shown: (moment: string) => string, all: readonly Node[]) => unknown;
+export type ReadCell = (node: Node, displayOf: (moment: string) => string, all: readonly Node[]) => unknown;
 
 /** A file: the call behind its screen, and the screen's column headings. */
 export interface DownloadTable {
@@ -67,8 +67,8 @@ const innerStart = /(?<=[;\t\r\n])(?=["\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\
 /** Whether a cell equals the text, with or without apostrophes before anything a spreadsheet might run. */
 function isGuarded(cell: string, text: string): boolean {
   let rest = mayRun(text) ? cell.replace(/^'/, '') : cell;
-  for (const [place, piece] of text.split(innerStart).entries()) {
-    if (place > 0) rest = rest.replace(/^'/, '');
+  for (const [index, piece] of text.split(innerStart).entries()) {
+    if (index > 0) rest = rest.replace(/^'/, '');
     if (!rest.startsWith(piece)) return false;
     rest = rest.slice(piece.length);
   }
@@ -153,7 +153,7 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
     call: 'sessions',
     sortKey: 'pagect',
     ...columnsOfType('SESSIONS', {
-      'Date/Time': ({ visitDate }, shown) => shown(String(visitDate)),
+      'Date/Time': ({ visitDate }, displayOf) => displayOf(String(visitDate)),
       Visitor: field('visitorName'),
       City: field('city'),
       State: field('state'),
@@ -200,7 +200,7 @@ export const activityTable: DownloadTable = {
   call: 'highValueActivities',
   depth: wholeDepth,
   ...columnsOfType('HIGH_VALUE_ACTIVITIES', {
-    'Date/Time': ({ timestamp }, shown) => shown(String(timestamp)),
+    'Date/Time': ({ timestamp }, displayOf) => displayOf(String(timestamp)),
     Type: ({ actionType }) => actionTypeNames[actionType as ActionType],
     Source: referrer('source'),
     Where: ({ location }) => whereNames[location as Where],

@@ -4,9 +4,9 @@ import type { Variables } from '../client/backend.ts';
 import { type CsvFile, fileName, readCsv, waitForJob } from '../client/downloads.ts';
 import type { Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { type AskedFile, askForFile, columnsOf } from './asked-files.ts';
 import { activityTable, cellText, type DownloadTable, downloadTables } from './download-columns.ts';
 import { narrowedRules } from './narrowed-downloads.ts';
+import { columnsOf, type RequestedFile, requestFile } from './requested-files.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 /** Files have the rows of the screen's query, in its order and time zone, and nothing a spreadsheet would run. */
@@ -48,7 +48,7 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
       const filters = [vettedValues, vettedValues.slice(0, 1)];
       const files = filters.map((vettedFilters) => {
         const variables = { ...year, vettedFilters };
-        return { variables, start: () => client.ask('createActivitiesDownload', { query: variables }) };
+        return { variables, start: () => client.request('createActivitiesDownload', { query: variables }) };
       });
       return findInFiles(snapshot, activityTable, files);
     },
@@ -66,21 +66,21 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
 async function findUnmasked(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { client, year } = snapshot;
   const query = { ...year, vettedFilters: vettedValues };
-  const start = () => client.ask('createActivitiesDownload', { query: { ...query, maskEmails: true } });
-  const { nodes, job } = await askForFile(snapshot, activityTable, query, start);
+  const start = () => client.request('createActivitiesDownload', { query: { ...query, maskEmails: true } });
+  const { nodes, job } = await requestFile(snapshot, activityTable, query, start);
   const done = await waitForJob(client, job.id);
   const { headings, rows } = await readCsv(client, done.url ?? '/nowhere');
-  const at = headings.indexOf('Email');
+  const emailColumn = headings.indexOf('Email');
   const masked = (email: unknown) => (typeof email === 'string' ? `*${email.slice(email.lastIndexOf('@'))}` : '');
   return sameList(
     'Email of a masked file, an asterisk and the domain',
     nodes.map(({ email }) => masked(email)),
-    rows.map((cells) => (cells[at] ?? 'no such cell').replace(/^'/, '').replace(/^\*(?=[^@])/, '*@')),
+    rows.map((cells) => (cells[emailColumn] ?? 'no such cell').replace(/^'/, '').replace(/^\*(?=[^@])/, '*@')),
   );
 }
 
 /** A file to request, and the variables of the screen that shows its rows. */
-interface WantedFile {
+interface FileRequest {
   readonly variables: Variables;
   start(): Promise<DownloadJob>;
 }
@@ -89,9 +89,9 @@ function filesOfReport(
   { client, year: query }: AccountSnapshot,
   downloadType: string,
   { sortKey }: DownloadTable,
-): WantedFile[] {
+): FileRequest[] {
   const start = (variables: Variables) => () =>
-    client.ask('createSessionsDownload', { query, downloadType, ...variables });
+    client.request('createSessionsDownload', { query, downloadType, ...variables });
   const unsorted = { variables: { query }, start: start({}) };
   if (!sortKey) return [unsorted];
   const ordering = { key: sortKey, direction: 'ASC' };
@@ -101,10 +101,10 @@ function filesOfReport(
 async function findInFiles(
   snapshot: AccountSnapshot,
   table: DownloadTable,
-  files: readonly WantedFile[],
+  files: readonly FileRequest[],
 ): Promise<Finding[]> {
-  const asked = files.map(({ variables, start }) => askForFile(snapshot, table, variables, start));
-  const found = (await Promise.all(asked)).map((file) => findInDownload(snapshot, table, file));
+  const requestedFiles = files.map(({ variables, start }) => requestFile(snapshot, table, variables, start));
+  const found = (await Promise.all(requestedFiles)).map((file) => findInDownload(snapshot, table, file));
   return (await Promise.all(found)).flat();
 }
 
@@ -115,12 +115,12 @@ type Stage = Pick<DownloadJob, 'id' | 'status' | 'url'> | null;
 export function findInStages(stages: readonly (readonly [place: string, stage: Stage])[]): Finding[] {
   const id = stages[0]?.[1]?.id;
   const doneAt = stages.findIndex(([, stage]) => stage?.status === 'done');
-  return stages.flatMap(([place, stage], at) => [
+  return stages.flatMap(([place, stage], index) => [
     ...same(`${place}, id`, id, stage?.id),
     ...holds(
       `${place}, status`,
-      doneAt >= 0 && at >= doneAt ? stage?.status === 'done' : stage?.status === 'processing',
-      doneAt >= 0 && at >= doneAt ? 'done, since it was done before' : 'processing or done',
+      doneAt >= 0 && index >= doneAt ? stage?.status === 'done' : stage?.status === 'processing',
+      doneAt >= 0 && index >= doneAt ? 'done, since it was done before' : 'processing or done',
       stage?.status,
     ),
     ...same(`${place}, url is set`, stage?.status === 'done', stage?.url != null),
@@ -130,22 +130,22 @@ export function findInStages(stages: readonly (readonly [place: string, stage: S
 async function findInDownload(
   snapshot: AccountSnapshot,
   table: DownloadTable,
-  { nodes, job: first }: AskedFile,
+  { nodes, job: first }: RequestedFile,
 ): Promise<Finding[]> {
   const { client } = snapshot;
   const stages = [
     ['the job at first', first],
-    ['the job when polled at once', await client.ask('sessionsDownload', { id: first.id })],
+    ['the job when polled at once', await client.request('sessionsDownload', { id: first.id })],
   ] as const;
   const early = findInStages(stages);
   // If a job's first responses are wrong, waiting for it would be pointless.
   if (early.length > 0) return early;
   const done = await waitForJob(client, first.id);
   const file = await readCsv(client, done.url ?? '/nowhere');
-  const again = await readCsv(client, done.url ?? '/nowhere');
+  const secondFile = await readCsv(client, done.url ?? '/nowhere');
   return [
     ...findInStages([...stages, ['the job when it is done', done]]),
-    ...same('the same file again', file.text, again.text),
+    ...same('the same file again', file.text, secondFile.text),
     ...findInFile(snapshot, table, nodes, file),
   ];
 }
@@ -153,7 +153,7 @@ async function findInDownload(
 function findInFile(snapshot: AccountSnapshot, table: DownloadTable, nodes: readonly Node[], file: CsvFile): Finding[] {
   const { headings, rows, response } = file;
   const columns = columnsOf(snapshot, table, nodes, headings);
-  const wanted = columns.map(({ heading }) => heading);
+  const expectedHeadings = columns.map(({ heading }) => heading);
   const type = response.headers.get('content-type') ?? '';
   const disposition = response.headers.get('content-disposition') ?? '';
   return [
@@ -169,8 +169,8 @@ function findInFile(snapshot: AccountSnapshot, table: DownloadTable, nodes: read
     ...same('number of rows of the file', nodes.length, rows.length),
     ...sameList(
       'headings of the file, in this order',
-      wanted,
-      headings.filter((heading) => wanted.includes(heading)),
+      expectedHeadings,
+      headings.filter((heading) => expectedHeadings.includes(heading)),
     ),
     ...rows.flatMap((cells, row) => same(`number of cells of row ${row}`, headings.length, cells.length)),
     ...nodes.flatMap((node, row) =>

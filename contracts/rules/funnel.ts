@@ -8,7 +8,7 @@ import { close, type Finding, holds, type Rule, same } from './rule.ts';
 const pagesPerEnd = 8;
 
 async function findInFunnel({ client, query, rows }: Subject, id: string, key: string): Promise<Finding[]> {
-  const funnel = await client.ask('page', { pageId: id, query });
+  const funnel = await client.request('page', { pageId: id, query });
   const withPage = rows.filter(({ session }) => session.pageViews.some((view) => pageKey(view) === key));
   const isAt = (place: 0 | -1) =>
     withPage.filter(({ session }) => {
@@ -37,7 +37,7 @@ const maxFollowed = 3;
 /** The lists next to a funnel cover the sessions that saw the page: their counts add up to the funnel's. */
 async function findInPage({ client, query }: Subject, id: string): Promise<Finding[]> {
   const narrowed = { ...query, pages: [id] };
-  const funnel = await client.ask('page', { pageId: id, query });
+  const funnel = await client.request('page', { pageId: id, query });
   const { nodes } = await allByOffset(client, 'referrers', { query: narrowed });
   const terms = await allByOffset(client, 'searchTerms', { query: narrowed });
   const total = await totalOf(client, 'sessions', { query: narrowed });
@@ -98,17 +98,17 @@ export const funnelRules: readonly Rule<Subject>[] = [
     clauses: ['ANA-044'],
     calls: ['page'],
     check: async ({ client, query }) =>
-      same('page of an unknown id', null, await client.ask('page', { pageId: 'no-such-page', query })),
+      same('page of an unknown id', null, await client.request('page', { pageId: 'no-such-page', query })),
   },
   {
     id: 'funnel.unseen',
     clauses: ['ANA-042', 'ANA-044'],
     calls: ['page', 'topPages'],
     async check({ client, query }) {
-      const { edges } = await client.ask('topPages', { query, limit: 1 });
+      const { edges } = await client.request('topPages', { query, limit: 1 });
       const id = edges[0]?.node.id;
       if (id === undefined) return [];
-      const funnel = await client.ask('page', { pageId: id, query: { ...query, searches: [unsearched] } });
+      const funnel = await client.request('page', { pageId: id, query: { ...query, searches: [unsearched] } });
       return same(`${rowAt('page', id)} that no session of the query saw`, { id, ...nothingSeen }, funnel);
     },
   },

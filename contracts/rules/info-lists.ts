@@ -57,7 +57,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
           industries: listed,
           revenueRanges: revenues,
           companySizes: sizes,
-        } = await client.ask('sessionsInfo', { query });
+        } = await client.request('sessionsInfo', { query });
         const place = ({ id }: InfoItem) => industryList.indexOf(id);
         return [
           ...findItems('industries', 'Industry', rows, listed),
@@ -86,7 +86,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
       clauses: ['SES-065', 'SES-066', 'SES-070'],
       calls: ['sessionsInfo', 'sessions'],
       async check({ client, query }) {
-        const { referrers, actions, base } = await client.ask('sessionsInfo', { query });
+        const { referrers, actions, base } = await client.request('sessionsInfo', { query });
         const byReferrer = countBy(subjectOf(without(query, 'referrers')).rows, ({ session }) => session.referrer);
         const attributes = new Set<string>(
           subjectOf(without(query, 'actions')).rows.flatMap(({ session }) => session.attributes),
@@ -127,7 +127,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
       clauses: ['SES-064', 'SES-070'],
       calls: ['sessionsInfo'],
       async check({ client, query }) {
-        const { industries, revenueRanges, companySizes } = await client.ask('sessionsInfo', { query });
+        const { industries, revenueRanges, companySizes } = await client.request('sessionsInfo', { query });
         const lists = [
           ['industries', 'Industry', industries],
           ['revenueRanges', 'Revenue', revenueRanges],
@@ -145,7 +145,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
       clauses: ['SES-018', 'SES-064'],
       calls: ['sessionsInfo'],
       async check({ client, query }) {
-        const { referrers, actions, base } = await client.ask('sessionsInfo', { query });
+        const { referrers, actions, base } = await client.request('sessionsInfo', { query });
         const lists = [
           ['referrers', 'REFERRER', referrers],
           ['actions', 'ACTION', actions],

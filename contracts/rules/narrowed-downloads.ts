@@ -5,8 +5,8 @@ import { allByOffset } from '../client/lists.ts';
 import { type Call, enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, quietMoment } from '../model/days.ts';
-import { type AskedFile, askForFile, columnsOf } from './asked-files.ts';
 import { cellText, downloadTables } from './download-columns.ts';
+import { columnsOf, type RequestedFile, requestFile } from './requested-files.ts';
 import { type Finding, type Rule, sameList } from './rule.ts';
 import { otherZone } from './settings-counts.ts';
 
@@ -44,7 +44,7 @@ export const settingsFileRule: Rule<AccountSnapshot> = {
       timezoneOffset: otherZone(settings.timezoneOffset),
       reportType: settings.reportType === 'E' ? 'T' : 'E',
     } as const;
-    await client.ask('saveAccountSettings', { settings: changed });
+    await client.request('saveAccountSettings', { settings: changed });
     const query = { startDate: addDays(year.endDate, -30), endDate: addDays(year.endDate, -2) };
     return findInFiles({ ...snapshot, settings: { ...settings, ...changed } }, 'SESSIONS', [query], []);
   },
@@ -82,15 +82,15 @@ async function findInFiles(
   queries: readonly SessionQuery[],
   sortKeys: readonly string[],
 ): Promise<Finding[]> {
-  const asked = queries.map(async (query, at) => {
-    const ordering = orderingOf(sortKeys, at);
+  const requestedFiles = queries.map(async (query, index) => {
+    const ordering = orderingOf(sortKeys, index);
     const start = () =>
-      snapshot.client.ask('createSessionsDownload', { query, downloadType, ...(ordering && { ordering }) });
+      snapshot.client.request('createSessionsDownload', { query, downloadType, ...(ordering && { ordering }) });
     const variables = { query, ...(ordering && { ordering: [ordering] }) };
-    const file = await askForFile(snapshot, tableOf(downloadType), variables, start);
+    const file = await requestFile(snapshot, tableOf(downloadType), variables, start);
     return { ...file, place: placeOf(downloadType, query, ordering) };
   });
-  const found = (await Promise.all(asked)).map((file) => findInFile(snapshot, downloadType, file));
+  const found = (await Promise.all(requestedFiles)).map((file) => findInFile(snapshot, downloadType, file));
   return (await Promise.all(found)).flat();
 }
 
@@ -100,7 +100,7 @@ const tableOf = (downloadType: string) => downloadTables[downloadType] ?? { call
 async function findInFile(
   snapshot: AccountSnapshot,
   downloadType: string,
-  { place, job, nodes }: AskedFile & { readonly place: string },
+  { place, job, nodes }: RequestedFile & { readonly place: string },
 ): Promise<Finding[]> {
   const { client } = snapshot;
   const { headings, rows } = await readCsv(client, (await waitForJob(client, job.id)).url ?? '/nowhere');

@@ -2,7 +2,16 @@ import { reportData, reportKeys } from '../../schema/reference/reports.ts';
 import { compareTexts } from '../../schema/reference/value-texts.ts';
 import type { Variables } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
-import { allByCursor, allByOffset, askList, type List, listOf, maxRows, type Node, totalOf } from '../client/lists.ts';
+import {
+  allByCursor,
+  allByOffset,
+  type List,
+  listOf,
+  maxRows,
+  type Node,
+  requestList,
+  totalOf,
+} from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
@@ -86,7 +95,7 @@ async function findAtEnd({ client, query }: Subject, { call, id, style, variable
   if (total < 2 || total > maxRows) return [];
   const hasNext = async (size: number) => {
     const pageVariables = { query, ...variables, [style === 'offset' ? 'limit' : 'last']: size };
-    return (await askList(client, call, pageVariables, { fields: [id] })).hasNextPage;
+    return (await requestList(client, call, pageVariables, { fields: [id] })).hasNextPage;
   };
   return [
     ...same(`${call} hasNextPage of ${total} rows of ${total}`, false, await hasNext(total)),
@@ -133,7 +142,7 @@ export const largestPageRules: readonly Rule<AccountSnapshot>[] = pagedCalls.sli
   async check({ client, year: query }) {
     const { call, id, style, variables } = paged;
     const size = { [style === 'offset' ? 'limit' : 'last']: maxRows };
-    const { nodes, totalCount } = await askList(client, call, { query, ...variables, ...size }, { fields: [id] });
+    const { nodes, totalCount } = await requestList(client, call, { query, ...variables, ...size }, { fields: [id] });
     const expected = Math.min(maxRows, totalCount);
     return same(`${call} rows of a page of ${maxRows}, by ${style}`, expected, nodes.length);
   },
@@ -182,7 +191,7 @@ type CursorCall = keyof typeof byCursor;
 /** An offset past the end returns no rows and the true total, which a count stored with each row would lose. */
 export async function findBeyond(client: Client, call: Call, variables: Variables): Promise<Finding[]> {
   const total = await totalOf(client, call, variables);
-  const list = await askList(client, call, { ...variables, limit: 25, offset: total + 5 });
+  const list = await requestList(client, call, { ...variables, limit: 25, offset: total + 5 });
   return findInPastEnd(`${call} with an offset past the end`, total, list);
 }
 
@@ -199,14 +208,14 @@ async function findAfterTheLast({ client, query }: Subject, call: CursorCall): P
   const whole = await allByCursor(client, call, variables);
   const before = whole.cursors.at(-1);
   if (before === undefined) return [];
-  const list = await askList(client, call, { ...variables, last: 25, before });
+  const list = await requestList(client, call, { ...variables, last: 25, before });
   return findInPastEnd(`${call} after the cursor of the last row`, whole.totalCount, list);
 }
 
 /** A cursor of another call is rejected. */
 async function findForeignCursor({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
   const other = call === 'sessions' ? 'visitors' : 'sessions';
-  const { cursors } = await askList(client, other, { query, ...byCursor[other], last: 1 });
+  const { cursors } = await requestList(client, other, { query, ...byCursor[other], last: 1 });
   const [before] = cursors;
   if (before === undefined) return [];
   const { errors, text } = await client.send(call, { query, ...byCursor[call], before });
@@ -221,7 +230,7 @@ async function findForeignCursor({ client, query }: Subject, call: CursorCall): 
  */
 async function findAcceptedCursor({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
   const variables = { query, ...byCursor[call] };
-  const { nodes, cursors } = await askList(client, call, { ...variables, last: 25 });
+  const { nodes, cursors } = await requestList(client, call, { ...variables, last: 25 });
   const visitorOf = (node: Node | undefined) => node?.[call === 'sessions' ? 'visitorId' : 'id'];
   const [first] = nodes;
   const [before] = cursors;

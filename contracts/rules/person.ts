@@ -14,7 +14,7 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['CAL-035', 'CAL-036', 'SET-015'],
     calls: ['user', 'settings', 'targets'],
     async check({ client, settings, targets }) {
-      const user = await client.ask('user', {}, wholeDepth);
+      const user = await client.request('user', {}, wholeDepth);
       return [...same('user.settings', settings, user.settings), ...same('user.targets', targets, user.targets)];
     },
   },
@@ -23,7 +23,7 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['SET-020', 'TGT-019', 'TGT-025'],
     calls: ['settings', 'targets', 'pages'],
     async check({ client, settings, targets }) {
-      const pages = await client.ask('pages');
+      const pages = await client.request('pages');
       return [
         ...findOutOfRange('settings', settings),
         ...findUnordered('targets', targets),
@@ -37,12 +37,12 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['ACC-016'],
     calls: ['nav', 'userAccounts'],
     async check({ client }) {
-      const elsewhere = ofNoAccount(client);
-      const accounts = await client.ask('userAccounts');
-      const nav = await client.ask('nav', {}, wholeDepth);
+      const withoutAccount = ofNoAccount(client);
+      const accounts = await client.request('userAccounts');
+      const nav = await client.request('nav', {}, wholeDepth);
       return [
-        ...same('userAccounts whichever account is chosen', accounts, await elsewhere.ask('userAccounts')),
-        ...same('nav whichever account is chosen', nav, await elsewhere.ask('nav', {}, wholeDepth)),
+        ...same('userAccounts whichever account is chosen', accounts, await withoutAccount.request('userAccounts')),
+        ...same('nav whichever account is chosen', nav, await withoutAccount.request('nav', {}, wholeDepth)),
       ];
     },
   },
@@ -51,10 +51,13 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['CAL-037', 'CMP-049'],
     calls: ['campaign', 'user'],
     async check({ client }) {
-      const [user, campaigns] = await Promise.all([client.ask('user', {}, wholeDepth), client.ask('listCampaigns')]);
+      const [user, campaigns] = await Promise.all([
+        client.request('user', {}, wholeDepth),
+        client.request('listCampaigns'),
+      ]);
       const { startDate, endDate, campaignId } = campaigns[0] ?? {};
       if (campaignId === undefined) return [];
-      const detail = await client.ask('campaign', { campaignId, startDate, endDate }, wholeDepth);
+      const detail = await client.request('campaign', { campaignId, startDate, endDate }, wholeDepth);
       const booker = detail?.user;
       if (!booker) return [];
       return [
@@ -92,7 +95,7 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
     id: 'saves.settings',
     clauses: ['SET-014', 'SET-016', 'SET-017', 'SET-018', 'TGT-024'],
     calls: ['saveAccountSettings', 'settings', 'user'],
-    check: async ({ client }) => changeSettings(client, await client.ask('settings')),
+    check: async ({ client }) => changeSettings(client, await client.request('settings')),
   },
   {
     id: 'saves.targets',
@@ -101,10 +104,10 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
     async check({ client }) {
       const plainTargets = (some: readonly Target[]) =>
         some.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
-      const before = { targets: await client.ask('targets'), pages: await client.ask('pages') };
-      const answer = await client.ask('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
+      const before = { targets: await client.request('targets'), pages: await client.request('pages') };
+      const answer = await client.request('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
       const { previous, ...saved } = answer;
-      const read = { targets: await client.ask('targets'), pages: await client.ask('pages') };
+      const read = { targets: await client.request('targets'), pages: await client.request('pages') };
       return [
         ...same('saveTargets.targets', keptTargets, plainTargets(saved.targets)),
         ...same('saveTargets.pages', ['/contact', '/about'], pathsOf(saved.pages)),
@@ -124,13 +127,13 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['WEL-012', 'WEL-015', 'ACC-016'],
     calls: ['savePreferences', 'user'],
     async check({ client }) {
-      const { prefs } = await client.ask('user');
+      const { prefs } = await client.request('user');
       const other = { hasAcceptedTerms: !prefs.hasAcceptedTerms };
-      const saved = await ofNoAccount(client).ask('savePreferences', { preferences: prefs });
+      const saved = await ofNoAccount(client).request('savePreferences', { preferences: prefs });
       return [
         ...same('savePreferences whichever account is chosen', prefs, saved),
-        ...same('savePreferences', other, await client.ask('savePreferences', { preferences: other })),
-        ...same('user.prefs after a save', other, (await client.ask('user')).prefs),
+        ...same('savePreferences', other, await client.request('savePreferences', { preferences: other })),
+        ...same('user.prefs after a save', other, (await client.request('user')).prefs),
       ];
     },
   },
@@ -158,19 +161,19 @@ async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
   await findOtherReports(client, query, 'before a save of targets', []);
   await findOtherStars(client, year, 'before a save of targets', []);
   // Nothing else changes, since another change might clear the cache.
-  await client.ask('saveTargets', { targets: [target], pages: paths });
-  const how = `with ${rowAt('targets', target.value)}`;
+  await client.request('saveTargets', { targets: [target], pages: paths });
+  const condition = `with ${rowAt('targets', target.value)}`;
   const isStarred = (row: Row) => target.targetType === 'Industry' && targetValueOf.Industry(row) === target.value;
   return [
-    ...(await findOtherReports(client, query, how, rowsOf([target]))),
-    ...(await findOtherStars(client, year, how, rows.filter(isStarred))),
+    ...(await findOtherReports(client, query, condition, rowsOf([target]))),
+    ...(await findOtherStars(client, year, condition, rows.filter(isStarred))),
   ];
 }
 
 /**
  * Exactly these sessions have the star of the high-value audience, and filtering by it finds them (SES-040, CAL-026).
  */
-async function findOtherStars(client: Client, year: SessionQuery, how: string, rows: readonly Row[]) {
+async function findOtherStars(client: Client, year: SessionQuery, condition: string, rows: readonly Row[]) {
   const star = 'HIGH_VALUE_AUDIENCE';
   const fields = { fields: ['id', 'attributes'] };
   const { nodes } = await allByOffset(client, 'sessions', { query: year }, fields);
@@ -178,11 +181,11 @@ async function findOtherStars(client: Client, year: SessionQuery, how: string, r
   const total = await totalOf(client, 'sessions', { query: { ...year, actions: [star] } });
   return [
     ...sameList(
-      `sessions whose attributes have ${star} ${how}`,
+      `sessions whose attributes have ${star} ${condition}`,
       rows.map(({ session }) => session.id),
       starred.map(({ id }) => id),
     ),
-    ...same(`sessions with the action ${star} ${how}`, rows.length, total),
+    ...same(`sessions with the action ${star} ${condition}`, rows.length, total),
   ];
 }
 
@@ -196,11 +199,11 @@ async function changeSettings(client: Client, before: Settings): Promise<Finding
   const reportType = before.reportType === 'E' ? 'T' : 'E';
   const changed = { defaultSessionsCount, reportType } as const;
   const expected = { ...plain(before), ...changed };
-  const saved = await client.ask('saveAccountSettings', { settings: changed });
-  const [now, user] = [await client.ask('settings'), await client.ask('user', {}, wholeDepth)];
+  const saved = await client.request('saveAccountSettings', { settings: changed });
+  const [now, user] = [await client.request('settings'), await client.request('user', {}, wholeDepth)];
   const age = Math.abs(client.backend.now() - Date.parse(now.lastmod ?? ''));
   await client.backend.pass(saveMs);
-  const { settings: later } = await client.ask('saveAccountSettings', { settings: { defaultSessionsCount } });
+  const { settings: later } = await client.request('saveAccountSettings', { settings: { defaultSessionsCount } });
   return [
     ...same('saveAccountSettings.settings', expected, plain(saved.settings)),
     ...same('saveAccountSettings.previous', before, saved.previous),

@@ -43,7 +43,7 @@ function countsByPlace(rows: readonly Row[]): ReadonlyMap<string, number> {
 }
 
 const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number, area?: LocationArea) =>
-  client.ask('locations', { bounds, zoom, query, ...(area && { area }) });
+  client.request('locations', { bounds, zoom, query, ...(area && { area }) });
 
 /** Points of the maps (AUD-015), and their names: for any bounds and zoom, no session is lost or counted twice. */
 export const placeRules: readonly Rule<Subject>[] = [
@@ -58,10 +58,10 @@ export const placeRules: readonly Rule<Subject>[] = [
         return [
           ...same(`locations of the world at zoom ${zoom}`, subject.rows.length, countOf(whole)),
           ...same(`locations of four parts of the world at zoom ${zoom}`, subject.rows.length, countOf(parts.flat())),
-          ...parts.flatMap((points, at) => {
-            const outside = points.filter((point) => !isInside(quarters[at] ?? world, point));
+          ...parts.flatMap((points, index) => {
+            const outside = points.filter((point) => !isInside(quarters[index] ?? world, point));
             return outside.flatMap((point) =>
-              holds(`locations at zoom ${zoom}`, false, `within ${quarters[at]}`, point),
+              holds(`locations at zoom ${zoom}`, false, `within ${quarters[index]}`, point),
             );
           }),
         ];
@@ -96,10 +96,10 @@ export const placeRules: readonly Rule<Subject>[] = [
     async check(subject) {
       const found = (['UNITED_STATES', 'INTERNATIONAL'] as const).flatMap((area) =>
         [0, 18].map(async (zoom) => {
-          const isThere = (country: string | null | undefined) => (country === 'US') === (area === 'UNITED_STATES');
-          const there = subject.rows.filter(({ session }) => isThere(session.country));
+          const isInArea = (country: string | null | undefined) => (country === 'US') === (area === 'UNITED_STATES');
+          const rowsInArea = subject.rows.filter(({ session }) => isInArea(session.country));
           const points = await pointsIn(subject, world, zoom, area);
-          return same(`locations of ${area} at zoom ${zoom}`, there.length, countOf(points));
+          return same(`locations of ${area} at zoom ${zoom}`, rowsInArea.length, countOf(points));
         }),
       );
       return (await Promise.all(found)).flat();

@@ -13,7 +13,7 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['FRM-008', 'FRM-009', 'CAL-034'],
     calls: ['nav'],
     async check({ client }) {
-      const items = flat(await client.ask('nav', {}, fullDepth));
+      const items = flat(await client.request('nav', {}, fullDepth));
       const keys = items.map(({ key }) => key);
       return [
         ...holds('nav', items.length > 0, 'at least one item', items.length),
@@ -30,7 +30,7 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['ACC-013', 'ACC-014'],
     calls: ['userAccounts', 'user'],
     async check({ client }) {
-      const [accounts, { account }] = await Promise.all([client.ask('userAccounts'), client.ask('user')]);
+      const [accounts, { account }] = await Promise.all([client.request('userAccounts'), client.request('user')]);
       const names = accounts.map(({ name }) => name);
       const listed = accounts.find(({ id }) => id === account.id);
       return [
@@ -45,11 +45,11 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['ACC-015', 'ACC-016', 'ACC-018'],
     calls: ['userAccounts', 'user'],
     async check({ client }) {
-      const accounts = await client.ask('userAccounts');
+      const accounts = await client.request('userAccounts');
       const found = accounts.slice(0, maxAccounts).flatMap((listed) =>
         [listed.id, listed.slug].map(async (name) => {
           const one = createClient(client.backend, { ...client.headers, 'x-wt-wtid': name });
-          const { account } = await one.ask('user');
+          const { account } = await one.request('user');
           return same(`user.account with x-wt-wtid ${name}`, listed, listedPart(account));
         }),
       );
@@ -61,8 +61,8 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['TGT-010', 'TGT-011', 'TGT-012', 'TGT-013', 'TGT-014', 'TGT-015', 'TGT-023', 'SES-018', 'SES-067'],
     calls: ['targetFilters', 'targets', 'sessionsInfo'],
     async check({ client, targets, year }) {
-      const filters = await client.ask('targetFilters');
-      const info = await client.ask('sessionsInfo', { query: year });
+      const filters = await client.request('targetFilters');
+      const info = await client.request('sessionsInfo', { query: year });
       const own = targets
         .toSorted((a, b) => a.sortOrder - b.sortOrder)
         .map(({ targetType, value }) => `${targetType} ${value}`);
@@ -75,7 +75,7 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
           others.filter((name) => !own.includes(name)).sort(),
           received.slice(own.length).sort(),
         ),
-        ...filters.flatMap((filter, at) => findInFilter(filter, at < own.length)),
+        ...filters.flatMap((filter, index) => findInFilter(filter, index < own.length)),
         ...same('sessionsInfo.targets against targetFilters', filters, info.targets),
       ];
     },
@@ -85,9 +85,9 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['CMP-031', 'CMP-032', 'CMP-033'],
     calls: ['listCampaigns', 'userAccounts'],
     async check({ client }) {
-      const campaigns = await client.ask('listCampaigns');
+      const campaigns = await client.request('listCampaigns');
       const { 'x-wt-wtid': _, ...others } = client.headers;
-      const elsewhere = createClient(client.backend, { ...others, 'x-wt-wtid': 'no-such-account' });
+      const otherClient = createClient(client.backend, { ...others, 'x-wt-wtid': 'no-such-account' });
       const order = (a: (typeof campaigns)[number], b: (typeof campaigns)[number]) =>
         compare(b.startDate, a.startDate) || compareIds(a.campaignId, b.campaignId);
       const ids = (some: typeof campaigns) => some.map(({ startDate, campaignId }) => `${startDate} ${campaignId}`);
@@ -97,7 +97,7 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
           ids(campaigns.toSorted(order)),
           ids(campaigns),
         ),
-        ...same('listCampaigns whichever account is chosen', campaigns, await elsewhere.ask('listCampaigns')),
+        ...same('listCampaigns whichever account is chosen', campaigns, await otherClient.request('listCampaigns')),
         ...campaigns.flatMap(({ campaignId, statusId, status }) => {
           const first = campaigns.find((other) => other.statusId === statusId);
           return same(`${rowAt('listCampaigns', campaignId)}.status of statusId ${statusId}`, first?.status, status);

@@ -6,23 +6,23 @@ import { bucketLabelRules, reportRules } from './reports.ts';
 const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
 /** A backend with these rows of a report. */
 function clientOf(nodes: readonly object[]): Client {
-  const edges = nodes.map((node, place) => ({ cursor: `cursor ${place}`, node }));
-  const ask = async () => ({ edges, pageInfo: { totalCount: nodes.length, hasNextPage: false } });
-  return { ask } as unknown as Client;
+  const edges = nodes.map((node, index) => ({ cursor: `cursor ${index}`, node }));
+  const request = async () => ({ edges, pageInfo: { totalCount: nodes.length, hasNextPage: false } });
+  return { request } as unknown as Client;
 }
 
 const buckets = {
-  durations: [0, 1, 61, 181, 301, 601, 1801].map((duration, place) => ({
-    id: `length ${place}`,
+  durations: [0, 1, 61, 181, 301, 601, 1801].map((duration, index) => ({
+    id: `length ${index}`,
     duration,
-    durationRange: ['Single Page', '0-1', '1-3', '3-5', '5-10', '10-30', '30+'][place],
+    durationRange: ['Single Page', '0-1', '1-3', '3-5', '5-10', '10-30', '30+'][index],
     sessionsct: 0,
     percentage: 0,
   })),
-  depths: [1, 2, 3, 4, 5, 6, 10].map((pagect, place) => ({
-    id: `depth ${place}`,
+  depths: [1, 2, 3, 4, 5, 6, 10].map((pagect, index) => ({
+    id: `depth ${index}`,
     pagect,
-    depth: ['1', '2', '3', '4', '5', '6-9', '10+'][place],
+    depth: ['1', '2', '3', '4', '5', '6-9', '10+'][index],
     sessionsct: 0,
     percentage: 0,
   })),

@@ -23,10 +23,10 @@ async function findMiscounted(
 ): Promise<Finding[]> {
   const list = await allByOffset(client, call, { query });
   const { nodes } = list;
-  const wanted = expected(rows);
+  const expectedRows = expected(rows);
   const given = new Map(nodes.map((node) => [key(node), node]));
-  const found = [...same(`${call}: number of rows`, wanted.size, nodes.length), ...findInTotals(call, list)];
-  for (const [name, numbers] of wanted) {
+  const found = [...same(`${call}: number of rows`, expectedRows.size, nodes.length), ...findInTotals(call, list)];
+  for (const [name, numbers] of expectedRows) {
     const node = given.get(name);
     for (const [field, value] of Object.entries(numbers)) {
       const received = node?.[field];

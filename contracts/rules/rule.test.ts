@@ -19,8 +19,8 @@ describe('a string instead of a number', () => {
     ['a day', holds('x', false, 'a day to come', '2026-11-21'), ['a day to come', '"2026-11-21"']],
     ['a blank', holds('x', false, 'a text', ' '), ['a text', '" "']],
     ['a JSON literal', holds('x', false, 'a text', 'null'), ['a text', '"null"']],
-  ])('is quoted, as in %s (TST-067)', (_, found, shown) => {
-    expect(pairOf(found)).toEqual(shown);
+  ])('is quoted, as in %s (TST-067)', (_, found, pair) => {
+    expect(pairOf(found)).toEqual(pair);
   });
 
   it('is converted in a sum', () => {

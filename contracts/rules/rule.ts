@@ -49,14 +49,14 @@ const shownEntries = 10;
 export function sameList(place: string, expected: readonly unknown[], received: readonly unknown[]): Finding[] {
   const length = Math.max(expected.length, received.length);
   const texts = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value));
-  const [wanted, given] = [texts(expected), texts(received)];
-  const at = Array.from({ length }, (_, index) => index).find((index) => wanted[index] !== given[index]);
+  const [expectedTexts, receivedTexts] = [texts(expected), texts(received)];
+  const at = Array.from({ length }, (_, index) => index).find((index) => expectedTexts[index] !== receivedTexts[index]);
   if (at === undefined) return [];
   return [
     ...same(`${place}: number of rows`, expected.length, received.length),
     ...same(`${place}[${at}]`, expected[at], received[at]),
-    ...listEntries(`${place}: missing`, without(wanted, given), 'in the list', 'not there'),
-    ...listEntries(`${place}: not expected`, without(given, wanted), 'not in the list', 'there'),
+    ...listEntries(`${place}: missing`, without(expectedTexts, receivedTexts), 'in the list', 'not there'),
+    ...listEntries(`${place}: not expected`, without(receivedTexts, expectedTexts), 'not in the list', 'there'),
   ];
 }
 
@@ -73,10 +73,10 @@ function listEntries(place: string, entries: readonly string[], expected: string
 
 /** The findings of a rule as text: the rule once, then the place, expected and received value of each. */
 export function report(rule: string, subject: string, findings: readonly Finding[]): string {
-  const shown = findings
+  const listed = findings
     .slice(0, 5)
     .map(({ place, expected, received }) => `  at       ${place}\n  expected ${expected}\n  received ${received}`);
-  const more = findings.length - shown.length;
-  if (shown.length === 0) return '';
-  return [`${rule} · ${subject}`, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
+  const more = findings.length - listed.length;
+  if (listed.length === 0) return '';
+  return [`${rule} · ${subject}`, ...listed, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
 }

@@ -34,12 +34,12 @@ async function findByOtherPages({ client, year, rows, targets }: AccountSnapshot
   const view = rows.flatMap(({ session }) => session.pageViews).find(isSaved);
   if (view === undefined) return [];
   const path = pathOf(view.pageUrl);
-  const kept = targets.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
+  const sameTargets = targets.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
   const found: Finding[] = [];
   for (const page of [`${path}/`, path.toUpperCase()]) {
-    await client.ask('saveTargets', { targets: kept, pages: [page] });
+    await client.request('saveTargets', { targets: sameTargets, pages: [page] });
     const query = { ...year, pages: [view.pageUrl] };
-    const { edges } = await client.ask('sessions', { query, limit: maxSessions }, wholeDepth);
+    const { edges } = await client.request('sessions', { query, limit: maxSessions }, wholeDepth);
     found.push(...edges.flatMap(({ node }) => findInSession(node, page)));
   }
   return found;
@@ -51,17 +51,17 @@ const isSaved = ({ where, pageUrl }: PageView) =>
 
 function findInSession({ id, attributes, pageViews }: Session, page: string): Finding[] {
   const place = rowAt('sessions', id);
-  const how = `with ${rowAt('pages', page)}`;
+  const condition = `with ${rowAt('pages', page)}`;
   const isHighValue = pageViews.some((view) => isViewOf([page], view));
   return [
     ...pageViews.flatMap((view) =>
       same(
-        `${place} ${rowAt('pageViews', view.id)} isHighValue of ${view.pageUrl} ${how}`,
+        `${place} ${rowAt('pageViews', view.id)} isHighValue of ${view.pageUrl} ${condition}`,
         isViewOf([page], view),
         view.isHighValue,
       ),
     ),
-    ...same(`${place} HIGH_VALUE_PAGE ${how}`, isHighValue, attributes.includes('HIGH_VALUE_PAGE')),
+    ...same(`${place} HIGH_VALUE_PAGE ${condition}`, isHighValue, attributes.includes('HIGH_VALUE_PAGE')),
   ];
 }
 
@@ -80,17 +80,19 @@ async function findSeenByBlocked({ client, rows, settings }: AccountSnapshot): P
   if (blocked === undefined || latest === undefined || earliest === undefined) return [];
   const { visitorId, referrer } = blocked;
   // Requested before the save because a backend might have cached the response.
-  await client.ask('visitor', { visitorId });
-  await client.ask('saveAccountSettings', { settings: { blockedReferrers: [...settings.blockedReferrers, referrer] } });
-  const { firstSeen, lastSeen } = (await client.ask('visitor', { visitorId })) ?? {};
+  await client.request('visitor', { visitorId });
+  await client.request('saveAccountSettings', {
+    settings: { blockedReferrers: [...settings.blockedReferrers, referrer] },
+  });
+  const { firstSeen, lastSeen } = (await client.request('visitor', { visitorId })) ?? {};
   const place = rowAt('visitor', visitorId);
-  const how = `with ${rowAt('blockedReferrers', referrer)}`;
+  const condition = `with ${rowAt('blockedReferrers', referrer)}`;
   // A visitor who comes back while the suite runs is last seen later.
   const isLater = client.backend.timeRuns && String(lastSeen) > blocked.visitDate;
   return [
-    ...(isLater ? [] : same(`${place} lastSeen ${how}`, latest.visitDate, lastSeen)),
+    ...(isLater ? [] : same(`${place} lastSeen ${condition}`, latest.visitDate, lastSeen)),
     ...holds(
-      `${place} firstSeen ${how}`,
+      `${place} firstSeen ${condition}`,
       (firstSeen ?? '9') <= earliest.visitDate,
       `${earliest.visitDate} or before`,
       firstSeen,
@@ -118,13 +120,13 @@ async function findFirstSeenByBlocked({ client, rows, settings }: AccountSnapsho
     const next = first && nextOf(visits, first);
     if (first === undefined || next === undefined) continue;
     const { visitorId, referrer, visitDate } = first;
-    const known = await client.ask('visitor', { visitorId });
+    const known = await client.request('visitor', { visitorId });
     if (known?.firstSeen !== visitDate) continue;
     const blockedReferrers = [...settings.blockedReferrers, referrer];
-    await client.ask('saveAccountSettings', { settings: { blockedReferrers } });
-    const { firstSeen } = (await client.ask('visitor', { visitorId })) ?? {};
-    const how = `with ${rowAt('blockedReferrers', referrer)}`;
-    return same(`${rowAt('visitor', visitorId)} firstSeen ${how}`, next.visitDate, firstSeen);
+    await client.request('saveAccountSettings', { settings: { blockedReferrers } });
+    const { firstSeen } = (await client.request('visitor', { visitorId })) ?? {};
+    const condition = `with ${rowAt('blockedReferrers', referrer)}`;
+    return same(`${rowAt('visitor', visitorId)} firstSeen ${condition}`, next.visitDate, firstSeen);
   }
   return [];
 }

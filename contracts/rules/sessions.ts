@@ -123,8 +123,8 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
   const { session, company } = row;
   const place = rowAt('sessions', session.id);
   const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
-  const isOrdered = times.every((time, at) => at === 0 || (times[at - 1] ?? time) <= time);
-  const shown = session.attributes.map((kind) => attributeOrder.indexOf(kind));
+  const isOrdered = times.every((time, index) => index === 0 || (times[index - 1] ?? time) <= time);
+  const positions = session.attributes.map((kind) => attributeOrder.indexOf(kind));
   const isDirect = session.referrer === 'DTS';
   return [
     ...same(`${place} pagesInSession`, session.pageViews.length, session.pagesInSession),
@@ -137,7 +137,7 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
     ),
     ...holds(
       `${place} attributes`,
-      shown.every((at, i) => i === 0 || (shown[i - 1] ?? at) < at),
+      positions.every((at, i) => i === 0 || (positions[i - 1] ?? at) < at),
       'the order of the enum',
       session.attributes,
     ),
@@ -149,10 +149,10 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
       'not after now',
       session.visitDate,
     ),
-    ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isThere]) =>
+    ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isExpected]) =>
       same(
         `${place} ${kind === 'RFI' ? 'formSubmissions against attributes' : 'attributes'} have ${kind}`,
-        isThere,
+        isExpected,
         session.attributes.includes(kind),
       ),
     ),
@@ -165,14 +165,14 @@ const inconsistencies = memoizeByObject((snapshot: AccountSnapshot, row: Row): r
  */
 function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap<ActivityAttribute, boolean> {
   const { session, company } = row;
-  const isWanted = targets.some(
+  const isInAudience = targets.some(
     ({ targetType, value }) =>
       (targetType === 'Industry' || targetType === 'Size' || targetType === 'Revenue') &&
       targetValueOf[targetType](row) === value,
   );
   const did = (kind: ActivityAttribute) => session.pageViews.some(({ actions }) => actions.includes(kind));
   return new Map<ActivityAttribute, boolean>([
-    ['HIGH_VALUE_AUDIENCE', company !== undefined && isWanted],
+    ['HIGH_VALUE_AUDIENCE', company !== undefined && isInAudience],
     ['HIGH_VALUE_PAGE', session.pageViews.some(({ isHighValue }) => isHighValue)],
     ['NETWORK_ACTIVITY', session.pageViews.some(({ where }) => where === 'NETWORK')],
     ['CLIENT_SITE_ACTIVITY', session.pageViews.some(({ where }) => where === 'CLIENT_SITE')],

@@ -19,17 +19,20 @@ export const countedCalls: readonly Call[] = [
 /** Every list, report and map has exactly the sessions that remain (SET-027). */
 export async function findOtherCounts(
   snapshot: AccountSnapshot,
-  how: string,
+  condition: string,
   rows: readonly Row[],
   activitiesBefore: readonly Activity[],
 ): Promise<Finding[]> {
-  const found = await findOtherReports(snapshot.client, snapshot.year, how, rows);
+  const found = await findOtherReports(snapshot.client, snapshot.year, condition, rows);
   const activities = await activitiesOf(snapshot, vettedValues);
   // Nothing is known of sessions that began before the year.
   const left = new Set(rows.map(({ session }) => session.id));
   const known = new Set(snapshot.rows.map(({ session }) => session.id));
-  const kept = activitiesBefore.filter(({ sessionId }) => left.has(sessionId) || !known.has(sessionId));
-  return [...found, ...sameList(`highValueActivities ${how}`, idsOf(kept).toSorted(), idsOf(activities).toSorted())];
+  const remaining = activitiesBefore.filter(({ sessionId }) => left.has(sessionId) || !known.has(sessionId));
+  return [
+    ...found,
+    ...sameList(`highValueActivities ${condition}`, idsOf(remaining).toSorted(), idsOf(activities).toSorted()),
+  ];
 }
 
 const idsOf = (some: readonly { readonly id?: unknown }[]) => some.map(({ id }) => id);
@@ -38,48 +41,52 @@ const idsOf = (some: readonly { readonly id?: unknown }[]) => some.map(({ id }) 
 export async function findOtherReports(
   client: Client,
   query: SessionQuery,
-  how: string,
+  condition: string,
   rows: readonly Row[],
 ): Promise<Finding[]> {
   const { nodes } = await allByOffset(client, 'sessions', { query }, { fields: ['id'] });
   const [info, byDate, points, visitors, browsers] = await Promise.all([
-    client.ask('sessionsInfo', { query }),
-    client.ask('sessionsByDate', { query }),
-    client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3, query }),
+    client.request('sessionsInfo', { query }),
+    client.request('sessionsByDate', { query }),
+    client.request('locations', { bounds: [-180, -90, 180, 90], zoom: 3, query }),
     allByCursor(client, 'visitors', { query }),
     allByOffset(client, 'browsers', { query }),
   ]);
   const ids = rows.map(({ session }) => session.id);
   const companies = rows.flatMap(({ company }) => company?.id ?? []);
   return [
-    ...sameList(`sessions ${how}`, ids, idsOf(nodes)),
-    ...same(`sessionsInfo.totalCount ${how}`, ids.length, info.totalCount),
-    ...same(`sessionsByDate.totalCount ${how}`, ids.length, byDate.totalCount),
-    ...same(`sum of locations ${how}`, ids.length, sumOf(points.map(({ properties }) => properties.pointCount))),
-    ...sameList(`visitors ${how}`, [...new Set(companies)].sort(), idsOf(visitors.nodes).toSorted()),
-    ...same(`sum of browsers.sessionsct ${how}`, ids.length, sumOf(browsers.nodes.map(({ sessionsct }) => sessionsct))),
-    ...(await Promise.all(reportModels.map((model) => findInReport(client, model, { query, how, rows })))).flat(),
+    ...sameList(`sessions ${condition}`, ids, idsOf(nodes)),
+    ...same(`sessionsInfo.totalCount ${condition}`, ids.length, info.totalCount),
+    ...same(`sessionsByDate.totalCount ${condition}`, ids.length, byDate.totalCount),
+    ...same(`sum of locations ${condition}`, ids.length, sumOf(points.map(({ properties }) => properties.pointCount))),
+    ...sameList(`visitors ${condition}`, [...new Set(companies)].sort(), idsOf(visitors.nodes).toSorted()),
+    ...same(
+      `sum of browsers.sessionsct ${condition}`,
+      ids.length,
+      sumOf(browsers.nodes.map(({ sessionsct }) => sessionsct)),
+    ),
+    ...(await Promise.all(reportModels.map((model) => findInReport(client, model, { query, condition, rows })))).flat(),
   ];
 }
 
 /** The rows a query must count, and the settings it runs under, in words. */
 interface CountedRows {
   readonly query: SessionQuery;
-  readonly how: string;
+  readonly condition: string;
   readonly rows: readonly Row[];
 }
 
 async function findInReport(
   client: Client,
   { call, key, expected }: (typeof reportModels)[number],
-  { query, how, rows }: CountedRows,
+  { query, condition, rows }: CountedRows,
 ): Promise<Finding[]> {
   const { nodes } = await allByOffset(client, call, { query });
-  const wanted = [...expected(rows)];
-  const [counted = ''] = Object.entries(wanted[0]?.[1] ?? {}).find(([, value]) => Number.isInteger(value)) ?? [];
+  const expectedRows = [...expected(rows)];
+  const [counted = ''] = Object.entries(expectedRows[0]?.[1] ?? {}).find(([, value]) => Number.isInteger(value)) ?? [];
   return sameList(
-    `${call}.${counted} ${how}`,
-    wanted.map(([name, numbers]) => `${name} ${numbers[counted]}`).sort(),
+    `${call}.${counted} ${condition}`,
+    expectedRows.map(([name, numbers]) => `${name} ${numbers[counted]}`).sort(),
     nodes.map((node) => `${key(node)} ${node[counted]}`).sort(),
   );
 }
@@ -100,12 +107,12 @@ export async function findInOtherZone({ client, year, rows, settings }: AccountS
   const latest = inside[0]?.day ?? endDate;
   const read = async () => {
     const query = { startDate: latest, endDate: latest };
-    const { days } = await client.ask('sessionsByDate', { query: { startDate, endDate } });
+    const { days } = await client.request('sessionsByDate', { query: { startDate, endDate } });
     return { days, nodes: (await allByOffset(client, 'sessions', { query }, { fields: ['id'] })).nodes };
   };
   // Requested before the save because a backend might have cached the responses.
   await read();
-  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+  await client.request('saveAccountSettings', { settings: { timezoneOffset: zone } });
   const { days, nodes } = await read();
   return [
     ...sameList(

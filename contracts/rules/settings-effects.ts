@@ -37,7 +37,7 @@ const tried = 2;
 function neighborOf(ip: string, known: ReadonlySet<string>): readonly string[] {
   const network = ip.replace(/\d+$/, '');
   const last = Number(ip.slice(network.length));
-  const next = Array.from({ length: 255 }, (_, at) => `${network}${(last + 1 + at) % 256}`);
+  const next = Array.from({ length: 255 }, (_, index) => `${network}${(last + 1 + index) % 256}`);
   return next.filter((address) => !known.has(address)).slice(0, 1);
 }
 
@@ -104,7 +104,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
           snapshot.settings,
         );
         const activities = await activitiesOf(snapshot, vettedValues);
-        await snapshot.client.ask('saveAccountSettings', { settings });
+        await snapshot.client.request('saveAccountSettings', { settings });
         const rows = snapshot.rows.filter(({ session }) => counts(session));
         return findOtherCounts(snapshot, `with ${rowAt(name, JSON.stringify(settings))}`, rows, activities);
       },
@@ -126,12 +126,12 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
         totalOf(client, 'sessions', { query: { ...year, referrers: [referrer] } });
       const read = async () => ({
         nodes: (await allByOffset(client, 'referrers', { query: year })).nodes,
-        edges: (await client.ask('sessions', { query: { ...year, referrers: ['DTS'] }, limit: maxSessions })).edges,
+        edges: (await client.request('sessions', { query: { ...year, referrers: ['DTS'] }, limit: maxSessions })).edges,
         counts: [await sessionsOf('DTS'), await sessionsOf(host)],
       });
       // Requested before the save because a backend might have cached the response.
       await read();
-      await client.ask('saveAccountSettings', { settings: { ownReferrers: own } });
+      await client.request('saveAccountSettings', { settings: { ownReferrers: own } });
       const { nodes, edges, counts } = await read();
       const listed = nodes.filter(({ url }) => url === 'DTS' || url === host);
       return [
@@ -163,7 +163,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
       const botFiltering = !settings.botFiltering;
       // Requested before the save because a backend might have cached the responses.
       await findOtherReports(client, year, 'before a save of botFiltering', rows);
-      await client.ask('saveAccountSettings', { settings: { botFiltering } });
+      await client.request('saveAccountSettings', { settings: { botFiltering } });
       const { rows: others } = await loadSnapshot(client);
       const [before, after] = [rows, others].map((some) => some.map(({ session }) => session.id));
       const [few = [], many] = botFiltering ? [after, before] : [before, after];
@@ -196,7 +196,11 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['CAL-044', 'CAL-047', 'SET-014'],
     calls: ['saveAccountSettings', 'saveTargets', 'settings', 'targets'],
     async check({ client }) {
-      const read = async () => [await client.ask('settings'), await client.ask('targets'), await client.ask('pages')];
+      const read = async () => [
+        await client.request('settings'),
+        await client.request('targets'),
+        await client.request('pages'),
+      ];
       const before = await read();
       const refusals = [
         await client.send('saveAccountSettings', { settings: { defaultSessionsCount: 50, blockedIps: ['999.1.1.1'] } }),
@@ -204,8 +208,8 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
         await client.send('saveTargets', { targets: [{ targetType: 'State', value: 'Nowhere' }], pages: ['/other'] }),
       ];
       return [
-        ...refusals.flatMap(({ errors, data }, at) =>
-          holds(`refused save ${at + 1}`, errors.length > 0, 'an error', data),
+        ...refusals.flatMap(({ errors, data }, index) =>
+          holds(`refused save ${index + 1}`, errors.length > 0, 'an error', data),
         ),
         ...same('settings, targets and pages after refused saves', before, await read()),
       ];

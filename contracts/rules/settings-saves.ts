@@ -48,10 +48,10 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['SET-016', 'TGT-024'],
     calls: ['saveAccountSettings', 'settings'],
     async check({ client }) {
-      const before = await client.ask('settings');
+      const before = await client.request('settings');
       const changed = otherSettings(before);
-      const { settings } = await client.ask('saveAccountSettings', { settings: changed });
-      const now = await client.ask('settings');
+      const { settings } = await client.request('saveAccountSettings', { settings: changed });
+      const now = await client.request('settings');
       return [
         ...same('saveAccountSettings.settings', { ...before, ...changed, lastmod: settings.lastmod }, settings),
         ...same('settings after a save', settings, now),
@@ -65,11 +65,11 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     async check({ client }) {
       // The first two are kept, whichever duplicate is dropped.
       const sent = listsOf((one, two) => [one, '', ` ${two} `, '  ', ` ${one}`, two]);
-      const kept = listsOf((one, two) => [one, two]);
-      const { settings } = await client.ask('saveAccountSettings', { settings: sent });
-      const now = await client.ask('settings');
+      const expectedLists = listsOf((one, two) => [one, two]);
+      const { settings } = await client.request('saveAccountSettings', { settings: sent });
+      const now = await client.request('settings');
       return [
-        ...same('saveAccountSettings.settings', { ...settings, ...kept }, settings),
+        ...same('saveAccountSettings.settings', { ...settings, ...expectedLists }, settings),
         ...same('settings after a save', settings, now),
       ];
     },
@@ -79,13 +79,13 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['SET-017'],
     calls: ['saveAccountSettings', 'settings'],
     async check({ client }) {
-      const before = await client.ask('settings');
+      const before = await client.request('settings');
       const fields = Object.keys(otherSettings(before)).filter((field) => field !== 'defaultSessionsCount');
       const changed = { defaultSessionsCount: before.defaultSessionsCount === 50 ? 100 : 50 };
       const left = Object.fromEntries(fields.map((field) => [field, null]));
-      const { settings } = await client.ask('saveAccountSettings', { settings: { ...left, ...changed } });
+      const { settings } = await client.request('saveAccountSettings', { settings: { ...left, ...changed } });
       const emptied = Object.fromEntries(Object.keys(entries).map((field) => [field, []]));
-      const { settings: empty } = await client.ask('saveAccountSettings', { settings: emptied });
+      const { settings: empty } = await client.request('saveAccountSettings', { settings: emptied });
       return [
         ...same('saveAccountSettings.settings', { ...before, ...changed, lastmod: settings.lastmod }, settings),
         ...same('saveAccountSettings.settings', { ...settings, ...emptied, lastmod: empty.lastmod }, empty),
@@ -97,7 +97,7 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['DAT-023'],
     calls: ['saveAccountSettings', 'settings'],
     async check({ client }) {
-      const zone = otherZone(await client.ask('settings'));
+      const zone = otherZone(await client.request('settings'));
       return findInOtherCase(client, 'timezoneOffset', zone.toLowerCase(), zone);
     },
   },
@@ -116,8 +116,8 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
 ];
 
 /** A save that only accepts an image as its response is answered like any other, or rejected without being applied. */
-async function findCarriedOut({ client: { ask, backend, headers } }: AccountSnapshot): Promise<Finding[]> {
-  const { defaultSessionsCount: before } = await ask('settings');
+async function findCarriedOut({ client: { request, backend, headers } }: AccountSnapshot): Promise<Finding[]> {
+  const { defaultSessionsCount: before } = await request('settings');
   const other = before === 50 ? 100 : 50;
   const query = `mutation { saveAccountSettings(settings: { defaultSessionsCount: ${other} }) { settings { lastmod } } }`;
   const { status } = await backend.fetch('/graphql', {
@@ -125,7 +125,7 @@ async function findCarriedOut({ client: { ask, backend, headers } }: AccountSnap
     headers: { ...headers, 'content-type': 'application/json', accept: 'image/png' },
     body: JSON.stringify({ query }),
   });
-  const { defaultSessionsCount: now } = await ask('settings');
+  const { defaultSessionsCount: now } = await request('settings');
   return [
     ...holds('saveAccountSettings status for an image', status === 200 || status === 406, '200 or 406', status),
     ...same(`settings.defaultSessionsCount after ${status}`, status === 200 ? other : before, now),
@@ -139,9 +139,9 @@ async function findInOtherCase<Field extends keyof Fields>(
   sent: Fields[Field],
   written: Fields[Field],
 ): Promise<Finding[]> {
-  const before = await client.ask('settings');
+  const before = await client.request('settings');
   const { data, errors } = await client.send('saveAccountSettings', { settings: { [field]: sent } });
-  const now = await client.ask('settings');
+  const now = await client.request('settings');
   const place = `settings.${field} after ${sent}`;
   if (errors.length > 0) return same(place, before[field], now[field]);
   const saved = (data?.saveAccountSettings as { readonly settings?: Partial<Settings> } | null)?.settings;

@@ -10,9 +10,9 @@ import { visitorRules } from './visitors.ts';
 
 /** A client that returns the same rows for every request. */
 function clientOf(nodes: readonly object[]): Client {
-  const edges = nodes.map((node, place) => ({ cursor: `cursor ${place}`, node }));
-  const ask = async () => ({ edges, pageInfo: { totalCount: nodes.length, hasNextPage: false } });
-  return { ask, backend: { now: () => Date.parse('2026-11-21T15:00:00Z') } } as unknown as Client;
+  const edges = nodes.map((node, index) => ({ cursor: `cursor ${index}`, node }));
+  const request = async () => ({ edges, pageInfo: { totalCount: nodes.length, hasNextPage: false } });
+  return { request, backend: { now: () => Date.parse('2026-11-21T15:00:00Z') } } as unknown as Client;
 }
 
 /** Creates rows that tie in everything but these ids. */

@@ -62,12 +62,12 @@ export const totalRules: readonly Rule<Subject>[] = [
     calls: ['browsers'],
     async check({ client, query }) {
       const list = await allByOffset(client, 'browsers', { query });
-      const places = list.nodes.flatMap((node, at) =>
-        same(`${rowAt('browsers', node.id)} browserIndex`, at + 1, node.browserIndex),
+      const places = list.nodes.flatMap((node, index) =>
+        same(`${rowAt('browsers', node.id)} browserIndex`, index + 1, node.browserIndex),
       );
       const ordering = [{ key: 'browser', direction: 'ASC' }];
       const byName = await allByOffset(client, 'browsers', { query, ordering });
-      const placeOf = new Map(list.nodes.map(({ id }, at) => [id, at + 1]));
+      const placeOf = new Map(list.nodes.map(({ id }, index) => [id, index + 1]));
       return [
         ...places,
         ...byName.nodes.flatMap(({ id, browserIndex }) =>
@@ -84,8 +84,8 @@ export const totalRules: readonly Rule<Subject>[] = [
     async check({ client, query }) {
       const total = await totalOf(client, 'sessions', { query });
       const [info, byDate] = await Promise.all([
-        client.ask('sessionsInfo', { query }),
-        client.ask('sessionsByDate', { query }),
+        client.request('sessionsInfo', { query }),
+        client.request('sessionsByDate', { query }),
       ]);
       const days = sumOf(byDate.days.map(({ sessionsCount }) => sessionsCount));
       return [
@@ -120,7 +120,7 @@ export const byDateRules: readonly Rule<Subject>[] = [
       for (let day = query.startDate; day <= query.endDate; day = addDays(day, 1)) {
         expected.push([day, counts.get(day) ?? 0]);
       }
-      const { days, totalCount, avgDuration, avgPages } = await client.ask('sessionsByDate', { query });
+      const { days, totalCount, avgDuration, avgPages } = await client.request('sessionsByDate', { query });
       return [
         ...sameList(
           'sessionsByDate.days: ydt and sessionsCount',
@@ -138,8 +138,8 @@ export const byDateRules: readonly Rule<Subject>[] = [
     clauses: ['HOM-018'],
     calls: ['sessionsByDate'],
     async check({ snapshot, client, query }) {
-      const year = await client.ask('sessionsByDate', { query: snapshot.year });
-      const { days } = await client.ask('sessionsByDate', { query });
+      const year = await client.request('sessionsByDate', { query: snapshot.year });
+      const { days } = await client.request('sessionsByDate', { query });
       const notes = new Map(year.days.map(({ ydt, note }) => [ydt, note]));
       return days.flatMap(({ ydt, note }) => [
         ...same(`sessionsByDate note of ${ydt} against that of the year`, notes.get(ydt), note),

@@ -27,13 +27,13 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['sessions', 'visitors', 'highValueActivities'],
     async check({ client, year }) {
       const found = defaultLimits.map(async ([call, limit]) => {
-        const { edges, pageInfo } = await client.ask(call, { query: year });
+        const { edges, pageInfo } = await client.request(call, { query: year });
         return same(`${call} edges without a limit`, Math.min(limit, pageInfo.totalCount), edges.length);
       });
       const vettedFilters = ['lead', 'solicitation', 'other', 'unclassified'];
       const [defaults, { edges, pageInfo }] = await Promise.all([
         Promise.all(found),
-        client.ask('highValueActivities', { ...year, vettedFilters }),
+        client.request('highValueActivities', { ...year, vettedFilters }),
       ]);
       return [
         ...defaults.flat(),
@@ -57,11 +57,11 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
           ),
         );
       const before = await totals();
-      const points = await client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3 });
+      const points = await client.request('locations', { bounds: [-180, -90, 180, 90], zoom: 3 });
       const counted = sumOf(points.map(({ properties }) => properties.pointCount));
       // If the backend gets visits meanwhile, the count is between the totals before and after.
       const after = timeRuns ? await totals() : before;
-      const isOne = before.some((least, at) => counted >= least && counted <= (after[at] ?? least));
+      const isOne = before.some((least, index) => counted >= least && counted <= (after[index] ?? least));
       return holds(
         'locations pointCount without a query',
         isOne,
@@ -77,10 +77,14 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
     async check({ client }) {
       const id = 'no-such-id';
       return [
-        ...same('visitor of an unknown id', null, await client.ask('visitor', { visitorId: id })),
-        ...same('campaign of an unknown id', null, await client.ask('campaign', { campaignId: id, ...campaignDays })),
-        ...same('sessionsDownload of an unknown id', null, await client.ask('sessionsDownload', { id })),
-        ...same('pdfDownload of an unknown id', null, await client.ask('pdfDownload', { id, campaignId: id })),
+        ...same('visitor of an unknown id', null, await client.request('visitor', { visitorId: id })),
+        ...same(
+          'campaign of an unknown id',
+          null,
+          await client.request('campaign', { campaignId: id, ...campaignDays }),
+        ),
+        ...same('sessionsDownload of an unknown id', null, await client.request('sessionsDownload', { id })),
+        ...same('pdfDownload of an unknown id', null, await client.request('pdfDownload', { id, campaignId: id })),
       ];
     },
   },
@@ -89,7 +93,7 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['FIL-023', 'FIL-024', 'FIL-025', 'CAL-048'],
     calls: ['createPDFDownload', 'listCampaigns'],
     async check({ client }) {
-      const [campaign] = await client.ask('listCampaigns');
+      const [campaign] = await client.request('listCampaigns');
       const { campaignId = 'none', startDate: start = '', endDate: end = '' } = campaign ?? {};
       const good = pdfInputs(client.headers.authorization ?? '', campaignId, { start, end });
       const unknown = pdfInputs(client.headers.authorization ?? '', 'no-such-id', { start, end });

@@ -16,11 +16,11 @@ async function findings(
   { timeRuns, ...subject }: { readonly timeRuns: boolean } & Readonly<Record<string, unknown>>,
 ): Promise<readonly Finding[]> {
   const left = new Map(Object.entries(answers).map(([call, given]) => [call, [...given]]));
-  const ask = async (call: string) => {
+  const request = async (call: string) => {
     const given = left.get(call) ?? [];
     return given.length > 1 ? given.shift() : given[0];
   };
-  const client = { ask, backend: { now: () => Date.parse('2026-11-21T15:00:00Z'), timeRuns } };
+  const client = { request, backend: { now: () => Date.parse('2026-11-21T15:00:00Z'), timeRuns } };
   const rule = rules.find((one) => one.id === id);
   if (rule === undefined) throw new Error(`no rule ${id}`);
   return rule.check({ client, ...subject } as never);
@@ -68,12 +68,12 @@ describe('a backend with visits during the check (TST-083)', () => {
     ['is stopped', false, [true, false, false]],
   ] as const)("is checked for a returning visitor's last visit while its clock %s", async (_, timeRuns, isRight) => {
     const rows = [visit(late), visit(early)].map((row) => ({ ...row, ...listed }));
-    const seen = [late, later, early].map(async (lastSeen) => {
+    const checks = [late, later, early].map(async (lastSeen) => {
       const answers = { visitor: [company(lastSeen)] };
       const subject = { timeRuns, rows, snapshot: { rows } };
       return (await findings(visitorRules, 'visitor.company', answers, subject)).length === 0;
     });
-    expect(await Promise.all(seen)).toEqual(isRight);
+    expect(await Promise.all(checks)).toEqual(isRight);
   });
 
   it.each([
@@ -83,12 +83,12 @@ describe('a backend with visits during the check (TST-083)', () => {
     'is checked likewise after a save that excludes the latest visit, while its clock %s',
     async (_, timeRuns, isRight) => {
       const rows = [visit(late, 'spam.example'), visit(early)];
-      const seen = [early, later, late].map(async (lastSeen) => {
+      const checks = [early, later, late].map(async (lastSeen) => {
         const answers = { visitor: [company(late), company(lastSeen)] };
         const subject = { timeRuns, rows, settings: { blockedReferrers: [] } };
         return (await findings(savedEffectRules, 'saves.settings.visitor', answers, subject)).length === 0;
       });
-      expect(await Promise.all(seen)).toEqual(isRight);
+      expect(await Promise.all(checks)).toEqual(isRight);
     },
   );
 });
@@ -126,18 +126,18 @@ describe('the days of a campaign in progress', () => {
     ['lack a day before today', ['2026-11-20', '2026-11-22'], false],
     ['include future days', ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'], false],
   ])('are requested through its end and checked: they %s (CMP-039)', async (_, dates, isRight) => {
-    const asked: string[][] = [];
+    const requestedDays: string[][] = [];
     const subject = {
       timeRuns: true,
       row,
       lastDay: '2026-11-20',
       detail: still,
       over: async (...days: string[]) => {
-        asked.push(days);
+        requestedDays.push(days);
         return of(...dates);
       },
     };
     expect((await findings(campaignRules, 'campaign.days', {}, subject)).length === 0).toBe(isRight);
-    expect(asked).toEqual([['2026-11-20', '2026-12-31']]);
+    expect(requestedDays).toEqual([['2026-11-20', '2026-12-31']]);
   });
 });

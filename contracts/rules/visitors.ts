@@ -1,7 +1,7 @@
 import type { Visitor, VisitorCompany } from '../../schema/generated/types.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { rowAt } from '../client/json.ts';
-import { allByCursor, askList } from '../client/lists.ts';
+import { allByCursor, requestList } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { createDayOf, yearBefore } from '../model/days.ts';
@@ -110,13 +110,13 @@ export const visitorRules: readonly Rule<Subject>[] = [
       const ids = [...new Set(rows.map(({ session }) => session.visitorId))].slice(0, maxVisitors);
       const found = ids.map(async (id) => {
         const place = rowAt('visitor', id);
-        const company = await client.ask('visitor', { visitorId: id });
-        const theirs = snapshot.rows.filter(({ session }) => session.visitorId === id);
-        const latest = theirs[0]?.session.visitDate ?? '';
-        const earliest = theirs.at(-1)?.session.visitDate ?? '';
-        const listed = theirs[0]?.company;
+        const company = await client.request('visitor', { visitorId: id });
+        const ownRows = snapshot.rows.filter(({ session }) => session.visitorId === id);
+        const latest = ownRows[0]?.session.visitDate ?? '';
+        const earliest = ownRows.at(-1)?.session.visitDate ?? '';
+        const listed = ownRows[0]?.company;
         return [
-          ...same(`${place} title`, theirs[0]?.session.visitorName, company?.title),
+          ...same(`${place} title`, ownRows[0]?.session.visitorName, company?.title),
           ...same(`${place} companyIsISP`, listed === undefined, company?.companyIsISP),
           ...same(`${place} companyIndustry`, listed?.companyIndustry ?? null, company?.companyIndustry),
           ...same(`${place} companyEmployees`, listed?.companyEmployees ?? null, company?.companyEmployees),
@@ -157,11 +157,11 @@ export const firstSeenRules: readonly Rule<AccountSnapshot>[] = [
 
 /** A session begins on the day a visitor was first seen, and none in the year before. */
 async function findInFirstSeen({ client, settings }: AccountSnapshot, visitorId: string): Promise<Finding[]> {
-  const { firstSeen } = (await client.ask('visitor', { visitorId })) ?? {};
+  const { firstSeen } = (await client.request('visitor', { visitorId })) ?? {};
   if (typeof firstSeen !== 'string' || Number.isNaN(Date.parse(firstSeen))) return [];
   const endDate = createDayOf(settings.timezoneOffset)(firstSeen);
   const query = { startDate: yearBefore(endDate), endDate, visitorId };
   const ordering = [{ key: 'time_expanded', direction: 'ASC' }];
-  const { nodes } = await askList(client, 'sessions', { query, paginationType: 'OFFSET', ordering, limit: 1 });
+  const { nodes } = await requestList(client, 'sessions', { query, paginationType: 'OFFSET', ordering, limit: 1 });
   return same(`${rowAt('visitor', visitorId)} firstSeen`, nodes[0]?.visitDate ?? 'a session', firstSeen);
 }

@@ -16,7 +16,7 @@ const tokens = await tokensOf(backend, credentials);
 const good = dataHeaders(tokens.id_token, credentials);
 
 const many = await tokensOf(backend, { ...credentials, username: 'marcus.feld@partners.example' });
-const refused = [
+const refusedHeaders = [
   ...(await badTokens(backend, createMockBackend({ seed: 8 }), credentials)),
   ...(await badSandboxes(backend, credentials)),
 ];
@@ -24,7 +24,7 @@ const refused = [
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
 describe.each(accepts)('access, accept: %s', (accept) => {
-  it.each(refused)('rejects %s', async (_, headers) => {
+  it.each(refusedHeaders)('rejects %s', async (_, headers) => {
     const { status, data, errors } = await backend.graphql('{ user { id } }', {}, { accept, ...headers });
     expect({ status, data: data ?? null, codes: errors.map(({ extensions }) => extensions?.code) }).toEqual({
       status: 401,
@@ -103,8 +103,8 @@ describe('access', () => {
     async (call, examples) => {
       const text = fullSelection(call, 4);
       for (const variables of examples(context).slice(0, 1)) {
-        const nobody = await backend.graphql(text, variables);
-        expect(nobody.status).toBe(401);
+        const withoutToken = await backend.graphql(text, variables);
+        expect(withoutToken.status).toBe(401);
         const stranger = await backend.graphql(text, variables, dataHeaders(tokens.id_token, { account: '99001' }));
         const isPersonal = personalCalls.includes(call);
         expect(stranger.errors.map(({ extensions }) => extensions?.code)).toEqual(
@@ -125,11 +125,11 @@ describe('access', () => {
   it('ends when the token expires, an hour after it was issued (AUT-020)', async () => {
     const own = createMockBackend();
     const { id_token } = await tokensOf(own, credentials);
-    const ask = async () => (await own.graphql('{ user { id } }', {}, { authorization: id_token })).status;
-    expect(await ask()).toBe(200);
+    const requestStatus = async () => (await own.graphql('{ user { id } }', {}, { authorization: id_token })).status;
+    expect(await requestStatus()).toBe(200);
     await own.pass(3_599_000);
-    expect(await ask()).toBe(200);
+    expect(await requestStatus()).toBe(200);
     await own.pass(1000);
-    expect(await ask()).toBe(401);
+    expect(await requestStatus()).toBe(401);
   });
 });

@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** Sends the body of a request with its headers for a person, and returns the body of the response. */
-type Ask = (person: string, headers: Readonly<Record<string, string>>, body: string) => Promise<unknown>;
+type Send = (person: string, headers: Readonly<Record<string, string>>, body: string) => Promise<unknown>;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -80,10 +80,10 @@ const first = (places: readonly (string | null)[]): string | null => places.find
  * Sends the requests in an export's answers, for some calls or all. Returns how many were sent, and the wrong responses
  * with the place of the difference.
  */
-export async function verifyAnswers(folder: string, ask: Ask, isChosen: (call: string) => boolean = () => true) {
+export async function verifyAnswers(folder: string, send: Send, isChosen: (call: string) => boolean = () => true) {
   const comparison = new Comparison();
-  const wrong: string[] = [];
-  let asked = 0;
+  const mismatches: string[] = [];
+  let requestCount = 0;
   for (const file of readdirSync(path.join(folder, 'answers')).toSorted()) {
     if (!isChosen(path.basename(file, '.ndjson'))) continue;
     const lines = readFileSync(path.join(folder, 'answers', file), 'utf8')
@@ -92,13 +92,13 @@ export async function verifyAnswers(folder: string, ask: Ask, isChosen: (call: s
     for (const [index, text] of lines.entries()) {
       // The README describes each line.
       const { call, person, headers, query, variables, expected } = JSON.parse(text) as Line;
-      const answer = await ask(person, headers, JSON.stringify({ query, variables }));
+      const answer = await send(person, headers, JSON.stringify({ query, variables }));
       const place = comparison.mismatch(expected, at(answer, `data.${call}`), call);
-      if (place !== null) wrong.push(`${file}:${index + 1} ${place}`);
-      asked += 1;
+      if (place !== null) mismatches.push(`${file}:${index + 1} ${place}`);
+      requestCount += 1;
     }
   }
-  return { asked, wrong };
+  return { requestCount, mismatches };
 }
 
 /** A backend, as a function from request to response. */
@@ -108,7 +108,7 @@ export type Answer = (request: Request) => Promise<Response>;
  * Sends requests to a backend loaded with the files of a folder. People sign in with the credentials in the persons
  * table.
  */
-export function firstAuthorizedPerson(folder: string, answer: Answer): Ask {
+export function firstAuthorizedPerson(folder: string, answer: Answer): Send {
   const post = async (address: string, headers: Readonly<Record<string, string>>, body: string): Promise<unknown> => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
     return (await answer(new Request(`http://backend.example${address}`, init))).json();

@@ -34,12 +34,12 @@ it.each<[string, Credentials, SettingsInput, RegExp]>([
     {},
     /^downloads\.[A-Z_]+$/,
   ],
-])('nothing fails for an account with %s', async (_, credentials, settings, wanted) => {
+])('nothing fails for an account with %s', async (_, credentials, settings, rules) => {
   const backend = createMockBackend({ size: 1500 });
   const client = await signIn(backend, credentials);
-  await client.ask('saveAccountSettings', { settings });
+  await client.request('saveAccountSettings', { settings });
   const examined = { client, credentials, schema: null, isMock: true, people: mockPeople };
-  const checks = await collectChecks(examined, ({ rule }) => wanted.test(rule));
+  const checks = await collectChecks(examined, ({ rule }) => rules.test(rule));
   const outcomes = await runChecks(checks, { concurrency: 2, allowsWrites: true, now: () => 0 });
   const failed = outcomes.filter(({ state }) => state === 'failed');
   expect(failed.map(({ rule, subject, findings }) => [rule, subject, ...findings])).toEqual([]);

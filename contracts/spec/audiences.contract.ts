@@ -26,7 +26,7 @@ for (const { name, credentials, prepare, sessions } of audiences) {
   const client = await signIn(backend, credentials);
   await prepare?.(client);
   const context = await createSuiteContext(client);
-  const cases = context.cases.filter(({ isTypical }, at) => isTypical || at % 6 === 0);
+  const cases = context.cases.filter(({ isTypical }, index) => isTypical || index % 6 === 0);
 
   describe(`some queries, ${name}`, () => {
     it(`has ${sessions} sessions`, () => {

@@ -129,8 +129,8 @@ describe('tokens', () => {
 
   it('don’t work as refresh tokens in another sandbox (TST-006)', async () => {
     const { refresh_token } = await tokensOf(backend, { ...demoAudience.credentials, sandbox: 'contract-a' });
-    const elsewhere = { 'x-mock-sandbox': 'contract-b' };
-    expect((await backend.auth('/auth/refresh-token', { refreshToken: refresh_token }, elsewhere)).status).toBe(401);
+    const otherSandbox = { 'x-mock-sandbox': 'contract-b' };
+    expect((await backend.auth('/auth/refresh-token', { refreshToken: refresh_token }, otherSandbox)).status).toBe(401);
   });
 });
 

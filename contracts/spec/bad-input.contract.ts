@@ -11,7 +11,7 @@ import { badRequests } from '../model/bad-requests.ts';
 const backend = createMockBackend();
 const client = await signIn(backend, demoAudience.credentials);
 const { year: query } = await loadSnapshot(client);
-const firstPage = await client.ask('sessions', { query });
+const firstPage = await client.request('sessions', { query });
 
 /** Long enough for the slowest machine, far too short for endless work. */
 const quickly = 5000;
@@ -51,14 +51,14 @@ describe('invalid arguments', () => {
   });
 
   it('change nothing (CAL-047)', async () => {
-    expect(await client.ask('sessions', { query })).toEqual(firstPage);
-    expect((await client.ask('settings')).lastmod).toBe(null);
+    expect(await client.request('sessions', { query })).toEqual(firstPage);
+    expect((await client.request('settings')).lastmod).toBe(null);
   });
 });
 
 describe('cursors', () => {
   it.each(['visitors', 'referrers'] as const)('of %s don’t work for sessions (CAL-017)', async (call) => {
-    const { edges } = await client.ask(call, { query });
+    const { edges } = await client.request(call, { query });
     const refusal = await refusalOf('sessions', { query, paginationType: 'CURSOR', last: 5, before: edges[0]?.cursor });
     expectRefused(refusal, 'before');
   });
@@ -88,7 +88,7 @@ describe('invalid requests', () => {
       expect({ status: answer.status, data: answer.data ?? null }).toEqual({ status, data: null });
       expect(answer.errors.every(({ message }) => message !== '')).toBe(true);
       expect(answer.text.length).toBeLessThan(5000);
-      expect(await client.ask('sessions', { query })).toEqual(firstPage);
+      expect(await client.request('sessions', { query })).toEqual(firstPage);
     },
     quickly,
   );
@@ -108,6 +108,6 @@ describe('invalid requests', () => {
     const mutation = 'mutation { savePreferences(preferences: { hasAcceptedTerms: false }) { hasAcceptedTerms } }';
     const response = await backend.fetch(`/graphql?query=${encodeURIComponent(mutation)}`, { headers: client.headers });
     expect(response.status).toBe(405);
-    expect((await client.ask('user')).prefs).toEqual({ hasAcceptedTerms: true });
+    expect((await client.request('user')).prefs).toEqual({ hasAcceptedTerms: true });
   });
 });

@@ -26,14 +26,14 @@ describe('a backend that answers 429', () => {
       if (isBusy) until = new Date(Date.now() + 3000).toISOString();
       response.writeHead(isBusy ? 503 : 200, isBusy ? { 'retry-after': until } : {}).end('{}');
     });
-    const told = Promise.withResolvers<void>();
+    const timeRead = Promise.withResolvers<void>();
     const transport = transportTo(endpoint, () => {
       // The time is only read after the response has arrived.
-      told.resolve();
+      timeRead.resolve();
       return Date.now();
     });
     const file = transport.fetch('/downloads/1/x.csv');
-    await told.promise;
+    await timeRead.promise;
     await new Promise((resolve) => setImmediate(resolve));
     expect((await transport.fetch('/graphql')).status).toBe(200);
     expect((await file).status).toBe(200);

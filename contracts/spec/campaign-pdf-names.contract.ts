@@ -27,8 +27,8 @@ const foreign: CampaignReport = {
   ...report,
   company: 'Ångström 阀门 — صمام',
   vertical: 'Βαλβίδες 東京 🔩',
-  visitors: [...names, ...hostileTexts].flatMap((organization, place) => {
-    const visitor = report.visitors[place];
+  visitors: [...names, ...hostileTexts].flatMap((organization, index) => {
+    const visitor = report.visitors[index];
     return visitor ? [{ ...visitor, organization }] : [];
   }),
 };
@@ -71,8 +71,8 @@ describe('a PDF with unusual names', () => {
       { id: 'tablet', label: 'Tablet', value: 10, percent: null },
     ];
     const activity = { ...report.activity, adImpressions: 10_000 };
-    const told = await textOf({ ...report, visitors: [], activity, devices });
-    expect(told).toContain('Desktop\t100%\t9,990 Tablet\tunder 0.5%\t10 Total\t100%\t10,000');
+    const pdfText = await textOf({ ...report, visitors: [], activity, devices });
+    expect(pdfText).toContain('Desktop\t100%\t9,990 Tablet\tunder 0.5%\t10 Total\t100%\t10,000');
   });
 
   it('states the days counted, or those requested if none were', async () => {

@@ -16,25 +16,25 @@ const large = '1044202';
 const range = { start: '2026-06-14', end: '2026-11-20' };
 const count = (number: number) => number.toLocaleString('en-US');
 
-const inputsOf = (asking: Client, campaignId = large, days = range): CampaignPdfInputs =>
-  pdfInputs(asking.headers.authorization ?? '', campaignId, days);
-const create = (asking: Client, inputs = inputsOf(asking)) =>
-  asking.ask('createPDFDownload', { campaignPDFInputs: inputs });
+const inputsOf = (viewer: Client, campaignId = large, days = range): CampaignPdfInputs =>
+  pdfInputs(viewer.headers.authorization ?? '', campaignId, days);
+const create = (viewer: Client, inputs = inputsOf(viewer)) =>
+  viewer.request('createPDFDownload', { campaignPDFInputs: inputs });
 
 /** Polls every second, as the screen does, until the PDF is done. */
-async function finished(asking: Client, { id, campaignId }: PdfDownload): Promise<PdfDownload> {
+async function finished(viewer: Client, { id, campaignId }: PdfDownload): Promise<PdfDownload> {
   for (let poll = 0; poll < 30; poll++) {
-    const job = await asking.ask('pdfDownload', { id, campaignId });
+    const job = await viewer.request('pdfDownload', { id, campaignId });
     if (job?.status === 'done') return job;
-    await asking.backend.pass(1000);
+    await viewer.backend.pass(1000);
   }
   throw new Error(`pdfDownload ${id}: expected done within 30 s, received processing`);
 }
 
 const open = (url: string | null | undefined) => backend.fetch(url ?? '/nowhere');
 
-async function fileOf(asking: Client, campaignId = large, days = range) {
-  const { url } = await finished(asking, await create(asking, inputsOf(asking, campaignId, days)));
+async function fileOf(viewer: Client, campaignId = large, days = range) {
+  const { url } = await finished(viewer, await create(viewer, inputsOf(viewer, campaignId, days)));
   const response = await open(url);
   const bytes = await response.arrayBuffer();
   return { url, response, bytes, pdf: await readPdf(bytes) };
@@ -42,7 +42,7 @@ async function fileOf(asking: Client, campaignId = large, days = range) {
 
 const file = await fileOf(client);
 const text = file.pdf.pages.map((lines) => lines.join('\n'));
-const detail = (await client.ask(
+const detail = (await client.request(
   'campaign',
   { campaignId: large, startDate: range.start, endDate: range.end },
   wholeDepth,
@@ -54,7 +54,7 @@ describe('a PDF in progress', () => {
     const other = await create(client);
     expect(job).toEqual({ id: job.id, campaignId: large, status: 'processing', url: null });
     expect(other.id).not.toBe(job.id);
-    expect(await client.ask('pdfDownload', { id: job.id, campaignId: large })).toEqual(job);
+    expect(await client.request('pdfDownload', { id: job.id, campaignId: large })).toEqual(job);
     const done = await finished(client, job);
     expect(done).toMatchObject({ id: job.id, campaignId: large, status: 'done' });
     expect(done.url).toMatch(/^\/downloads\/.*\.pdf\?/);
@@ -67,22 +67,22 @@ describe('a PDF in progress', () => {
 
   it('is visible only to its person, campaign and sandbox (FIL-026)', async () => {
     const { id } = await create(client);
-    const ask = (asking: Client, campaignId = large) => asking.ask('pdfDownload', { id, campaignId });
-    expect(await ask(client)).not.toBe(null);
-    expect(await ask(client, '1044201')).toBe(null);
-    expect(await ask(client, 'none')).toBe(null);
-    expect(await ask(await signIn(backend, priya))).toBe(null);
-    expect(await ask(await signIn(backend, { ...credentials, sandbox: 'contract-pdf' }))).toBe(null);
+    const requestJob = (viewer: Client, campaignId = large) => viewer.request('pdfDownload', { id, campaignId });
+    expect(await requestJob(client)).not.toBe(null);
+    expect(await requestJob(client, '1044201')).toBe(null);
+    expect(await requestJob(client, 'none')).toBe(null);
+    expect(await requestJob(await signIn(backend, priya))).toBe(null);
+    expect(await requestJob(await signIn(backend, { ...credentials, sandbox: 'contract-pdf' }))).toBe(null);
   });
 
   it.each(['', 'none', 'p1-00000000', '1-00000000', '../settings'])('returns null for the id %j', async (id) => {
-    expect(await client.ask('pdfDownload', { id, campaignId: large })).toBe(null);
+    expect(await client.request('pdfDownload', { id, campaignId: large })).toBe(null);
   });
 });
 
 describe('rejected requests', () => {
-  const errorOf = async (asking: Client, inputs: CampaignPdfInputs) => {
-    const { status, errors } = await asking.send('createPDFDownload', { campaignPDFInputs: inputs });
+  const errorOf = async (viewer: Client, inputs: CampaignPdfInputs) => {
+    const { status, errors } = await viewer.send('createPDFDownload', { campaignPDFInputs: inputs });
     return { status, code: errors[0]?.extensions?.code, message: errors[0]?.message ?? '' };
   };
 
@@ -113,16 +113,16 @@ describe('rejected requests', () => {
     const { status, code, message } = await errorOf(stranger, inputsOf(stranger));
     expect({ status, code }).toEqual({ status: 200, code: 'DENIED_ACCOUNT_ACCESS' });
     expect(message).toContain('DENIED_ACCOUNT_ACCESS');
-    const asked = await stranger.send('pdfDownload', { id: 'p1-00000000', campaignId: large });
-    expect(asked.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
+    const denied = await stranger.send('pdfDownload', { id: 'p1-00000000', campaignId: large });
+    expect(denied.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
   });
 
   it('include malformed tokens, and tokens of another kind, person or sandbox (FIL-024)', async () => {
-    const mine = await tokensOf(backend, credentials);
+    const ownTokens = await tokensOf(backend, credentials);
     const others = [
       '',
       'abc',
-      mine.access_token,
+      ownTokens.access_token,
       (await tokensOf(backend, priya)).id_token,
       (await tokensOf(backend, { ...credentials, sandbox: 'contract-pdf' })).id_token,
     ];
@@ -149,10 +149,10 @@ describe('the file', () => {
 
   it('has the same bytes when created again, later and elsewhere (CMP-030)', async () => {
     await backend.pass(3_000);
-    const again = await fileOf(client);
-    const elsewhere = await fileOf(await signIn(createMockBackend({ size: 8000, ...ownWorlds }), credentials));
-    expect(Buffer.from(again.bytes).equals(Buffer.from(file.bytes))).toBe(true);
-    expect(Buffer.from(elsewhere.bytes).equals(Buffer.from(file.bytes))).toBe(true);
+    const secondFile = await fileOf(client);
+    const otherFile = await fileOf(await signIn(createMockBackend({ size: 8000, ...ownWorlds }), credentials));
+    expect(Buffer.from(secondFile.bytes).equals(Buffer.from(file.bytes))).toBe(true);
+    expect(Buffer.from(otherFile.bytes).equals(Buffer.from(file.bytes))).toBe(true);
   });
 
   it("can't be opened with a guessed, foreign or incomplete URL (FIL-018)", async () => {
@@ -167,8 +167,8 @@ describe('the file', () => {
 
   it('answers 409 before it is done (FIL-018)', async () => {
     const slow = createMockBackend({ size: 300 });
-    const asking = await signIn(slow, credentials);
-    const { url } = await finished(asking, await create(asking));
+    const slowClient = await signIn(slow, credentials);
+    const { url } = await finished(slowClient, await create(slowClient));
     slow.clock.advance(-1000);
     expect((await slow.fetch(url ?? '')).status).toBe(409);
     // It stays done even if the clock is set back to before its creation (FIL-010).
@@ -191,8 +191,8 @@ describe('the contents of the file', () => {
       `${count(adImpressions)}\t${count(clicks)}\t${((100 * clicks) / adImpressions).toFixed(2)}%`,
     );
     const shares = wholePercents(detail.visitorsByDevice.map(({ value }) => value));
-    detail.visitorsByDevice.forEach(({ label, value }, place) => {
-      expect(text[0]).toContain(`${label}\t${shares[place]}%\t${count(value)}`);
+    detail.visitorsByDevice.forEach(({ label, value }, index) => {
+      expect(text[0]).toContain(`${label}\t${shares[index]}%\t${count(value)}`);
     });
   });
 
@@ -207,7 +207,7 @@ describe('the contents of the file', () => {
             `${organization} · `.startsWith(name.replace(/ · .*/, '')) &&
             (!industry || (trade && industry.startsWith(trade))),
         );
-      const found = lines.findIndex((line, place) => place >= at && isRow(line.split('\t')));
+      const found = lines.findIndex((line, index) => index >= at && isRow(line.split('\t')));
       expect({ organization, isThere: found >= 0 }).toEqual({ organization, isThere: true });
       at = found + 1;
     }
@@ -215,10 +215,10 @@ describe('the contents of the file', () => {
   });
 
   it('state on every page who created it and when, and the page number (CMP-027)', () => {
-    text.forEach((page, place) => {
+    text.forEach((page, index) => {
       expect(page.split('Created by WebTrax, Nov 21, 2026')).toHaveLength(3);
-      expect(page).toContain(`Page ${place + 1} of ${text.length}`);
-      if (place > 0) expect(page).toContain('Organization\tIndustry\tRevenue Range\tCompany Size\tCity\tState');
+      expect(page).toContain(`Page ${index + 1} of ${text.length}`);
+      if (index > 0) expect(page).toContain('Organization\tIndustry\tRevenue Range\tCompany Size\tCity\tState');
     });
   });
 

@@ -35,12 +35,12 @@ const moments = ['2026-11-21T04:40:00Z', '2026-11-21T06:10:00Z', '2026-11-20T20:
 const campaigns = ['1044201', '1044205', '2081702', '3155602', '5001801', '5023101', '5023102', '6120401', '7000401'];
 
 /** The requests of the app, and the content of its screens from the responses. */
-async function screenOf(client: Client, campaignId: string, asked: ReportRange, now: number) {
-  const ask = async ({ start, end }: ReportRange) =>
-    (await client.ask('campaign', { campaignId, startDate: start, endDate: end }, wholeDepth)) as CampaignDetail;
-  const [basics, answer] = [await ask(everyDay), await ask(asked)];
+async function screenOf(client: Client, campaignId: string, range: ReportRange, now: number) {
+  const requestCampaign = async ({ start, end }: ReportRange) =>
+    (await client.request('campaign', { campaignId, startDate: start, endDate: end }, wholeDepth)) as CampaignDetail;
+  const [basics, answer] = [await requestCampaign(everyDay), await requestCampaign(range)];
   const counted = basics.campaignActivity.activityByDate;
-  const days = reportDays(basics, counted, asked);
+  const days = reportDays(basics, counted, range);
   const { points, axes } = activityChart(answer.campaignActivity.activityByDate, days.isLastDayOpen);
   const { tickCount } = axes.impressions;
   const ticks = Array.from({ length: points.length > 0 ? tickCount + 1 : 0 }, (_, tick) =>
@@ -49,7 +49,7 @@ async function screenOf(client: Client, campaignId: string, asked: ReportRange, 
       .join('\t'),
   );
   const lines = [
-    ...reportFacts(basics, days, asked).map(([, value]) => value),
+    ...reportFacts(basics, days, range).map(([, value]) => value),
     reportFigures(answer.campaignActivity)
       .map(([, value]) => value)
       .join('\t'),
@@ -69,13 +69,13 @@ async function screenOf(client: Client, campaignId: string, asked: ReportRange, 
 }
 
 /** The PDF requested by the app's button. */
-async function pdfOf(client: Client, campaignId: string, asked: ReportRange): Promise<readonly string[]> {
-  const inputs = { ...pdfInputs(client.headers.authorization ?? '', campaignId, asked) };
-  const job = await client.ask('createPDFDownload', {
-    campaignPDFInputs: { ...inputs, printUrl: campaignPrintPath(campaignId, asked) },
+async function pdfOf(client: Client, campaignId: string, range: ReportRange): Promise<readonly string[]> {
+  const inputs = { ...pdfInputs(client.headers.authorization ?? '', campaignId, range) };
+  const job = await client.request('createPDFDownload', {
+    campaignPDFInputs: { ...inputs, printUrl: campaignPrintPath(campaignId, range) },
   });
   await client.backend.pass(5000);
-  const done = await client.ask('pdfDownload', { id: job.id, campaignId });
+  const done = await client.request('pdfDownload', { id: job.id, campaignId });
   const { pages } = await readPdf(await (await client.backend.fetch(done?.url ?? '')).arrayBuffer());
   return pages.map((lines) => lines.join('\n'));
 }
@@ -93,11 +93,11 @@ describe.each(moments)('at %s the PDF matches screen and paper (CMP-050)', (mome
 
   it.each(campaigns)('for campaign %s', async (campaignId) => {
     const client = await signedIn;
-    const asked = random.below(3) === 0 ? everyDay : anyRange();
-    const { days, lines, organizations } = await screenOf(client, campaignId, asked, now);
+    const range = random.below(3) === 0 ? everyDay : anyRange();
+    const { days, lines, organizations } = await screenOf(client, campaignId, range, now);
     // The button requests the days shown; without any there is no button, but the call still responds.
-    const [first = '', ...others] = await pdfOf(client, campaignId, days.shown ?? asked);
-    for (const line of lines) expect({ asked, first }).toEqual({ asked, first: expect.stringContaining(line) });
+    const [first = '', ...others] = await pdfOf(client, campaignId, days.shown ?? range);
+    for (const line of lines) expect({ range, first }).toEqual({ range, first: expect.stringContaining(line) });
     const listed = others.join('\n').replaceAll(/\s+/g, ' ');
     for (const name of organizations.slice(0, 5)) expect(listed).toContain(name.split(' ')[0]);
   });

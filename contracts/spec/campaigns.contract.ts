@@ -11,7 +11,7 @@ const { credentials } = demoAudience;
 const owen = { ...credentials, username: 'owen.mbeki@castellanwire.example', account: '31556' };
 const marcus = { ...credentials, username: 'marcus.feld@partners.example', account: '10442' };
 const client = await signIn(backend, credentials);
-const rows = await client.ask('listCampaigns');
+const rows = await client.request('listCampaigns');
 const subjects = await Promise.all(rows.map((row) => campaignSubject(client, row)));
 const range = { startDate: '2026-01-01', endDate: '2026-11-21' };
 
@@ -26,26 +26,26 @@ describe("the demo account's campaigns", () => {
 
   it('include every kind (CMP-033)', () => {
     const details = subjects.map(({ detail }) => detail);
-    const begun = details.filter(({ campaignActivity }) => campaignActivity.adImpressions > 0);
+    const started = details.filter(({ campaignActivity }) => campaignActivity.adImpressions > 0);
     expect(new Set(rows.map(({ status }) => status)).size).toBe(4);
-    expect(begun.filter(({ campaignActivity }) => campaignActivity.clicks === 0)).toHaveLength(1);
+    expect(started.filter(({ campaignActivity }) => campaignActivity.clicks === 0)).toHaveLength(1);
     expect(details.map(({ topVisitors }) => topVisitors.length)).toContain(300);
   });
 
   it('have organizations of the account in their audience, with the same industry', async () => {
-    const { edges } = await client.ask('visitors', { query: { ...range, startDate: '2025-11-22' }, last: 1000 });
+    const { edges } = await client.request('visitors', { query: { ...range, startDate: '2025-11-22' }, last: 1000 });
     const own = new Map(edges.map(({ node }) => [node.title, node]));
-    const seen = subjects
+    const ownVisitors = subjects
       .flatMap(({ detail }) => detail.topVisitors)
       .filter(({ organization }) => own.has(organization));
-    expect(seen.length).toBeGreaterThan(100);
-    for (const { organization, industry } of seen) expect(own.get(organization)?.companyIndustry).toBe(industry);
+    expect(ownVisitors.length).toBeGreaterThan(100);
+    for (const { organization, industry } of ownVisitors) expect(own.get(organization)?.companyIndustry).toBe(industry);
   });
 });
 
 describe('access to campaigns', () => {
   it('lists the campaigns of all accounts of a person, and no others (CMP-032)', async () => {
-    const all = await (await signIn(backend, marcus)).ask('listCampaigns');
+    const all = await (await signIn(backend, marcus)).request('listCampaigns');
     const companies = new Set(all.map(({ companyInfo }) => companyInfo.id));
     expect(companies.size).toBeGreaterThan(5);
     expect(companies.has('99001') || companies.has('90000')).toBe(false);
@@ -71,7 +71,7 @@ describe('access to campaigns', () => {
       username: 'nora.whitfield@newburystart.example',
       account: '70001',
     });
-    expect(await nora.ask('listCampaigns')).toEqual([]);
+    expect(await nora.request('listCampaigns')).toEqual([]);
   });
 
   it("is denied for another account’s campaign, but not one's own (ERR-010)", async () => {
@@ -80,8 +80,8 @@ describe('access to campaigns', () => {
     expect({ status: denied.status, data: denied.data }).toEqual({ status: 200, data: { campaign: null } });
     expect(denied.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
     expect(denied.errors[0]?.message).toContain('DENIED_ACCOUNT_ACCESS');
-    const [own] = await stranger.ask('listCampaigns');
-    const detail = await stranger.ask('campaign', { campaignId: own?.campaignId, ...range });
+    const [own] = await stranger.request('listCampaigns');
+    const detail = await stranger.request('campaign', { campaignId: own?.campaignId, ...range });
     expect(detail?.user?.email).toBe('owen.mbeki@castellanwire.example');
   });
 
@@ -104,7 +104,7 @@ describe('access to campaigns', () => {
   it.each(['', 'none', '1044299', '99999999999', '1044201 '])(
     'returns null for the campaign %j (CMP-037)',
     async (campaignId) => {
-      expect(await client.ask('campaign', { campaignId, ...range })).toBe(null);
+      expect(await client.request('campaign', { campaignId, ...range })).toBe(null);
     },
   );
 });

@@ -12,9 +12,9 @@ const { credentials } = demoAudience;
 /** The titles of the causes that some rules find in a backend with a changed response to one call. */
 async function causesIn(call: string, answer: (answer: Answer) => Answer, rules: RegExp): Promise<string[]> {
   const client = await signIn(createMutatedBackend({ name: 'hostile', call, answer }, 300), credentials);
-  const isWanted = ({ rule, writes }: { readonly rule: string; readonly writes?: boolean }) =>
+  const isSelected = ({ rule, writes }: { readonly rule: string; readonly writes?: boolean }) =>
     !writes && rules.test(rule);
-  const checks = await collectChecks({ client, credentials, schema: null, isMock: true }, isWanted);
+  const checks = await collectChecks({ client, credentials, schema: null, isMock: true }, isSelected);
   const outcomes = await runChecks(checks, { concurrency: 4, allowsWrites: false, now: () => 0 });
   return causesOf(outcomes)
     .map(({ title }) => title)

@@ -20,13 +20,13 @@ const clauses = new Map(readBook().clauses.map((clause) => [clause.id, clause]))
 
 describe('rules and clauses (TST-071)', () => {
   it('each check cites backend clauses of the requirements', () => {
-    const wrong = checks.flatMap(({ rule, clauses: cited }) => [
+    const problems = checks.flatMap(({ rule, clauses: cited }) => [
       ...(cited.length === 0 ? [`${rule} cites nothing`] : []),
       ...cited
         .filter((id) => !['backend', 'both'].includes(clauses.get(id)?.who ?? ''))
         .map((id) => `${rule} cites ${id}, which binds ${clauses.get(id)?.who ?? 'nobody'}`),
     ]);
-    expect([...new Set(wrong)]).toEqual([]);
+    expect([...new Set(problems)]).toEqual([]);
   });
 
   it('each backend clause has a rule, or says what else proves it', () => {

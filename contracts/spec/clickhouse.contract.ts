@@ -85,14 +85,14 @@ describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { time
     return { ...(await signInOver(opened, { seed, size })), opened };
   }
 
-  const logs = chosenLogs.map(([seed, choice], place) => [seed, place, choice] as const);
+  const logs = chosenLogs.map(([seed, choice], index) => [seed, index, choice] as const);
 
   it.each(logs)('match the in-memory mock on the log of seed %i', async (seed, place, choice) => {
     const { client, answered, opened } = await openLog(seed, 3000, true);
     await choose(client, choice);
-    const asked = share(2 * logs.length, 2 * place);
-    expect((await goldenTrial(client, { seed, sessions: 3000, now: end }, asked)).failures).toEqual([]);
-    expect(answered()).toBeGreaterThan(500 / asked.step);
+    const part = share(2 * logs.length, 2 * place);
+    expect((await goldenTrial(client, { seed, sessions: 3000, now: end }, part)).failures).toEqual([]);
+    expect(answered()).toBeGreaterThan(500 / part.step);
     const { findings, compared } = await compareCampaigns(opened, { seed, size: 3000 });
     expect(findings).toEqual([]);
     expect(compared).toBeGreaterThan(2);
@@ -102,9 +102,9 @@ describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { time
     const { client, answered } = await openLog(seed, 100_000);
     await choose(client, choice);
     // A different share for each log, and from the small log's.
-    const asked = share(6 * logs.length, 6 * place + 1);
-    expect((await goldenTrial(client, { seed, sessions: 100_000, now: end }, asked)).failures).toEqual([]);
-    expect(answered()).toBeGreaterThan(500 / asked.step);
+    const part = share(6 * logs.length, 6 * place + 1);
+    expect((await goldenTrial(client, { seed, sessions: 100_000, now: end }, part)).failures).toEqual([]);
+    expect(answered()).toBeGreaterThan(500 / part.step);
   });
 
   it('follow the rules for reports and files, and lose no row between pages with equal keys (CAL-012)', async () => {
@@ -115,10 +115,10 @@ describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { time
       expect(whole).not.toContain(unfinished);
       expect([ordering, walked]).toEqual([ordering, whole]);
     }
-    const { failures, asked, unrestored } = await ruleTrial(client, share(40).step);
+    const { failures, checkCount, unrestored } = await ruleTrial(client, share(40).step);
     expect(failures).toEqual([]);
     expect(unrestored).toBeNull();
-    expect(asked).toBeGreaterThan(200);
+    expect(checkCount).toBeGreaterThan(200);
     expect(answered()).toBeGreaterThan(400);
   });
 
@@ -126,7 +126,7 @@ describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { time
     const [owner] = account;
     if (owner === undefined) throw new Error('There is no account.');
     const settings = { seed: 7, size: 3000, now: end };
-    const { visits, laid, beside } = overlayLog(owner, settings);
+    const { visits, overlay, afterStory } = overlayLog(owner, settings);
     const load = (some: typeof visits) =>
       loadClickhouse(
         `chdb:${folder}`,
@@ -137,33 +137,33 @@ describe.skipIf(findChdb() === null)('reports from ClickHouse (TST-091)', { time
     await load([]);
     await load(visits);
     database = await openClickhouse(`chdb:${folder}`);
-    for (const [place, now] of [end, beside, Date.UTC(2026, 10, 19, 14, 30, 50)].entries()) {
+    for (const [index, now] of [end, afterStory, Date.UTC(2026, 10, 19, 14, 30, 50)].entries()) {
       const { client } = await signInOver(database, { seed: 7, size: 3000 }, now);
-      const log = { seed: 7, sessions: 3000, now, present: end, laid };
-      const { failures, asked } = await goldenTrial(client, log, share(2 * logs.length, 2 * place + 1));
+      const log = { seed: 7, sessions: 3000, now, present: end, overlay };
+      const { failures, checkCount } = await goldenTrial(client, log, share(2 * logs.length, 2 * index + 1));
       expect(failures).toEqual([]);
-      expect(asked).toBeGreaterThan(100);
+      expect(checkCount).toBeGreaterThan(100);
     }
   });
 
   it('match the in-memory mock on cluster tables', async () => {
     const connection = await connectChdb(folder);
     for (const text of clusterStatements()) {
-      for await (const _ of connection.ask({ text, parameters: {} }, new AbortController().signal)) {
+      for await (const _ of connection.query({ text, parameters: {} }, new AbortController().signal)) {
         // Statements return no rows.
       }
     }
     await connection.close();
     const { client } = await openLog(7, 3000);
-    const { failures, asked } = await goldenTrial(client, { seed: 7, sessions: 3000, now: end }, share(19));
+    const { failures, checkCount } = await goldenTrial(client, { seed: 7, sessions: 3000, now: end }, share(19));
     expect(failures).toEqual([]);
-    expect(asked).toBeGreaterThan(30);
+    expect(checkCount).toBeGreaterThan(30);
   });
 
   it('are empty for an empty log', async () => {
     const { client } = await openLog(7, 0);
-    const { failures, asked } = await goldenTrial(client, { seed: 7, sessions: 0, now: end }, share(5));
+    const { failures, checkCount } = await goldenTrial(client, { seed: 7, sessions: 0, now: end }, share(5));
     expect(failures).toEqual([]);
-    expect(asked).toBeGreaterThan(100);
+    expect(checkCount).toBeGreaterThan(100);
   });
 });

@@ -14,9 +14,9 @@ describe('the contract version', () => {
   });
 
   it('is stored with its current descriptions: npm run contracts:release', () => {
-    const [kept, now] = [readContract('released'), releasedText(current)];
-    expect(kept.sdl).toBe(now.sdl);
-    expect(kept.openApi).toBe(now.openApi);
+    const [stored, now] = [readContract('released'), releasedText(current)];
+    expect(stored.sdl).toBe(now.sdl);
+    expect(stored.openApi).toBe(now.openApi);
   });
 
   it('appears in the sign-in document (TST-070)', () => {
@@ -85,12 +85,12 @@ describe('a contract change', () => {
   });
 
   it("doesn't include descriptions", async () => {
-    const told = {
+    const reworded = {
       ...current,
       sdl: current.sdl.replace('The position of a page in its list', 'Where a page is in its list'),
     };
-    expect(told.sdl).not.toBe(current.sdl);
-    expect(await contractChanges(current, told)).toEqual([]);
+    expect(reworded.sdl).not.toBe(current.sdl);
+    expect(await contractChanges(current, reworded)).toEqual([]);
   });
 
   it.each([

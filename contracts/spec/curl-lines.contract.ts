@@ -51,9 +51,9 @@ describe('the curl command of a finding (TST-068)', () => {
       expect(lines.length).toBeGreaterThan(0);
       const env = { ...process.env, ...(await variables()) };
       const run = async (line: string) => (await promisify(execFile)('sh', ['-c', line], { env })).stdout;
-      const shown = await Promise.all(lines.map(run));
-      expect(shown.filter((text) => text.includes(received)).length).toBeGreaterThan(0);
-      expect(shown.filter((text) => !/^HTTP\/1\.1 \d+/.test(text))).toEqual([]);
+      const outputs = await Promise.all(lines.map(run));
+      expect(outputs.filter((text) => text.includes(received)).length).toBeGreaterThan(0);
+      expect(outputs.filter((text) => !/^HTTP\/1\.1 \d+/.test(text))).toEqual([]);
     },
     slowly,
   );

@@ -36,14 +36,14 @@ const failuresOf = (outcomes: readonly Outcome[]) =>
 export interface Trial {
   readonly failures: ReturnType<typeof failuresOf>;
   /** How many questions were asked. */
-  readonly asked: number;
+  readonly checkCount: number;
 }
 
 /** The golden questions of a log of the demo's account, which show where a database differs from memory. */
 export async function goldenTrial(client: Client, log: Golden, { step, first }: Share = all): Promise<Trial> {
   const golden = await goldenChecks(client, log, '10442');
-  const chosen = golden.filter((_, place) => place % step === first);
-  return { failures: failuresOf(await runChecks(chosen, options)), asked: chosen.length };
+  const chosen = golden.filter((_, index) => index % step === first);
+  return { failures: failuresOf(await runChecks(chosen, options)), checkCount: chosen.length };
 }
 
 /**
@@ -51,7 +51,7 @@ export async function goldenTrial(client: Client, log: Golden, { step, first }: 
  */
 function someOfEachRule(checks: readonly Check[], step: number): Check[] {
   const rules = [...Map.groupBy(checks, ({ rule }) => rule).values()];
-  return rules.flatMap((own, rule) => own.filter((_, place) => place % step === rule % Math.min(step, own.length)));
+  return rules.flatMap((own, rule) => own.filter((_, index) => index % step === rule % Math.min(step, own.length)));
 }
 
 /** Rule names: the mock does the saving, but the database applies it to rows. */
@@ -66,7 +66,7 @@ export async function ruleTrial(client: Client, step = 1): Promise<Trial & { rea
   const all = await collectChecks(examined);
   const checks = [...selectChecks(all, null, ['reports', 'files']), ...selectChecks(all, effects)];
   const { outcomes, unrestored } = await runAndRestore(client, someOfEachRule(checks, step), options);
-  return { failures: failuresOf(outcomes), asked: outcomes.length, unrestored };
+  return { failures: failuresOf(outcomes), checkCount: outcomes.length, unrestored };
 }
 
 type Ordering = readonly { readonly key: SessionSortKey; readonly direction: 'ASC' | 'DESC' }[];
@@ -88,7 +88,7 @@ async function walk(client: Client, query: SessionQuery, ordering: Ordering): Pr
   const ids: string[] = [];
   let before: string | null = null;
   for (let hasNextPage = true; hasNextPage; ) {
-    const { edges, pageInfo }: SessionConnection = await client.ask('sessions', {
+    const { edges, pageInfo }: SessionConnection = await client.request('sessions', {
       query,
       ordering,
       last: 17,
@@ -106,7 +106,7 @@ async function walk(client: Client, query: SessionQuery, ordering: Ordering): Pr
 async function findSessionInProgress(
   memory: Client,
 ): Promise<{ readonly session: Session; readonly timestamp: string }> {
-  const { edges } = await memory.ask('sessions', { query: days, limit: 100 });
+  const { edges } = await memory.request('sessions', { query: days, limit: 100 });
   const session = edges.map(({ node }) => node).find(({ sessionDuration }) => sessionDuration > 60);
   if (session === undefined) throw new Error('No session lasts a while.');
   return { session, timestamp: new Date(Date.parse(session.visitDate) + 30_000).toISOString() };
@@ -121,7 +121,7 @@ export async function orderTrial(client: Client, memory: Client) {
   const query = { ...days, timestamp };
   const orders = [];
   for (const ordering of orderings) {
-    const { edges } = await memory.ask('sessions', { query, ordering, limit: 1000 });
+    const { edges } = await memory.request('sessions', { query, ordering, limit: 1000 });
     const whole = edges.map(({ node }) => node.id);
     orders.push({ ordering, walked: await walk(client, query, ordering), whole, unfinished: session.id });
   }
@@ -186,11 +186,11 @@ export async function compareCampaigns(
   const before = now - 20 * 24 * hour;
   const [memory, client] = await Promise.all([clientAt(moment, log), clientAt(moment, log, reports)]);
   const match = createIdMatch();
-  const list = await memory.ask('listCampaigns');
-  const findings = [...findDifferences('listCampaigns', list, await client.ask('listCampaigns'), match)];
+  const list = await memory.request('listCampaigns');
+  const findings = [...findDifferences('listCampaigns', list, await client.request('listCampaigns'), match)];
   // The clock may be set back to before a pause.
   const [former, formerClient] = await Promise.all([clientAt(before, log), clientAt(before, log, reports)]);
-  const answers = [await former.ask('listCampaigns'), await formerClient.ask('listCampaigns')] as const;
+  const answers = [await former.request('listCampaigns'), await formerClient.request('listCampaigns')] as const;
   findings.push(...findDifferences('listCampaigns', ...answers, match));
   const own = list.filter(({ companyInfo }) => companyInfo.id === id);
   // One of each status.
@@ -208,8 +208,8 @@ export async function compareCampaigns(
     for (const [from, to] of ranges) {
       const variables = { campaignId, startDate: from, endDate: to };
       const [expected, received] = [
-        await memory.ask('campaign', variables, 6),
-        await client.ask('campaign', variables, 6),
+        await memory.request('campaign', variables, 6),
+        await client.request('campaign', variables, 6),
       ];
       findings.push(...findDifferences('campaign', expectedAnswer('campaign', expected, variables), received, match));
       compared++;

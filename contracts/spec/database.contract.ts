@@ -47,8 +47,8 @@ describe.skipIf(programs === null)('reports from Postgres (TST-084)', () => {
     seed: number,
     sessions: number,
   ) {
-    const { failures, asked } = await goldenTrial(client, { seed, sessions, now: end });
-    expect(asked).toBeGreaterThan(500);
+    const { failures, checkCount } = await goldenTrial(client, { seed, sessions, now: end });
+    expect(checkCount).toBeGreaterThan(500);
     expect(answered()).toBeGreaterThan(500);
     return failures;
   }
@@ -87,10 +87,10 @@ describe.skipIf(programs === null)('reports from Postgres (TST-084)', () => {
         expect(whole).not.toContain(unfinished);
         expect([ordering, walked]).toEqual([ordering, whole]);
       }
-      const { failures, asked, unrestored } = await ruleTrial(client);
+      const { failures, checkCount, unrestored } = await ruleTrial(client);
       expect(failures).toEqual([]);
       expect(unrestored).toBeNull();
-      expect(asked).toBeGreaterThan(3000);
+      expect(checkCount).toBeGreaterThan(3000);
       expect(answered()).toBeGreaterThan(400);
     },
     slowly,
@@ -101,7 +101,7 @@ describe.skipIf(programs === null)('reports from Postgres (TST-084)', () => {
     async () => {
       if (account === undefined) throw new Error('There is no account.');
       const settings = { seed: 7, size: 3000, now: end };
-      const { visits, laid, beside } = overlayLog(account, settings);
+      const { visits, overlay, afterStory } = overlayLog(account, settings);
       const url = await server.createDatabase('added');
       const load = (some: typeof visits) =>
         loadPostgres(url, [account], { ...settings, loadsTable: isOfVisits, visitsOf: () => some }, () => {});
@@ -111,11 +111,11 @@ describe.skipIf(programs === null)('reports from Postgres (TST-084)', () => {
       opened.push(database);
       for (const [now, step] of [
         [end, 1],
-        [beside, 5],
+        [afterStory, 5],
         [Date.UTC(2026, 10, 19, 14, 30, 50), 5],
       ] as const) {
         const { client, answered } = await signInOver(database, { seed: 7, size: 3000 }, now);
-        const log = { seed: 7, sessions: 3000, now, present: end, laid };
+        const log = { seed: 7, sessions: 3000, now, present: end, overlay };
         expect((await goldenTrial(client, log, { step, first: 0 })).failures).toEqual([]);
         expect(answered()).toBeGreaterThan(500 / step);
       }

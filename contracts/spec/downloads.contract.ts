@@ -29,7 +29,7 @@ describe('downloads', () => {
   it.each(['SESSIONS', 'SEARCH_TERMS'])(
     'escape texts that look like formulas, in %s (FIL-016)',
     async (downloadType) => {
-      const { id } = await client.ask('createSessionsDownload', { query, downloadType });
+      const { id } = await client.request('createSessionsDownload', { query, downloadType });
       const { url } = await waitForJob(client, id);
       const { rows } = await readCsv(client, url ?? '');
       const guarded = rows.flat().filter((cell) => /^'\s*[=+\-@]/.test(cell));
@@ -38,18 +38,18 @@ describe('downloads', () => {
   );
 
   it('are visible only to their person, account and sandbox (FIL-011)', async () => {
-    const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+    const { id } = await client.request('createSessionsDownload', { query, downloadType: 'SESSIONS' });
     const others = await Promise.all([
       signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-other' }),
       signIn(backend, { ...demoAudience.credentials, username: 'priya.natarajan@harrowfluid.example' }),
       signIn(backend, { ...demoAudience.credentials, username: 'marcus.feld@partners.example', account: '20817' }),
     ]);
-    const answers = await Promise.all(others.map((other) => other.ask('sessionsDownload', { id })));
+    const answers = await Promise.all(others.map((other) => other.request('sessionsDownload', { id })));
     expect(answers).toEqual([null, null, null]);
   });
 
   it("can't be opened with a guessed or incomplete URL (FIL-018)", async () => {
-    const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'BROWSERS' });
+    const { id } = await client.request('createSessionsDownload', { query, downloadType: 'BROWSERS' });
     const { url } = await waitForJob(client, id);
     const address = new URL(url ?? '', 'http://mock.example');
     const statusWithout = async (change: (parts: URL) => void) => {
@@ -68,9 +68,9 @@ describe('downloads', () => {
   it('contain what was requested, whatever is saved afterward', async () => {
     const own = await signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-later' });
     // Visits have been added since the snapshot was taken: the clock advances while files are waited for.
-    const { totalCount } = await own.ask('sessionsInfo', { query });
-    const { id } = await own.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
-    await own.ask('saveAccountSettings', { settings: { excludedCountries: ['US'] } });
+    const { totalCount } = await own.request('sessionsInfo', { query });
+    const { id } = await own.request('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+    await own.request('saveAccountSettings', { settings: { excludedCountries: ['US'] } });
     const { url } = await waitForJob(own, id);
     const { rows } = await readCsv(own, url ?? '');
     expect(rows.length).toBe(totalCount);

@@ -25,7 +25,7 @@ const across = changes.flatMap((day) => [
 ]);
 
 async function fileOf(downloadType: string, query: object) {
-  const { id } = await client.ask('createSessionsDownload', { query, downloadType });
+  const { id } = await client.request('createSessionsDownload', { query, downloadType });
   const { url } = await waitForJob(client, id);
   return readCsv(client, url ?? '');
 }
@@ -40,9 +40,9 @@ describe('a date range with a clock change', () => {
 
   it('has one day per date, and each session in one of them', async () => {
     for (const { name, query } of across) {
-      const { days, totalCount } = await client.ask('sessionsByDate', { query });
+      const { days, totalCount } = await client.request('sessionsByDate', { query });
       const alone = days.map(async ({ ydt }) => {
-        const day = await client.ask('sessionsByDate', { query: { startDate: ydt, endDate: ydt } });
+        const day = await client.request('sessionsByDate', { query: { startDate: ydt, endDate: ydt } });
         return day.totalCount;
       });
       const counts = await Promise.all(alone);
@@ -58,7 +58,7 @@ describe('a year with more than 10,000 sessions', () => {
   });
 
   it('has exactly one day per date', async () => {
-    const { days } = await client.ask('sessionsByDate', { query: snapshot.year });
+    const { days } = await client.request('sessionsByDate', { query: snapshot.year });
     expect([days.length, days[0]?.ydt, days.at(-1)?.ydt]).toEqual([
       366,
       snapshot.year.startDate,
@@ -74,11 +74,11 @@ describe('unusual organizations', () => {
     const [longestTitled] = visitors.toSorted((a, b) => String(b.title).length - String(a.title).length);
     const title = String(longestTitled?.title);
     expect(title).toHaveLength(200);
-    const company = await client.ask('visitor', { visitorId: String(longestTitled?.id) });
+    const company = await client.request('visitor', { visitorId: String(longestTitled?.id) });
     expect(company?.title).toBe(title);
     const found = context.subject({ ...snapshot.year, searches: [title] }).rows;
     const query = { ...snapshot.year, searches: [title.toUpperCase()] };
-    expect((await client.ask('sessionsInfo', { query })).totalCount).toBe(found.length);
+    expect((await client.request('sessionsInfo', { query })).totalCount).toBe(found.length);
     const { rows } = await fileOf('SESSIONS', query);
     expect(rows.map((cells) => cells[1])).toEqual(found.map(() => title));
     expect(found.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('unusual organizations', () => {
     expect(new Set(providers.map(({ session }) => session.visitorName))).toEqual(new Set(['Unknown']));
     expect(providers.filter(({ session }) => ['', 'Unknown'].includes(session.visitorISP))).toEqual([]);
     const [first] = providers;
-    const company = await client.ask('visitor', { visitorId: first?.session.visitorId });
+    const company = await client.request('visitor', { visitorId: first?.session.visitorId });
     expect(company).toMatchObject({ companyIsISP: true, companyIndustry: null, companyAnnualSales: null });
   });
 
@@ -100,7 +100,7 @@ describe('unusual organizations', () => {
     const { rows, headings } = await fileOf('ACTIVE_AUDIENCES', snapshot.year);
     const cells = rows.map((row) => row[headings.indexOf('Revenue Range')]);
     expect(cells.filter((cell) => cell === '')).toHaveLength(blank.length);
-    const { revenueRanges } = await client.ask('sessionsInfo', { query: snapshot.year });
+    const { revenueRanges } = await client.request('sessionsInfo', { query: snapshot.year });
     const known = snapshot.rows.filter(({ company }) => company?.companyAnnualSales != null);
     expect(revenueRanges.reduce((sum, { value }) => sum + value, 0)).toBe(known.length);
   });
@@ -110,9 +110,9 @@ describe('an account without search terms', () => {
   it('has an empty report, and a file with only headings', async () => {
     const credentials = { ...demoAudience.credentials, username: 'marcus.feld@partners.example', account: '70004' };
     const none = await signIn(backend, credentials);
-    const { edges, pageInfo } = await none.ask('searchTerms', { query: snapshot.year });
+    const { edges, pageInfo } = await none.request('searchTerms', { query: snapshot.year });
     expect({ edges, pageInfo }).toEqual({ edges: [], pageInfo: { hasNextPage: false, totalCount: 0 } });
-    const { id } = await none.ask('createSessionsDownload', { query: snapshot.year, downloadType: 'SEARCH_TERMS' });
+    const { id } = await none.request('createSessionsDownload', { query: snapshot.year, downloadType: 'SEARCH_TERMS' });
     const file = await readCsv(none, (await waitForJob(none, id)).url ?? '');
     expect([file.headings, file.rows]).toEqual([['Search Term', 'Sessions', 'Bounces', 'Bounce Rate'], []]);
   });

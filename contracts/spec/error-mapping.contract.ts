@@ -28,14 +28,14 @@ const signalsOf = ({ status, text, errors }: GraphqlAnswer) => {
   ];
 };
 
-interface Asked {
+interface RequestCase {
   readonly who: string;
   readonly query: string;
   readonly headers: () => Promise<HeaderTable>;
 }
 
 /** Requests that provoke the server's response for each row in the app's table (ERR-001, ERR-002, ERR-003, ERR-004). */
-const provoked: Readonly<Record<string, readonly Asked[]>> = {
+const provoked: Readonly<Record<string, readonly RequestCase[]>> = {
   DENIED_ACCOUNT_ACCESS: [
     { who: 'the account of another company', query: user, headers: () => headersOf(username, '99001') },
     {
@@ -65,18 +65,21 @@ describe('the app’s error table', () => {
   });
 
   describe.each(errorTable.map((row) => [row.name, row] as const))('%s', (name, { goTo }) => {
-    const asked = provoked[name] ?? [];
-    it.each(asked.flatMap((one) => accepted.map((accept) => ({ ...one, accept }))))('$who, as $accept', async (one) => {
-      const answer = await backend.graphql(one.query, {}, { accept: one.accept, ...(await one.headers()) });
-      expect(answer.errors.map(({ extensions }) => extensions?.code)).toEqual([name]);
-      for (const { form, ...signal } of signalsOf(answer)) {
-        expect([form, errorTable.find((row) => row.applies(signal))?.name, routeOf(signal)]).toEqual([
-          form,
-          name,
-          goTo,
-        ]);
-      }
-    });
+    const requests = provoked[name] ?? [];
+    it.each(requests.flatMap((one) => accepted.map((accept) => ({ ...one, accept }))))(
+      '$who, as $accept',
+      async (one) => {
+        const answer = await backend.graphql(one.query, {}, { accept: one.accept, ...(await one.headers()) });
+        expect(answer.errors.map(({ extensions }) => extensions?.code)).toEqual([name]);
+        for (const { form, ...signal } of signalsOf(answer)) {
+          expect([form, errorTable.find((row) => row.applies(signal))?.name, routeOf(signal)]).toEqual([
+            form,
+            name,
+            goTo,
+          ]);
+        }
+      },
+    );
   });
 
   it.each(accepted)('has no route for an invalid argument, as %s', async (accept) => {
@@ -96,7 +99,7 @@ const signIn = (name: string, password: string) => ({ path: '/auth/sign-in', bod
 /**
  * The call whose response contains each text of the app's table of messages; `before` lists the calls leading up to it.
  */
-const said: Readonly<
+const callsByMessage: Readonly<
   Record<string, { path: string; body: object; before?: readonly { path: string; body: object }[] }>
 > = {
   'AUTHENTICATION FAILED': signIn(username, 'Wrong1234'),
@@ -121,20 +124,20 @@ const messagesSent = authMessages.filter(({ serverText }) => serverText !== othe
 
 describe('the app’s message table', () => {
   it('has exactly the messages the server sends', () => {
-    expect(Object.keys(said).toSorted()).toEqual(messagesSent.map(({ serverText }) => serverText).toSorted());
+    expect(Object.keys(callsByMessage).toSorted()).toEqual(messagesSent.map(({ serverText }) => serverText).toSorted());
     expect(messagesSent).toHaveLength(authMessages.length - 1);
   });
 
-  it.each(messagesSent.map((row, place) => [row.serverText, row.shown, place] as const))(
+  it.each(messagesSent.map((row, index) => [row.serverText, row.shown, index] as const))(
     '%s: %s',
-    async (serverText, shown, place) => {
-      const call = said[serverText];
+    async (serverText, expectedMessage, place) => {
+      const call = callsByMessage[serverText];
       const headers = { 'x-mock-sandbox': `messages-${place}` };
       for (const { path, body } of call?.before ?? []) await backend.auth(path, body, headers);
       const { status, text } = await backend.auth(call?.path ?? '', call?.body, headers);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(text).toContain(serverText);
-      expect(authMessageOf(toAuthCallError(status, text), 'login')).toBe(shown);
+      expect(authMessageOf(toAuthCallError(status, text), 'login')).toBe(expectedMessage);
     },
   );
 });

@@ -117,9 +117,9 @@ describe('the Bruno collection', { timeout }, () => {
   });
 
   it.each(requests)('$folder: $meta.name', async (request) => {
-    const kept = (request.vars?.res ?? []).map(({ name }) => name);
+    const variableNames = (request.vars?.res ?? []).map(({ name }) => name);
     // A job's URL comes when it is done.
-    const isDone = () => kept.every((name) => typeof variables.get(name) === 'string');
+    const isDone = () => variableNames.every((name) => typeof variables.get(name) === 'string');
     let answer = await sendRequest(request, variables);
     await vi.waitUntil(
       async () => {

@@ -52,7 +52,7 @@ describe('a run that outlasts its tokens (TST-090)', () => {
     const { backend, signedIn } = createSlowMock(0);
     const client = await signIn(backend, credentials);
     await backend.pass(0.8 * hour * 1000);
-    await Promise.all([client.ask('user'), client.ask('targets'), client.ask('pages')]);
+    await Promise.all([client.request('user'), client.request('targets'), client.request('pages')]);
     expect(signedIn.length).toBe(2);
   });
 

@@ -21,10 +21,10 @@ const slowly = 300_000;
 
 const script = path.join(import.meta.dirname, '../cli/world.ts');
 const runWorld = (...flags: readonly string[]) => promisify(execFile)(process.execPath, [script, ...flags]);
-const made = ['--seed', String(seed), '--sessions', String(sessions)];
+const worldFlags = ['--seed', String(seed), '--sessions', String(sessions)];
 
 beforeAll(async () => {
-  await runWorld('--export', folder, ...made);
+  await runWorld('--export', folder, ...worldFlags);
 }, slowly);
 
 const { fetch: mock } = createMockBackend({ seed, size: sessions, now: end }).app;
@@ -34,16 +34,16 @@ describe('the golden responses of an export (TST-082)', () => {
     const textOf = textReader(folder);
     const independent = createService({ log: readLog(textOf), people: readPeople(textOf), now: () => end });
     const whole = await verifyAnswers(folder, firstAuthorizedPerson(folder, mock));
-    expect(whole).toMatchObject({ wrong: [] });
-    expect(whole.asked).toBeGreaterThan(600);
+    expect(whole).toMatchObject({ mismatches: [] });
+    expect(whole.requestCount).toBeGreaterThan(600);
     // It has no campaigns, which are a separate profile.
     const core = await verifyAnswers(
       folder,
       firstAuthorizedPerson(folder, independent),
       (call) => !/campaign/i.test(call),
     );
-    expect(core).toMatchObject({ wrong: [] });
-    expect(core.asked).toBeGreaterThan(600);
+    expect(core).toMatchObject({ mismatches: [] });
+    expect(core.requestCount).toBeGreaterThan(600);
   });
 
   it("don't match a backend with one wrong number or duplicate id", { timeout: slowly }, async () => {
@@ -53,7 +53,7 @@ describe('the golden responses of an export (TST-082)', () => {
         return new Response((await response.text()).replaceAll(from, to), response);
       };
       return (await verifyAnswers(folder, firstAuthorizedPerson(folder, change), (call) => call === 'searchTerms'))
-        .wrong;
+        .mismatches;
     };
     expect((await wrongOnce(/"termct":1\b/g, '"termct":2'))[0]).toMatch(
       /^searchTerms\.ndjson:1 searchTerms\.edges\[\d+\]\.node\.termct$/,
@@ -85,7 +85,7 @@ describe('the golden responses of an export (TST-082)', () => {
 
   it('can be omitted, and require --export', { timeout: slowly }, async () => {
     const bare = path.join(folder, 'bare');
-    await runWorld('--export', bare, '--account', '70002', '--no-answers', '--format', 'csv', ...made);
+    await runWorld('--export', bare, '--account', '70002', '--no-answers', '--format', 'csv', ...worldFlags);
     expect(existsSync(path.join(bare, 'answers'))).toBe(false);
     const readme = readFileSync(path.join(bare, 'README.md'), 'utf8');
     expect(readme).toContain('No responses were written');

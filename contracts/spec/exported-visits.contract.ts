@@ -20,10 +20,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const slowly = 300_000;
 
 const script = path.join(import.meta.dirname, '../cli/world.ts');
-const made = ['--seed', String(seed), '--sessions', String(sessions)];
+const worldFlags = ['--seed', String(seed), '--sessions', String(sessions)];
 const placeOf = (name: string) => path.join(folder, name);
 const exportTo = (name: string, ...flags: readonly string[]) =>
-  promisify(execFile)(process.execPath, [script, '--export', placeOf(name), ...made, ...flags]);
+  promisify(execFile)(process.execPath, [script, '--export', placeOf(name), ...worldFlags, ...flags]);
 
 /** The wrong responses of the mock with the same visits, and of a backend that only has the files. */
 async function verify(name: string, now: number, mock: MockBackend) {
@@ -34,7 +34,8 @@ async function verify(name: string, now: number, mock: MockBackend) {
     await verifyAnswers(place, firstAuthorizedPerson(place, mock.app.fetch)),
     await verifyAnswers(place, firstAuthorizedPerson(place, independent), (call) => !/campaign/i.test(call)),
   ];
-  return { wrong: [whole.wrong, core.wrong], asked: Math.min(whole.asked, core.asked) };
+  const mismatches = [whole.mismatches, core.mismatches];
+  return { mismatches, requestCount: Math.min(whole.requestCount, core.requestCount) };
 }
 
 async function control(mock: MockBackend, method: string, name: string, body?: object) {
@@ -58,14 +59,14 @@ describe('an export with added visits (TST-076, TST-082, TST-086)', { timeout: s
     const mock = createMockBackend({ seed, size: sessions, now: end });
     const bare = createMockBackend({ seed, size: sessions, now: end });
     await control(mock, 'PUT', 'story', { story });
-    const { wrong, asked } = await verify('story', end, mock);
-    expect(wrong).toEqual([[], []]);
-    expect(asked).toBeGreaterThan(600);
+    const { mismatches, requestCount } = await verify('story', end, mock);
+    expect(mismatches).toEqual([[], []]);
+    expect(requestCount).toBeGreaterThan(600);
     const rows = rowsOf('story', 'sessions');
     expect(rows.length).toBe(sessions + revealedVisits);
     expect(rows.map(({ visitDate }) => visitDate)).toEqual(rows.map(({ visitDate }) => visitDate).toSorted());
     const without = await verifyAnswers(placeOf('story'), firstAuthorizedPerson(placeOf('story'), bare.app.fetch));
-    expect(without.wrong.length).toBeGreaterThan(50);
+    expect(without.mismatches.length).toBeGreaterThan(50);
     const readme = readFileSync(placeOf('story/README.md'), 'utf8');
     expect(readme).toContain('--now 2026-11-21T15:00:00Z --stories stories.yaml');
     await exportTo('again', '--stories', placeOf('story/stories.yaml'));
@@ -118,12 +119,12 @@ describe('an export with added visits (TST-076, TST-082, TST-086)', { timeout: s
     await exportTo('kept', '--state', state, '--sandbox', 'mine');
     const added = rowsOf('kept', 'sessions').filter(({ id }) => id.length > 9);
     expect(added.length).toBe(3);
-    const [, said = ''] = /The present is (\S+Z)/.exec(readFileSync(placeOf('kept/README.md'), 'utf8')) ?? [];
-    const now = Date.parse(said);
+    const [, presentText = ''] = /The present is (\S+Z)/.exec(readFileSync(placeOf('kept/README.md'), 'utf8')) ?? [];
+    const now = Date.parse(presentText);
     expect(now).toBeGreaterThan(end);
     mock.clock.set(now);
-    const { wrong, asked } = await verify('kept', now, mock);
-    expect(wrong).toEqual([[], []]);
-    expect(asked).toBeGreaterThan(600);
+    const { mismatches, requestCount } = await verify('kept', now, mock);
+    expect(mismatches).toEqual([[], []]);
+    expect(requestCount).toBeGreaterThan(600);
   });
 });

@@ -56,8 +56,10 @@ describe('a backend loaded with the exported log', () => {
   it('is checked with the person’s settings and targets', async () => {
     const backend = createMockBackend({ size });
     const client = await signIn(backend, demoAudience.credentials);
-    await client.ask('saveAccountSettings', { settings: { excludedCountries: ['CA'], timezoneOffset: 'Asia/Tokyo' } });
-    await client.ask('saveTargets', { targets: [], pages: ['/contact'] });
+    await client.request('saveAccountSettings', {
+      settings: { excludedCountries: ['CA'], timezoneOffset: 'Asia/Tokyo' },
+    });
+    await client.request('saveTargets', { targets: [], pages: ['/contact'] });
     expect(await failuresOf(backend, golden, 'sessions')).toEqual([]);
   });
 });

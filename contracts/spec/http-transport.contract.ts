@@ -109,16 +109,16 @@ describe('a backend over HTTP', () => {
       if (isFirst) response.writeHead(429, { 'retry-after': new Date(until).toUTCString() });
       response.end('{}');
     });
-    const told = Promise.withResolvers<void>();
+    const timeRead = Promise.withResolvers<void>();
     const transport = transportOf(origin, {
       // A date is compared with the backend's time after the response has arrived.
       now() {
-        told.resolve();
+        timeRead.resolve();
         return Date.now();
       },
     });
     const first = transport.fetch('/graphql');
-    await told.promise;
+    await timeRead.promise;
     await new Promise((resolve) => setImmediate(resolve));
     const answers = await Promise.all([first, transport.fetch('/graphql'), transport.fetch('/graphql')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -165,7 +165,7 @@ describe('a backend over HTTP', () => {
     expect(await (await fetch('/file.csv')).text()).toBe('a,b');
   });
 
-  const asking = (name: string) => ({ method: 'POST', body: JSON.stringify({ query: `{ ${name} }` }) });
+  const queryOf = (name: string) => ({ method: 'POST', body: JSON.stringify({ query: `{ ${name} }` }) });
 
   it('is given up after ten unanswered requests in a row, even for the smallest query (TST-033)', async () => {
     let isUp = false;
@@ -176,7 +176,7 @@ describe('a backend over HTTP', () => {
     const transport = transportOf(origin);
     const fail = async (from: number, to: number) => {
       for (let at = from; at < to; at++) {
-        await expect(transport.fetch('/graphql', asking(`call${at}`))).rejects.toThrow('the connection was cut');
+        await expect(transport.fetch('/graphql', queryOf(`call${at}`))).rejects.toThrow('the connection was cut');
       }
     };
     await fail(0, 9);
@@ -185,9 +185,9 @@ describe('a backend over HTTP', () => {
     isUp = false;
     await fail(10, 20);
     const before = requests.length;
-    const gone = `${origin}/graphql has stopped answering.`;
-    await expect(transport.fetch('/graphql')).rejects.toThrow(gone);
-    await expect(transport.fetch('/graphql')).rejects.toThrow(gone);
+    const stoppedMessage = `${origin}/graphql has stopped answering.`;
+    await expect(transport.fetch('/graphql')).rejects.toThrow(stoppedMessage);
+    await expect(transport.fetch('/graphql')).rejects.toThrow(stoppedMessage);
     expect(requests.length).toBe(before + 1);
   });
 
@@ -201,12 +201,12 @@ describe('a backend over HTTP', () => {
     });
     const transport = transportOf(origin);
     for (let time = 0; time < 3; time++) {
-      await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('the connection was cut');
+      await expect(transport.fetch('/graphql', queryOf('silent'))).rejects.toThrow('the connection was cut');
     }
     for (let time = 0; time < 30; time++) {
-      await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('not asked again');
+      await expect(transport.fetch('/graphql', queryOf('silent'))).rejects.toThrow('not asked again');
     }
-    expect((await transport.fetch('/graphql', asking('other'))).status).toBe(200);
+    expect((await transport.fetch('/graphql', queryOf('other'))).status).toBe(200);
     // Each unanswered request three times, the liveness probe after every ten, and the other.
     expect(requests.length).toBe(3 + 3 + 1);
   });

@@ -154,8 +154,8 @@ describe('a backend written from the documents alone (TST-075)', () => {
     async (seed, settings, targets, pages) => {
       const backend = loadBackend(seed, sessions);
       const client = await signIn(backend, credentials);
-      await client.ask('saveAccountSettings', { settings });
-      await client.ask('saveTargets', { targets: ownTargets(targets), pages });
+      await client.request('saveAccountSettings', { settings });
+      await client.request('saveTargets', { targets: ownTargets(targets), pages });
       const golden = await goldenChecks(client, { seed, sessions, now: end }, credentials.account);
       const outcomes = await runChecks(selectChecks(golden, null, ['core', 'reports']), options);
       expect(failuresOf(outcomes)).toEqual([]);

@@ -50,7 +50,7 @@ const context = await createSuiteContext(client);
 describe('a backend whose files are done immediately (FIL-010)', () => {
   it('returns a URL in its first response', async () => {
     const { year: query } = context.snapshot;
-    const job = await client.ask('createSessionsDownload', { query, downloadType: 'BROWSERS' });
+    const job = await client.request('createSessionsDownload', { query, downloadType: 'BROWSERS' });
     expect(job).toMatchObject({ status: 'done', url: expect.stringContaining('/downloads/') });
   });
 

@@ -15,7 +15,7 @@ import { choiceMutations, lateMutations, numberMutations } from '../mutants/valu
 const mutations = allMutations();
 /** A few of each kind; `npm run contracts:mutants` tries all. */
 const step = 101;
-const sample = mutations.filter((_, at) => at % step === 0);
+const sample = mutations.filter((_, index) => index % step === 0);
 const slowly = 300_000;
 
 describe('the mutations', () => {

@@ -64,8 +64,8 @@ it('passwords from --people appear in no output or report (TST-036)', async () =
 function examine(some: unknown, ...more: readonly string[]) {
   const file = path.join(folder, 'people.json');
   writeFileSync(file, JSON.stringify(some, null, 2));
-  const who = ['--user', renamed('dana.reyes@harrowfluid.example'), '--password', password];
-  return runAndCapture(...demoFlags(server), ...who, '--people', file, ...more);
+  const credentialFlags = ['--user', renamed('dana.reyes@harrowfluid.example'), '--password', password];
+  return runAndCapture(...demoFlags(server), ...credentialFlags, '--people', file, ...more);
 }
 
 describe('people of your own backend', () => {
@@ -126,8 +126,8 @@ describe('people of your own backend', () => {
     "are reported if they have access they shouldn't",
     async () => {
       // The author of the file has confused two people.
-      const wrong = { stranger: people.manyAccounts, noClaimsClient: people.noClaimsOther };
-      const { status, output } = await examine(wrong, '--only', 'access.account,access.claims');
+      const wrongPeople = { stranger: people.manyAccounts, noClaimsClient: people.noClaimsOther };
+      const { status, output } = await examine(wrongPeople, '--only', 'access.account,access.claims');
       expect(status).toBe(1);
       expect(output).toContain('the account of another company');
       expect(output).toContain('id_token is_client');

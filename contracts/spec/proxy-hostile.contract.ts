@@ -12,7 +12,7 @@ describe('a proxy in front of a hostile backend', () => {
     const { post, printed } = await watch(await backend(() => ({ body: 'no JSON' })));
     await post(`/graphql?token=opaque-3f9a&x=${token}`, { query });
     expect(await printed()).toContain('POST /graphql?');
-    const cut = createServer((asked) => asked.socket.destroy());
+    const cut = createServer((request) => request.socket.destroy());
     await new Promise<void>((resolve) => cut.listen(0, '127.0.0.1', resolve));
     ends.push(async () => cut.close());
     const broken = await watch(`http://127.0.0.1:${(cut.address() as AddressInfo).port}`);

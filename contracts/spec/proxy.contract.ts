@@ -18,7 +18,7 @@ describe('a proxy in front of the mock', () => {
     ends.push(() => server.close());
     const { address } = await watch(server.address);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = (method: string, path: string, body?: string) =>
+    const requestStatus = (method: string, path: string, body?: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = { 'content-type': 'application/json' };
         request(address + path, { method, agent, headers }, (answer) => {
@@ -29,8 +29,8 @@ describe('a proxy in front of the mock', () => {
       });
     // Whether the client or the proxy is still sending when the response arrives depends on timing.
     for (const length of [1_000_100, 2_500_000, 5_000_000, 1_000_100, 2_500_000, 5_000_000]) {
-      expect(await ask('POST', '/graphql', 'x'.repeat(length))).toBe(413);
-      expect(await ask('GET', '/health')).toBe(200);
+      expect(await requestStatus('POST', '/graphql', 'x'.repeat(length))).toBe(413);
+      expect(await requestStatus('GET', '/health')).toBe(200);
     }
     agent.destroy();
   });
@@ -49,11 +49,11 @@ describe('a proxy in front of the mock', () => {
     expect(through?.status).toBe(200);
     expect(await through?.text()).toBe(await straight?.text());
     expect((await fetch(`${address}/nowhere`)).status).toBe(404);
-    const asked = new URLSearchParams({ query: '{ __schema { queryType { name } } __typename }' });
-    expect((await fetch(`${address}/graphql?${asked}`)).status).toBe(200);
+    const params = new URLSearchParams({ query: '{ __schema { queryType { name } } __typename }' });
+    expect((await fetch(`${address}/graphql?${params}`)).status).toBe(200);
     expect((await post('/graphql', { query })).status).toBe(401);
-    const wrong = await post('/auth/sign-in', { username, password: 'wrong' });
-    expect(wrong.status).toBe(401);
+    const refused = await post('/auth/sign-in', { username, password: 'wrong' });
+    expect(refused.status).toBe(401);
     expect(await printed()).toBe('');
     expect(await end()).toBe(0);
     expect(await printed()).toMatch(/^Saw \d+ calls of \d+ different ones: none broke the contract\.$/);
@@ -156,17 +156,17 @@ describe('the end of an exchange (TST-097)', () => {
     ['before its response', () => {}],
     ['in the middle of its response', (response: ServerResponse) => void response.writeHead(200).write('{"data":')],
   ])('is not a finding if the client leaves %s', async (_, answer) => {
-    const leaving = new AbortController();
-    const gone = Promise.withResolvers<void>();
+    const abort = new AbortController();
+    const closed = Promise.withResolvers<void>();
     const target = await raw((request, response) => {
-      response.on('close', gone.resolve);
+      response.on('close', closed.resolve);
       answer(response);
-      request.resume().on('end', () => leaving.abort());
+      request.resume().on('end', () => abort.abort());
     });
     const { address, printed, end } = await watch(target);
-    const asked = fetch(`${address}/graphql`, { method: 'POST', body: '{}', signal: leaving.signal });
-    await expect(asked.then((received) => received.text())).rejects.toThrow('abort');
-    await gone.promise;
+    const aborted = fetch(`${address}/graphql`, { method: 'POST', body: '{}', signal: abort.signal });
+    await expect(aborted.then((received) => received.text())).rejects.toThrow('abort');
+    await closed.promise;
     expect(await printed()).toBe('');
     expect(await end()).toBe(0);
     expect(await printed()).toBe(

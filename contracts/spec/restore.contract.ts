@@ -37,16 +37,16 @@ describe('a run without --allow-writes', () => {
   it(
     'creates nothing that remains, not even a download job (TST-035)',
     async () => {
-      const made: string[] = [];
+      const savedBodies: string[] = [];
       const server = await host({}, (answer) => async (request) => {
         const body = await request.clone().text();
-        const answered = await answer(request);
-        if (/"data":\{"(?:create|save)/.test(await answered.clone().text())) made.push(body);
-        return answered;
+        const response = await answer(request);
+        if (/"data":\{"(?:create|save)/.test(await response.clone().text())) savedBodies.push(body);
+        return response;
       });
       const { output } = await runAndCapture(...demoFlags(server), '--profile', 'core,files');
       expect(output).toContain(' passed, 0 failed');
-      expect(made).toEqual([]);
+      expect(savedBodies).toEqual([]);
       expect(output).not.toContain('left on the backend');
     },
     slowly,
@@ -104,8 +104,8 @@ describe('a run with --allow-writes', () => {
       let saves = 0;
       const server = await host({}, (answer) => async (request) => {
         const isSave = (await request.clone().text()).includes('mutation save');
-        const answered = await answer(request);
-        if (!isSave || saves++ % 2 === 1) return answered;
+        const response = await answer(request);
+        if (!isSave || saves++ % 2 === 1) return response;
         return Response.json({ errors: [{ message: 'Bad Gateway' }] }, { status: 502 });
       });
       const before = await personOf(server);
@@ -140,14 +140,14 @@ describe('a run with --allow-writes', () => {
 describe('runAndRestore', () => {
   const check = (run: () => Promise<[]>) => ({ rule: 'r', clauses: [], calls: [], subject: 'x', writes: true, run });
   const options = { concurrency: 1, allowsWrites: true, now: () => 0 };
-  const begin = async () => signIn(createMockBackend({ size: 10 }), demoAudience.credentials);
+  const signInFresh = async () => signIn(createMockBackend({ size: 10 }), demoAudience.credentials);
 
   it('restores changes when stopped, and starts no further checks', async () => {
-    const client = await begin();
+    const client = await signInFresh();
     const before = await readPerson(client);
     const stop = new AbortController();
     const first = check(async () => {
-      await client.ask('saveTargets', { targets: [], pages: ['/left'] });
+      await client.request('saveTargets', { targets: [], pages: ['/left'] });
       stop.abort();
       return [];
     });
@@ -158,8 +158,8 @@ describe('runAndRestore', () => {
   });
 
   it("skips checks that write if it can't read what to restore", async () => {
-    const client = await begin();
-    const blind = { ...client, ask: () => Promise.reject(new Error('no settings')) };
+    const client = await signInFresh();
+    const blind = { ...client, request: () => Promise.reject(new Error('no settings')) };
     const { outcomes } = await runAndRestore(blind, [check(async () => [])], options);
     expect(outcomes).toMatchObject([{ state: 'skipped', why: 'cannot be restored: no settings' }]);
   });

@@ -53,7 +53,7 @@ function withOtherColumns(text: string): string {
   const { data } = Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true });
   const [headings = []] = data;
   const isKept = (_: string, at: number) => !['Highlights', 'Country'].includes(headings[at] ?? '');
-  const rows = data.map((row, place) => [place === 0 ? 'Score' : 'any', ...row.filter(isKept)]);
+  const rows = data.map((row, index) => [index === 0 ? 'Score' : 'any', ...row.filter(isKept)]);
   return `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
 }
 
@@ -75,11 +75,11 @@ const confirm = '/auth/confirm-forgot-password';
 
 /** Responds with 429 after rejecting three codes. */
 function afterThreeCodes(): Send {
-  let refused = 0;
+  let refusedCount = 0;
   return async (path, init, next) => {
     const response = await next(path, init);
     if (path !== confirm || response.status !== 400 || !String(init?.body).includes('ursula')) return response;
-    if (refused++ < 3) return response;
+    if (refusedCount++ < 3) return response;
     const body = { status: 429, message: 'Attempt limit exceeded' };
     return Response.json(body, { status: 429, headers: { 'retry-after': '300' } });
   };

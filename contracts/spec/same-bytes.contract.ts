@@ -12,8 +12,8 @@ import { calls } from '../model/call-examples.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
 
 const { credentials } = demoAudience;
-const here = createMockBackend();
-const context = await createSuiteContext(await signIn(here, credentials));
+const firstBackend = createMockBackend();
+const context = await createSuiteContext(await signIn(firstBackend, credentials));
 const fresh = createMockBackend(ownWorlds);
 const served = createMockBackend(ownWorlds);
 const server: NodeServer = await startNodeServer(served.app, { port: 0 });
@@ -43,9 +43,9 @@ async function bytesOf(backend: Backend, call: string, at: number): Promise<stri
 describe('identical requests', () => {
   it.each(queries)('%s: return the same bytes twice, in another process and over HTTP', async (call, examples) => {
     for (const at of examples(context).keys()) {
-      const first = await bytesOf(here, call, at);
+      const first = await bytesOf(firstBackend, call, at);
       expect(first.slice(0, 4)).toBe('200 ');
-      expect(await bytesOf(here, call, at)).toBe(first);
+      expect(await bytesOf(firstBackend, call, at)).toBe(first);
       expect(await bytesOf(fresh, call, at)).toBe(first);
       expect(await bytesOf(overHttp, call, at)).toBe(first);
       // By then the host may have cached it.
@@ -56,16 +56,17 @@ describe('identical requests', () => {
   it('return the same tokens at the same moment, for sign-ins in the same order', async () => {
     const { username, password } = credentials;
     const headers = { 'x-mock-sandbox': 'contract-tokens' };
-    const ask = async (backend: Backend) => (await backend.auth('/auth/sign-in', { username, password }, headers)).text;
-    const askTwice = async (backend: Backend) => [await ask(backend), await ask(backend)];
-    const first = await askTwice(here);
-    expect([await askTwice(fresh), await askTwice(overHttp)]).toEqual([first, first]);
+    const signInText = async (backend: Backend) =>
+      (await backend.auth('/auth/sign-in', { username, password }, headers)).text;
+    const signInTwice = async (backend: Backend) => [await signInText(backend), await signInText(backend)];
+    const first = await signInTwice(firstBackend);
+    expect([await signInTwice(fresh), await signInTwice(overHttp)]).toEqual([first, first]);
   });
 
   it('produce the same file', async () => {
     const fileOf = async (backend: Backend) => {
       const client = await signIn(backend, { ...credentials, sandbox: 'contract-file' });
-      const { id } = await client.ask('createSessionsDownload', {
+      const { id } = await client.request('createSessionsDownload', {
         query: context.snapshot.year,
         downloadType: 'SESSIONS',
       });
@@ -92,9 +93,9 @@ describe('errors', () => {
     ['no token', '{ user { id } }', {}],
     ['a syntax error', '{ user { ', credentials],
     ['an argument', '{ visitor(visitorId: 7.5) { id } }', credentials],
-  ])('have the same bytes over HTTP: %s', async (_, query, who) => {
-    const headers = 'username' in who ? context.snapshot.client.headers : {};
-    const near = await here.graphql(query, {}, headers);
+  ])('have the same bytes over HTTP: %s', async (_, query, credentials) => {
+    const headers = 'username' in credentials ? context.snapshot.client.headers : {};
+    const near = await firstBackend.graphql(query, {}, headers);
     const far = await overHttp.graphql(query, {}, headers);
     expect(far).toEqual(near);
   });

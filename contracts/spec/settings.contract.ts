@@ -50,7 +50,7 @@ const changes: readonly [string, SettingsInput, (before: readonly Session[]) => 
 describe.each(changes)('settings that change %s', (name, settings, effect) => {
   it('change the sessions and every report consistently (SET-024, SET-025, SET-027)', async () => {
     const own = await signIn(backend, { ...credentials, sandbox: `contract-${name.replaceAll(' ', '-')}` });
-    await own.ask('saveAccountSettings', { settings });
+    await own.request('saveAccountSettings', { settings });
     const context = await createSuiteContext(own);
     const expected = effect(sessions);
     expect(context.snapshot.rows.map(({ session }) => session.id)).toEqual(expected.map(({ id }) => id));
@@ -74,12 +74,12 @@ describe('settings', () => {
 
   it('add only bot sessions when filtering is off (SET-021)', async () => {
     const own = await signInto('contract-bots');
-    await own.ask('saveAccountSettings', { settings: { botFiltering: false } });
+    await own.request('saveAccountSettings', { settings: { botFiltering: false } });
     const { rows: all } = await loadSnapshot(own);
     const ids = new Set(all.map(({ session }) => session.id));
     expect(rows.filter(({ session }) => !ids.has(session.id))).toEqual([]);
     expect(all.length).toBeGreaterThan(rows.length);
-    await own.ask('saveAccountSettings', { settings: { botFiltering: true } });
+    await own.request('saveAccountSettings', { settings: { botFiltering: true } });
     expect((await loadSnapshot(own)).rows).toEqual(rows);
   });
 
@@ -87,7 +87,7 @@ describe('settings', () => {
     'move the day boundaries to %s',
     async (timezoneOffset) => {
       const own = await signInto(`contract-zone-${timezoneOffset.replaceAll(/\W/g, '-')}`);
-      await own.ask('saveAccountSettings', { settings: { timezoneOffset } });
+      await own.request('saveAccountSettings', { settings: { timezoneOffset } });
       const context = await createSuiteContext(own);
       const dayOf = createDayOf(timezoneOffset);
       const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
@@ -114,7 +114,7 @@ describe('settings', () => {
 
   it('are returned as saved, without empty entries and duplicates', async () => {
     const own = await signInto('contract-read');
-    const before = await own.ask('settings');
+    const before = await own.request('settings');
     const settings = {
       blockedIps: ['203.0.113.7', '', ' 203.0.113.7 ', '198.51.100.1'],
       excludedCountries: ['ca', 'CA'],
@@ -131,47 +131,47 @@ describe('settings', () => {
       defaultSessionsCount: 100,
       lastmod: '2026-11-21T15:00:00Z',
     };
-    expect(await own.ask('saveAccountSettings', { settings })).toEqual({
+    expect(await own.request('saveAccountSettings', { settings })).toEqual({
       id: '10442',
       settings: expected,
       previous: before,
     });
-    expect(await own.ask('settings')).toEqual(expected);
-    expect((await own.ask('user')).settings).toEqual(expected);
+    expect(await own.request('settings')).toEqual(expected);
+    expect((await own.request('user')).settings).toEqual(expected);
   });
 
   it('return what the later of two saves replaced, and keep what it omitted (SET-018)', async () => {
     const [first, second] = [await signInto('contract-tabs'), await signInto('contract-tabs')];
-    const before = await first.ask('settings');
-    const saved = await first.ask('saveAccountSettings', {
+    const before = await first.request('settings');
+    const saved = await first.request('saveAccountSettings', {
       settings: { timezoneOffset: 'America/Chicago', reportType: 'T' },
     });
     expect(saved.previous).toEqual(before);
-    const later = await second.ask('saveAccountSettings', {
+    const later = await second.request('saveAccountSettings', {
       settings: { reportType: 'E', blockedIps: ['203.0.113.7'] },
     });
     expect(later.previous).toEqual(saved.settings);
     expect(later.settings).toEqual({ ...saved.settings, reportType: 'E', blockedIps: ['203.0.113.7'] });
-    expect(await first.ask('settings')).toEqual(later.settings);
+    expect(await first.request('settings')).toEqual(later.settings);
   });
 
   it('return what each of several simultaneous saves replaced', async () => {
     const own = await signInto('contract-together');
     const counts = [50, 100, 50, 25];
     const saves = await Promise.all(
-      counts.map((defaultSessionsCount) => own.ask('saveAccountSettings', { settings: { defaultSessionsCount } })),
+      counts.map((defaultSessionsCount) => own.request('saveAccountSettings', { settings: { defaultSessionsCount } })),
     );
     const replaced = saves.map(({ previous }) => previous.defaultSessionsCount);
-    const last = (await own.ask('settings')).defaultSessionsCount;
+    const last = (await own.request('settings')).defaultSessionsCount;
     expect([...replaced, last].sort()).toEqual([25, ...counts].sort());
   });
 
   it('belong to one account, the same for everyone in it (ACC-018)', async () => {
     const own = await signInto('contract-shared');
-    await own.ask('saveAccountSettings', { settings: { defaultSessionsCount: 50 } });
+    await own.request('saveAccountSettings', { settings: { defaultSessionsCount: 50 } });
     const colleague = await signInto('contract-shared', 'marcus.feld@partners.example');
-    const elsewhere = await signInto('contract-shared', 'marcus.feld@partners.example', '20817');
-    expect((await colleague.ask('settings')).defaultSessionsCount).toBe(50);
-    expect((await elsewhere.ask('settings')).defaultSessionsCount).toBe(25);
+    const otherAccount = await signInto('contract-shared', 'marcus.feld@partners.example', '20817');
+    expect((await colleague.request('settings')).defaultSessionsCount).toBe(50);
+    expect((await otherAccount.request('settings')).defaultSessionsCount).toBe(25);
   });
 });

@@ -168,11 +168,11 @@ describe('the sign-in document and the mock', () => {
 
   it('require the same fields of a registration (AUT-016, REG-032)', async () => {
     const needed = Object.keys(form).filter((name) => !isRequest('/auth/sign-up', without(name)));
-    const refused = [];
+    const refusedNames = [];
     for (const name of Object.keys(form)) {
-      if ((await send('/auth/sign-up', without(name))).status === 400) refused.push(name);
+      if ((await send('/auth/sign-up', without(name))).status === 400) refusedNames.push(name);
     }
-    expect(refused).toEqual(needed);
+    expect(refusedNames).toEqual(needed);
   });
 
   it.each(authPaths)('%s rejects a body of 5 MB as documented, and accepts only POST', async (path) => {

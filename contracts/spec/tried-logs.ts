@@ -48,15 +48,15 @@ export function overlayLog(account: AccountFixture, settings: WorldSettings) {
   const at = minute * 1000;
   const time24 = new Intl.DateTimeFormat('en-US', { ...hours, timeZone: account.timeZone }).format(at);
   const start = `${dayReader(account.timeZone)(at)} ${time24}`;
-  const beside: OverlayVisits = { story: `${story}Beside:\n  ${start}: /\n`, kept: {}, present: null };
-  const visits = overlayVisits(beside, account, worldBehindLog({ options, end: options.now }), settings.now);
+  const overlay: OverlayVisits = { story: `${story}Beside:\n  ${start}: /\n`, entries: {}, present: null };
+  const visits = overlayVisits(overlay, account, worldBehindLog({ options, end: options.now }), settings.now);
   // Numbered like the visits of a sandbox with only a story.
   const own = visits.map((visit) => ({ ...visit, number: visit.number >> 1, visitor: visit.visitor >> 1 }));
-  const kept = { [`story:${account.id}`]: { count: own.length, visits: own } };
+  const entries = { [`story:${account.id}`]: { count: own.length, visits: own } };
   return {
     visits,
-    laid: { story: null, kept, present: settings.now } satisfies OverlayVisits,
-    beside: (minute + 1) * 1000,
+    overlay: { story: null, entries, present: settings.now } satisfies OverlayVisits,
+    afterStory: (minute + 1) * 1000,
   };
 }
 
@@ -106,8 +106,8 @@ export const chosenLogs: readonly (readonly [seed: number, choice: Choice])[] = 
 
 /** Saves a choice as a person would, in the client's account. */
 export async function choose(client: Client, { settings, targets, pages }: Choice): Promise<void> {
-  await client.ask('saveAccountSettings', { settings });
-  await client.ask('saveTargets', { targets, pages });
+  await client.request('saveAccountSettings', { settings });
+  await client.request('saveTargets', { targets, pages });
 }
 
 /**
@@ -118,9 +118,9 @@ function remembering(engine: SqlEngine): SqlEngine {
   const answers = new Map<string, Promise<unknown[]>>();
   return {
     ...engine,
-    rows<Row>(question: Question, left: AbortSignal) {
+    rows<Row>(question: Question, signal: AbortSignal) {
       const key = JSON.stringify(question);
-      const answer = answers.get(key) ?? engine.rows<Row>(question, left);
+      const answer = answers.get(key) ?? engine.rows<Row>(question, signal);
       answers.set(key, answer);
       return answer as Promise<Row[]>;
     },
@@ -136,17 +136,17 @@ export async function signInOver(
   log: { readonly seed: number; readonly size: number },
   now?: number,
 ) {
-  let answered = 0;
+  let answerCount = 0;
   const source = createDatabaseSource(remembering(database.engine), database.logs);
   const reports: OpenedDatabase['reports'] = {
     ...source,
-    answer(...asked) {
-      answered++;
-      return source.answer(...asked);
+    answer(...args) {
+      answerCount++;
+      return source.answer(...args);
     },
   };
   const mock = createMockBackend({ ...log, reports });
   if (now !== undefined) mock.clock.set(now);
   const client = await signIn(mock, demoAudience.credentials);
-  return { client, answered: () => answered };
+  return { client, answered: () => answerCount };
 }

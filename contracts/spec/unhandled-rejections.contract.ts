@@ -37,7 +37,7 @@ it(
 
 it.each(campaignRules)('$id leaves no unhandled rejection when every call fails', async ({ check }) => {
   const client = await signIn(createMockBackend(), demoAudience.credentials);
-  const [row] = await client.ask('listCampaigns');
+  const [row] = await client.request('listCampaigns');
   if (!row) throw new Error('There is no campaign');
   const fail = () => Promise.reject<never>(new Error('no answer'));
   const subject = await campaignSubject(client, row);
@@ -45,14 +45,14 @@ it.each(campaignRules)('$id leaves no unhandled rejection when every call fails'
   process.on('unhandledRejection', unhandled);
   onTestFinished(() => void process.off('unhandledRejection', unhandled));
   const backend = { ...client.backend, fetch: fail };
-  const silent = {
+  const silentClient = {
     ...subject,
-    client: { ...client, backend, ask: fail },
+    client: { ...client, backend, request: fail },
     over: fail,
     locations: fail,
     findMisshapen: fail,
   };
-  await Promise.allSettled([check(silent)]);
+  await Promise.allSettled([check(silentClient)]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();
 });

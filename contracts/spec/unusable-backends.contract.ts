@@ -230,9 +230,9 @@ const isIdentityQuery = (text: string) =>
 it('a backend with sign-in calls only can already be checked (TST-065)', async () => {
   const server = await hostMock({}, (answer) => async (request) => {
     const isData = new URL(request.url).pathname === '/graphql';
-    const isThere = !isData || isIdentityQuery(await request.clone().text());
+    const isAnswered = !isData || isIdentityQuery(await request.clone().text());
     const errors = [{ message: 'not there yet' }];
-    return isThere ? answer(request) : Response.json({ errors, data: null }, { status: 200 });
+    return isAnswered ? answer(request) : Response.json({ errors, data: null }, { status: 200 });
   });
   try {
     const { status, output } = await runAndCapture(...demoFlags(server), '--only', 'auth.');

@@ -52,7 +52,7 @@ export function againChecks(context: SuiteContext): Check[] {
 }
 
 async function answerOf({ snapshot: { client } }: SuiteContext, call: Call, variables: Variables): Promise<unknown> {
-  return client.ask(call, variables, fullDepth);
+  return client.request(call, variables, fullDepth);
 }
 
 async function findChanging(context: SuiteContext, call: Call, variables: Variables): Promise<Finding[]> {

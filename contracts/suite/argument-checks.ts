@@ -94,7 +94,7 @@ export function generatedChecks(context: SuiteContext, seed: number): Check[] {
     run: () =>
       findSmallest({ seed, runs }, variablesOf(call, pools), (variables) => findUnanswered(context, call, variables)),
   }));
-  const wrong = calls.filter(hasScalarArguments).map((call) => ({
+  const wrongTypeChecks = calls.filter(hasScalarArguments).map((call) => ({
     ...base,
     rule: `${call}.generated`,
     clauses: ['CAL-046', 'CAL-055'],
@@ -105,7 +105,7 @@ export function generatedChecks(context: SuiteContext, seed: number): Check[] {
         findAccepted(context, call, variables),
       ),
   }));
-  return [...allowed, ...wrong, sessionsCheck(context, pools, seed)];
+  return [...allowed, ...wrongTypeChecks, sessionsCheck(context, pools, seed)];
 }
 
 /** Generated queries match the sessions that a model of the filters predicts from what the rows show. */

@@ -54,7 +54,9 @@ export function authChecks(backend: Backend, known: Credentials | null, people: 
     run: () => findWrong(backend, authCase),
   });
   return [
-    ...generalCases(known ?? nobody, nameOfRun()).map((one) => checkOf(one, known ? undefined : needsSignIn)),
+    ...generalCases(known ?? unknownCredentials, nameOfRun()).map((one) =>
+      checkOf(one, known ? undefined : needsSignIn),
+    ),
     ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),
     ...authPaths.map(
       (path): Check => ({
@@ -69,7 +71,7 @@ export function authChecks(backend: Backend, known: Credentials | null, people: 
 /** Why registration is only tried on the mock. */
 const staysReason = 'would create a person that no call can remove';
 
-const nobody: Credentials = { username: 'nobody', password: 'none' };
+const unknownCredentials: Credentials = { username: 'nobody', password: 'none' };
 
 /** Digits unique to a run, whatever the backend's clock says: two runs may begin in the same second. */
 const nameOfRun = () => String(randomInt(1e11, 1e12));
@@ -209,12 +211,12 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
         ];
         const body = { username, password, confirmationCode: code, tinid };
         const answer = await backend.auth('/auth/confirm-forgot-password', body);
-        const again = await backend.auth('/auth/sign-in', { username, password });
+        const secondSignIn = await backend.auth('/auth/sign-in', { username, password });
         const old = await backend.auth('/auth/sign-in', { username, password: oldPassword });
         return [
           ...fitting('/auth/forgot-password', forgotPassword),
           ...fitting('/auth/confirm-forgot-password', answer),
-          ...same('/auth/sign-in with the new password', 200, again.status),
+          ...same('/auth/sign-in with the new password', 200, secondSignIn.status),
           ...same('/auth/sign-in with the old password', 401, old.status),
           ...same(
             '/auth/refresh-token status of a sign-in from before',

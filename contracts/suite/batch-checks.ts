@@ -16,9 +16,9 @@ const fields = ['user { id name email }', 'nav { key title }', 'settings { email
 
 /** Operations with distinguishable responses: the alias tells them apart. */
 const partsOf = (count: number): Part[] =>
-  Array.from({ length: count }, (_, at) => {
-    const key = `answer${at}`;
-    return { key, body: { query: `query Part${at} { ${key}: ${fields[at % fields.length]} }` } };
+  Array.from({ length: count }, (_, index) => {
+    const key = `answer${index}`;
+    return { key, body: { query: `query Part${index} { ${key}: ${fields[index % fields.length]} }` } };
   });
 
 /** One document with different variables. */
@@ -48,7 +48,7 @@ export function batchChecks(client: Client): Check[] {
     subject: `a batch of ${size}`,
     run: () => findOutOfPlace(client, partsOf(size)),
   }));
-  const wrong = wrongParts.map(([name, body]) => ({
+  const badParts = wrongParts.map(([name, body]) => ({
     ...base,
     rule: 'http.batch.error',
     subject: `${name} between two good calls`,
@@ -63,11 +63,11 @@ export function batchChecks(client: Client): Check[] {
       async run() {
         const parts = pagesOf(client, monthAgo);
         // Throws if the call doesn't respond on its own.
-        await client.ask('sessions', parts[0]?.body.variables as Variables);
+        await client.request('sessions', parts[0]?.body.variables as Variables);
         return findOutOfPlace(client, parts);
       },
     },
-    ...wrong,
+    ...badParts,
     {
       ...base,
       rule: 'http.batch.cost',
@@ -101,10 +101,10 @@ function readBatch(
   count: number,
 ): { readonly found: Finding[]; readonly list: readonly unknown[] | null } {
   const isList = Array.isArray(answers) && answers.length === count;
-  const shown = Array.isArray(answers) ? `${answers.length} answers` : text;
+  const received = Array.isArray(answers) ? `${answers.length} answers` : text;
   const found = [
     ...same('batch status', 200, status),
-    ...holds('batch answer', isList, `an array of ${count} answers`, inWords(shown)),
+    ...holds('batch answer', isList, `an array of ${count} answers`, inWords(received)),
   ];
   return { found, list: isList ? answers : null };
 }
@@ -120,12 +120,12 @@ async function findOutOfPlace(client: Client, parts: readonly Part[]): Promise<F
   const alone = await Promise.all(parts.map(({ body }) => answerAlone(client, body)));
   return [
     ...found,
-    ...parts.flatMap(({ key }, at) => {
-      const data = isRecord(list[at]) ? list[at].data : undefined;
+    ...parts.flatMap(({ key }, index) => {
+      const data = isRecord(list[index]) ? list[index].data : undefined;
       const keys = isRecord(data) ? Object.keys(data) : [];
       return [
-        ...same(`batch answer ${at + 1}: the call it belongs to`, [key], keys),
-        ...same(`batch answer ${at + 1}`, alone[at], data),
+        ...same(`batch answer ${index + 1}: the call it belongs to`, [key], keys),
+        ...same(`batch answer ${index + 1}`, alone[index], data),
       ];
     }),
   ];
@@ -137,9 +137,9 @@ async function answerAlone({ backend, headers }: Client, { query, variables }: P
 }
 
 /** An invalid call in the middle gets errors in its place; the calls around it are answered. */
-async function findSpoiled(client: Client, wrong: unknown): Promise<Finding[]> {
+async function findSpoiled(client: Client, badBody: unknown): Promise<Finding[]> {
   const [first, second] = partsOf(2);
-  const bodies = [first?.body, wrong, second?.body];
+  const bodies = [first?.body, badBody, second?.body];
   const { found, list } = readBatch(await send(client, bodies, client.headers), bodies.length);
   if (list === null) return found;
   const middle = isRecord(list[1]) ? list[1] : {};
@@ -158,7 +158,7 @@ async function findSpoiled(client: Client, wrong: unknown): Promise<Finding[]> {
 async function findCostRefused(client: Client, day: string): Promise<Finding[]> {
   const range = `{ startDate: "${day}", endDate: "${new Date(client.backend.now()).toISOString().slice(0, 10)}" }`;
   const call = (at: number) => `a${at}: depths(query: ${range}, limit: 199) { pageInfo { totalCount } }`;
-  const query = `{ ${Array.from({ length: limits.requestCost / 4 }, (_, at) => call(at)).join(' ')} }`;
+  const query = `{ ${Array.from({ length: limits.requestCost / 4 }, (_, index) => call(index)).join(' ')} }`;
   const { status, text } = await send(client, [{ query }, { query }], client.headers);
   return holds(
     'batch of cost 100',

@@ -122,8 +122,8 @@ describe('the cause of a failure (TST-067)', () => {
   });
 
   it('is found among 200,000 findings', () => {
-    const findings = Array.from({ length: 200_000 }, (_, at) => ({
-      place: `visitors[v${at}] sessionCount`,
+    const findings = Array.from({ length: 200_000 }, (_, index) => ({
+      place: `visitors[v${index}] sessionCount`,
       expected: '12',
       received: '"12"',
     }));

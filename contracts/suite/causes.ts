@@ -60,8 +60,8 @@ function familyOf(rule: string): string {
 /** A place in words, prefixed with its family of rules so that two families never share a place. */
 function placeInWords(name: string, rule: string): string {
   const isHeader = /\b(?:access-control-|vary\b)/.test(name);
-  const [family, shown] = [familyOf(rule), general(isHeader ? withoutAddresses(name) : name)];
-  return shown.startsWith(family) ? shown : `${family}: ${shown}`;
+  const [family, generalName] = [familyOf(rule), general(isHeader ? withoutAddresses(name) : name)];
+  return generalName.startsWith(family) ? generalName : `${family}: ${generalName}`;
 }
 
 /**
@@ -79,9 +79,9 @@ function titleOf(finding: Finding, outcome: Outcome): string {
   const subject = isAnswer ? name : placeInWords(name, outcome.rule);
   // Which rows are swapped says little; that the order is wrong says everything.
   if (aspect === 'order') return `${subject}: order of rows${/ by \w+/.exec(place)?.[0] ?? ''}`;
-  const shown = (text: string) => (isFixed(place) && !/^[[{]/.test(text) ? text : withoutDetails(text));
+  const withoutNumbers = (text: string) => (isFixed(place) && !/^[[{]/.test(text) ? text : withoutDetails(text));
   const what = place.endsWith(': number of rows') ? ': number of rows' : '';
-  return `${subject}${what}: expected ${shown(expected)}, received ${shown(received)}`;
+  return `${subject}${what}: expected ${withoutNumbers(expected)}, received ${withoutNumbers(received)}`;
 }
 
 /**

@@ -31,10 +31,10 @@ export function parseBaseline(file: string, text: string): Baseline {
   }
   const known = isRecord(table) ? table.known : undefined;
   if (!Array.isArray(known)) throw new CannotRun(`--baseline ${file} has no list of known failures, {"known": []}.`);
-  for (const [at, entry] of known.entries()) {
+  for (const [index, entry] of known.entries()) {
     const isWhole = isRecord(entry) && typeof entry.name === 'string' && typeof entry.reason === 'string';
     if (!isWhole || entry.reason === '' || !isDay(entry.until)) {
-      throw new CannotRun(`--baseline ${file}: known failure ${at + 1} needs name, reason and until (YYYY-MM-DD).`);
+      throw new CannotRun(`--baseline ${file}: known failure ${index + 1} needs name, reason and until (YYYY-MM-DD).`);
     }
   }
   // Checked above.
@@ -102,12 +102,12 @@ export function updatedBaseline(
   const failing = outcomes.filter(
     ({ rule, level, state }) => state === 'failed' && level === 'MUST' && rule !== 'baseline',
   );
-  const kept = known.filter(({ name }) => checks.has(name) && !examined.has(name));
+  const unexamined = known.filter(({ name }) => checks.has(name) && !examined.has(name));
   const entries = failing.map((outcome) => {
     const name = nameOf(outcome);
     return byName.get(name) ?? { name, reason: `failed on ${today}; not explained yet`, until };
   });
-  return { known: [...kept, ...entries].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return { known: [...unexamined, ...entries].sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 /** The parts of a JSON report that are compared. */

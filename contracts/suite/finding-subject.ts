@@ -25,11 +25,11 @@ const steps = ['data', 'edges', 'node', 'pageInfo'];
 /** Parts of a response outside its data, although some fields have these names too. */
 const envelope = ['status', 'code', 'message', 'errors', 'data'];
 
-function collectFields(type: GraphQLOutputType, names: Set<string>, seen: Set<string>): Set<string> {
+function collectFields(type: GraphQLOutputType, names: Set<string>, visitedTypes: Set<string>): Set<string> {
   const named = getNamedType(type);
-  if (!isObjectType(named) || seen.has(named.name)) return names;
-  seen.add(named.name);
-  for (const field of Object.values(named.getFields())) collectFields(field.type, names.add(field.name), seen);
+  if (!isObjectType(named) || visitedTypes.has(named.name)) return names;
+  visitedTypes.add(named.name);
+  for (const field of Object.values(named.getFields())) collectFields(field.type, names.add(field.name), visitedTypes);
   return names;
 }
 
@@ -47,21 +47,24 @@ const lists = /: (?:number of rows|missing|not expected)$/;
 /** How a place says that rows are in the wrong order: before their name, or after it. */
 const [orderBefore, orderAfter] = [/^order of /, /:? order$/];
 /** The requested order of rows. */
-const askedOrder = / ordering by .*$/;
+const orderingArgument = / ordering by .*$/;
 
 /** A place without the request, and without the names of rows, which a backend chooses. */
 const withoutRows = (place: string): string => place.replace(/, asked with .*$/s, '').replaceAll(/\[[^[\]]*\]/g, '');
 
 function aspectOf(place: string): FindingSubject['aspect'] {
   if (lists.test(place)) return 'rows';
-  return [orderBefore, orderAfter, askedOrder].some((words) => words.test(place)) ? 'order' : 'value';
+  return [orderBefore, orderAfter, orderingArgument].some((words) => words.test(place)) ? 'order' : 'value';
 }
 
 /** What a finding of a rule is about. If the place names no call, the rule's first call is assumed. */
 export function subjectOf({ place }: Pick<Finding, 'place'>, rule: Pick<Check, 'calls'>): FindingSubject {
   const bare = withoutRows(place);
   const aspect = aspectOf(bare);
-  const text = [lists, askedOrder, orderBefore, orderAfter].reduce((rest, words) => rest.replace(words, ''), bare);
+  const text = [lists, orderingArgument, orderBefore, orderAfter].reduce(
+    (rest, words) => rest.replace(words, ''),
+    bare,
+  );
   const words = text.split(/[\s,:]+/);
   const [first = '', ...rest] = words;
   const [head = '', ...tail] = first.replace(/^data\./, '').split('.');
@@ -100,8 +103,8 @@ function requestNameOf(place: string): string | null {
 function lastOf(name: string, requests: readonly RequestNote[]): RequestNote | undefined {
   if (name.startsWith('/')) return requests.findLast(({ path }) => path === name);
   if (name === 'batch') return requests.findLast(({ body }) => body?.startsWith('[') === true);
-  const asked = new RegExp(`\\b${name}\\b`);
-  return requests.findLast(({ body }) => asked.test(body ?? ''));
+  const pattern = new RegExp(`\\b${name}\\b`);
+  return requests.findLast(({ body }) => pattern.test(body ?? ''));
 }
 
 /**

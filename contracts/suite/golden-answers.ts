@@ -25,7 +25,7 @@ export interface Golden {
   /** The moment its world was generated for, in the same unit; the end of the log unless given. */
   readonly present?: number;
   /** Visits added on top of its world. */
-  readonly laid?: OverlayVisits;
+  readonly overlay?: OverlayVisits;
 }
 
 /** The account with this id or slug. Throws CannotRun if it can't be exported. */
@@ -41,25 +41,25 @@ export const firstAuthorizedPerson = (account: AccountFixture): PersonaFixture |
   peopleOf(account).find(({ isAuthorized }) => isAuthorized !== false);
 
 /** Adds the visits to the mock's sandbox, as testers do. Throws CannotRun if the mock rejects them. */
-async function layVisits({ app }: MockBackend, { story, kept }: OverlayVisits): Promise<void> {
+async function layVisits({ app }: MockBackend, { story, entries }: OverlayVisits): Promise<void> {
   async function put(path: string, value: object): Promise<void> {
     const init = { method: 'PUT', body: JSON.stringify(value) };
     const answer = await app.fetch(new Request(`http://localhost/__mock/api/${path}`, init));
     if (!answer.ok) throw new CannotRun(`The visits can't be added to the log: ${(await answer.json()).message}`);
   }
-  if (Object.keys(kept).length > 0) await put('state', { version: 1, entries: kept });
+  if (Object.keys(entries).length > 0) await put('state', { version: 1, entries });
   if (story !== null) await put('story', { story });
 }
 
 /** Signs that person in to a mock that has only the account's exported data, at the end of its log. */
-export async function signInToExport(account: AccountFixture, asker: PersonaFixture, log: Golden): Promise<Client> {
-  const { seed, sessions, now, present = now, laid } = log;
+export async function signInToExport(account: AccountFixture, person: PersonaFixture, log: Golden): Promise<Client> {
+  const { seed, sessions, now, present = now, overlay } = log;
   const people = { accounts: [account], personas: peopleOf(account) };
   // A log is compared with a world regenerated from its seed, not with the world the backend has already served.
   const backend = createMockBackend({ seed, size: sessions, now: present, ...people, ...ownWorlds });
   backend.clock.set(now);
-  if (laid !== undefined) await layVisits(backend, overlayOf(laid, account));
-  return signIn(backend, { username: asker.email, password: asker.password, account: account.id });
+  if (overlay !== undefined) await layVisits(backend, overlayOf(overlay, account));
+  return signIn(backend, { username: person.email, password: person.password, account: account.id });
 }
 
 /** A read whose response is compared. */
@@ -84,8 +84,8 @@ export function goldenQuestions(suite: SuiteContext, { isSamePerson = false } = 
     const call = name as Call;
     const { kind, field } = callOf(call);
     if (kind === 'mutation' || own.includes(name) || (!isSamePerson && personal.includes(name))) return [];
-    const asked = examples(context).map((variables) => ({ call, subject: argumentNames(variables), variables }));
-    if (!field.args.some((argument) => argument.name === 'query')) return asked;
+    const requests = examples(context).map((variables) => ({ call, subject: argumentNames(variables), variables }));
+    if (!field.args.some((argument) => argument.name === 'query')) return requests;
     // An empty log has no page to ask about.
     const [needed] = examples(context);
     const cases = needed === undefined ? [] : context.cases;
@@ -94,7 +94,7 @@ export function goldenQuestions(suite: SuiteContext, { isSamePerson = false } = 
       subject,
       variables: { ...needed, query },
     }));
-    return [...asked, ...narrowed];
+    return [...requests, ...narrowed];
   });
 }
 
@@ -178,16 +178,16 @@ interface AnswerLine {
 
 /** The responses to every golden question about an account; none if nobody may ask. */
 async function* answerLines(account: AccountFixture, log: Golden): AsyncGenerator<AnswerLine> {
-  const asker = firstAuthorizedPerson(account);
-  if (asker === undefined) return;
-  const client = await signInToExport(account, asker, log);
+  const person = firstAuthorizedPerson(account);
+  if (person === undefined) return;
+  const client = await signInToExport(account, person, log);
   const context = await createSuiteContext(client);
   for (const { call, subject, variables } of goldenQuestions(context, { isSamePerson: true })) {
-    const answer = await client.ask(call, variables, fullDepth);
+    const answer = await client.request(call, variables, fullDepth);
     yield {
       call,
       name: subject,
-      person: asker.id,
+      person: person.id,
       headers: { 'x-wt-wtid': account.id },
       query: fullSelection(call, fullDepth),
       variables,

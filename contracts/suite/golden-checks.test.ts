@@ -5,7 +5,9 @@ import type { Call } from '../client/schema.ts';
 import { expectedAnswer } from './golden-answers.ts';
 import { createIdMatch, findDifferences } from './golden-checks.ts';
 
-const rows = (...ids: string[]) => ({ edges: ids.map((id, at) => ({ cursor: `c${at}`, node: { id, count: at } })) });
+const rows = (...ids: string[]) => ({
+  edges: ids.map((id, index) => ({ cursor: `c${index}`, node: { id, count: index } })),
+});
 const placesApart = (call: Call, expected: unknown, received: unknown, variables = {}) =>
   findDifferences(call, expectedAnswer(call, expected, variables), received, createIdMatch()).map(({ place }) => place);
 
@@ -98,12 +100,12 @@ describe('golden responses (TST-074)', () => {
       geometry: { coordinates: [1, 2] },
       properties: { name, cluster: name === null, clusterId: name === null ? 'c' : null, pointCount },
     });
-    const [here, there] = [point('Ames, IA', 2), point('Bath, ME', 3)];
-    expect(placesApart('locations', [here, there], [there, here], { zoom: 18 })).toEqual([]);
-    expect(placesApart('locations', [here, there], [point(null, 5)], { zoom: 3 })).toEqual([]);
-    expect(placesApart('locations', [here, there], [point(null, 4)], { zoom: 3 })).toEqual([
+    const [ames, bath] = [point('Ames, IA', 2), point('Bath, ME', 3)];
+    expect(placesApart('locations', [ames, bath], [bath, ames], { zoom: 18 })).toEqual([]);
+    expect(placesApart('locations', [ames, bath], [point(null, 5)], { zoom: 3 })).toEqual([]);
+    expect(placesApart('locations', [ames, bath], [point(null, 4)], { zoom: 3 })).toEqual([
       'locations.$sum.properties.pointCount',
     ]);
-    expect(placesApart('locations', [here], [point('Ames, Iowa', 2)], { zoom: 18 })).toHaveLength(1);
+    expect(placesApart('locations', [ames], [point('Ames, Iowa', 2)], { zoom: 18 })).toHaveLength(1);
   });
 });

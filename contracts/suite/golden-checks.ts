@@ -45,8 +45,8 @@ const valueAt = (row: unknown, path: string): unknown =>
 function alignedRows(expected: readonly unknown[], received: readonly unknown[], matchId: MatchId): unknown[] {
   const keyed = new Map(expected.map((row) => [keyOf(row), row]));
   const hasKeys = keyed.size === expected.length && !keyed.has('');
-  return received.map((row, at) => {
-    const partner = hasKeys ? (keyed.get(keyOf(row)) ?? expected[at]) : expected[at];
+  return received.map((row, index) => {
+    const partner = hasKeys ? (keyed.get(keyOf(row)) ?? expected[index]) : expected[index];
     return partner === undefined ? row : aligned(partner, row, matchId);
   });
 }
@@ -103,7 +103,7 @@ export async function goldenChecks(client: Client, golden: Golden, account: stri
     subject,
     async run() {
       const [expected, received] = await Promise.all(
-        [reference, client].map((one) => one.ask(call, variables, fullDepth)),
+        [reference, client].map((one) => one.request(call, variables, fullDepth)),
       );
       return findDifferences(call, expectedAnswer(call, expected, variables), received, ids);
     },
@@ -113,16 +113,16 @@ export async function goldenChecks(client: Client, golden: Golden, account: stri
 /** The mock with the same log, and with the settings and targets of the backend's person. Throws CannotRun. */
 async function createReference(client: Client, log: Golden, name: string): Promise<Client> {
   const account = exportedAccount(name);
-  const asker = firstAuthorizedPerson(account);
-  if (asker === undefined) throw new CannotRun(`No one can open account ${name}, so its log has no responses.`);
-  const reference = await signInToExport(account, asker, log);
+  const person = firstAuthorizedPerson(account);
+  if (person === undefined) throw new CannotRun(`No one can open account ${name}, so its log has no responses.`);
+  const reference = await signInToExport(account, person, log);
   const [{ dateImplemented: _, lastmod: __, ...settings }, targets, pages] = [
-    await client.ask('settings'),
-    await client.ask('targets'),
-    await client.ask('pages'),
+    await client.request('settings'),
+    await client.request('targets'),
+    await client.request('pages'),
   ];
-  await reference.ask('saveAccountSettings', { settings });
-  await reference.ask('saveTargets', {
+  await reference.request('saveAccountSettings', { settings });
+  await reference.request('saveTargets', {
     targets: targets.map(({ label, targetType, value, sortOrder }) => ({ label, targetType, value, sortOrder })),
     pages: pages.map(({ value }) => value),
   });

@@ -87,19 +87,19 @@ export function corsChecks(client: Client): Check[] {
   const call = { query: '{ user { id } }' };
   // One part of a server rejects all requests that break the same clause with the same status.
   const partOf = ({ clause, status }: BadRequest) => `${clause} ${status}`;
-  const wrong = [...Map.groupBy(badRequests, partOf).values()].flatMap(([first]) => first ?? []);
-  const answers: readonly (readonly [subject: string, path: string, ask: () => Promise<Response>])[] = [
+  const rejectedRequests = [...Map.groupBy(badRequests, partOf).values()].flatMap(([first]) => first ?? []);
+  const answers: readonly (readonly [subject: string, path: string, send: () => Promise<Response>])[] = [
     ['an answer', '/graphql', post('/graphql', call, headers)],
     ['a batch', '/graphql', post('/graphql', [call], headers)],
     ['an error response without a token', '/graphql', post('/graphql', call, {})],
     ['a batch without a token', '/graphql', post('/graphql', [call], {})],
-    ...wrong.map(({ name, init: createInit }) => {
-      const ask = async () => {
+    ...rejectedRequests.map(({ name, init: createInit }) => {
+      const send = async () => {
         const init = createInit();
         const sent = { ...headers, origin: page, ...(init.headers as HeaderTable) };
         return backend.fetch('/graphql', { ...init, headers: sent });
       };
-      return [name, '/graphql', ask] as const;
+      return [name, '/graphql', send] as const;
     }),
     ['a document with a slip', '/graphql', post('/graphql', { query: '{ user ' }, headers)],
     ['a rejected sign-in call', '/auth/check-username', post('/auth/check-username', { username: 'nobody' }, {})],
@@ -114,12 +114,12 @@ export function corsChecks(client: Client): Check[] {
       subject: `${path} from another origin`,
       run: async () => findForbidden(path, names, await preflight(client, path, names)),
     })),
-    ...answers.map(([subject, path, ask]) => ({
+    ...answers.map(([subject, path, send]) => ({
       rule: 'http.cors.answer',
       clauses: ['CAL-051'],
       calls: callsBehind(path),
       subject: `${subject} for another origin`,
-      run: async () => findUnreadable(path, await ask()),
+      run: async () => findUnreadable(path, await send()),
     })),
     {
       rule: 'http.cors.address',
@@ -144,7 +144,7 @@ function callsBehind(path: string): readonly string[] {
 /** The path of a downloadable file. Any days will do, since its rows don't matter. */
 async function fileAddress(client: Client): Promise<string> {
   const query = { startDate: '2026-01-01', endDate: '2026-01-02', vettedFilters: vettedValues };
-  const { id } = await client.ask('createActivitiesDownload', { query });
+  const { id } = await client.request('createActivitiesDownload', { query });
   return (await waitForJob(client, id)).url ?? '/nowhere';
 }
 
@@ -214,8 +214,8 @@ const exposedHeaders: readonly string[] = ['content-disposition', 'retry-after']
 function findHidden(place: string, response: Response): Finding[] {
   const header = 'access-control-expose-headers';
   const exposed = listOf(response, header);
-  const shown = shownHeader(response, header);
+  const value = shownHeader(response, header);
   return exposedHeaders.flatMap((name) =>
-    holds(`${place} ${header}`, exposed.includes(name) || exposed.includes('*'), name, shown),
+    holds(`${place} ${header}`, exposed.includes(name) || exposed.includes('*'), name, value),
   );
 }

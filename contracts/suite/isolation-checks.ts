@@ -1,7 +1,7 @@
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { pdfInputs } from '../client/downloads.ts';
-import { allByCursor, askList } from '../client/lists.ts';
+import { allByCursor, requestList } from '../client/lists.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
@@ -14,9 +14,9 @@ import type { Check } from './check.ts';
 async function clientsOf({ snapshot: { client } }: SuiteContext, people: People, role: Role): Promise<Client[]> {
   const person = people[role];
   if (!person) return [];
-  const { backend, headers, ask } = await signIn(client.backend, person);
+  const { backend, headers, request } = await signIn(client.backend, person);
   const { 'x-wt-wtid': _, ...others } = headers;
-  const accounts = await ask('userAccounts');
+  const accounts = await request('userAccounts');
   return accounts.slice(0, maxAccounts).map(({ id }) => createClient(backend, { ...others, 'x-wt-wtid': id }));
 }
 
@@ -89,17 +89,17 @@ export function isolationChecks(context: SuiteContext, people: People): Check[] 
 async function findMixed({ snapshot: { year } }: SuiteContext, clients: readonly Client[]): Promise<Finding[]> {
   const parts = clients.map(async (client) => {
     const variables = { query: year, limit: 20 };
-    const { nodes } = await askList(client, 'sessions', variables, {
+    const { nodes } = await requestList(client, 'sessions', variables, {
       fields: ['visitDate', 'visitorIp', 'visitorName'],
     });
     const { nodes: visitors } = await allByCursor(client, 'visitors', { query: year });
-    const { days } = await client.ask('sessionsByDate', { query: year });
+    const { days } = await client.request('sessionsByDate', { query: year });
     return { sessions: nodes, visitors, 'sessionsByDate.days': days.filter(({ sessionsCount }) => sessionsCount > 0) };
   });
   const accounts = await Promise.all(parts);
   const names = ['sessions', 'visitors', 'sessionsByDate.days'] as const;
-  return accounts.flatMap((account, at) =>
-    accounts.slice(at + 1).flatMap((other) =>
+  return accounts.flatMap((account, index) =>
+    accounts.slice(index + 1).flatMap((other) =>
       names.flatMap((name) => {
         // A few rows may be the same by chance.
         const isSame = account[name].length > 5 && JSON.stringify(account[name]) === JSON.stringify(other[name]);
@@ -116,13 +116,13 @@ async function findShown({ snapshot }: SuiteContext, stranger: Client | undefine
   const [call] = (await activitiesOf(snapshot, vettedValues)).filter(({ callId }) => callId !== null);
   const company = snapshot.rows.find((row) => row.company)?.company;
   const callId = call?.callId;
-  const shown = [
+  const answers = [
     ...(callId
       ? [
           [
             'phoneCall',
-            await snapshot.client.ask('phoneCall', { callId }),
-            await stranger.ask('phoneCall', { callId }),
+            await snapshot.client.request('phoneCall', { callId }),
+            await stranger.request('phoneCall', { callId }),
           ] as const,
         ]
       : []),
@@ -130,15 +130,15 @@ async function findShown({ snapshot }: SuiteContext, stranger: Client | undefine
       ? [
           [
             'visitor',
-            await snapshot.client.ask('visitor', { visitorId: company.id }),
-            await stranger.ask('visitor', { visitorId: company.id }),
+            await snapshot.client.request('visitor', { visitorId: company.id }),
+            await stranger.request('visitor', { visitorId: company.id }),
           ] as const,
         ]
       : []),
   ];
-  return shown.flatMap(([name, own, theirs]) => {
-    const isShown = theirs !== null && JSON.stringify(own) === JSON.stringify(theirs);
-    return holds(`${name} for someone from another account`, !isShown, 'null, or one of their own rows', theirs);
+  return answers.flatMap(([name, own, strangers]) => {
+    const isShown = strangers !== null && JSON.stringify(own) === JSON.stringify(strangers);
+    return holds(`${name} for someone from another account`, !isShown, 'null, or one of their own rows', strangers);
   });
 }
 
@@ -147,17 +147,17 @@ async function findShownJobs(
   stranger: Client | undefined,
 ): Promise<Finding[]> {
   if (!stranger) return [];
-  const { id } = await client.ask('createSessionsDownload', { query: year, downloadType: 'BROWSERS' });
-  const own = await client.ask('sessionsDownload', { id });
+  const { id } = await client.request('createSessionsDownload', { query: year, downloadType: 'BROWSERS' });
+  const own = await client.request('sessionsDownload', { id });
   const found = [
     ...same('sessionsDownload for its own person, id', id, own?.id),
-    ...same('sessionsDownload for someone else', null, await stranger.ask('sessionsDownload', { id })),
+    ...same('sessionsDownload for someone else', null, await stranger.request('sessionsDownload', { id })),
   ];
   if (!campaign) return found;
   const { campaignId, startDate: start, endDate: end } = campaign;
   const inputs = pdfInputs(client.headers.authorization ?? '', campaignId, { start, end });
-  const pdf = await client.ask('createPDFDownload', { campaignPDFInputs: inputs });
-  const ownPdf = await client.ask('pdfDownload', { id: pdf.id, campaignId });
+  const pdf = await client.request('createPDFDownload', { campaignPDFInputs: inputs });
+  const ownPdf = await client.request('pdfDownload', { id: pdf.id, campaignId });
   // Null, or rejected like any call about a campaign that isn't theirs.
   const { data } = await stranger.send('pdfDownload', { id: pdf.id, campaignId });
   return [

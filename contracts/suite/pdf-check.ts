@@ -13,14 +13,14 @@ async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Pro
   if (!campaign) return [];
   const { campaignId, startDate: start, endDate: end } = campaign;
   const inputs = pdfInputs(client.headers.authorization ?? '', campaignId, { start, end });
-  const job = await client.ask('createPDFDownload', { campaignPDFInputs: inputs });
-  const first = await client.ask('pdfDownload', { id: job.id, campaignId });
+  const job = await client.request('createPDFDownload', { campaignPDFInputs: inputs });
+  const first = await client.request('pdfDownload', { id: job.id, campaignId });
   let read = first;
   for (let poll = 0; poll < maxPolls && read?.status === 'processing'; poll++) {
     await client.backend.pass(1000);
-    read = await client.ask('pdfDownload', { id: job.id, campaignId });
+    read = await client.request('pdfDownload', { id: job.id, campaignId });
   }
-  const ofOther = other && (await client.ask('pdfDownload', { id: job.id, campaignId: other.campaignId }));
+  const ofOther = other && (await client.request('pdfDownload', { id: job.id, campaignId: other.campaignId }));
   return [
     ...same('pdfDownload of the job with another campaign', null, ofOther ?? null),
     ...same('createPDFDownload campaignId', campaignId, job.campaignId),

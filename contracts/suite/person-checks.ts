@@ -15,9 +15,9 @@ import type { Check } from './check.ts';
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
 /** The selected account; if the person can't be read, the one in the header, without a slug. */
-export async function accountOf({ ask, headers }: Client): Promise<{ id: string; slug: string | null }> {
+export async function accountOf({ request, headers }: Client): Promise<{ id: string; slug: string | null }> {
   const chosen = { id: headers['x-wt-wtid'] ?? 'none', slug: null };
-  return ask('user').then(
+  return request('user').then(
     ({ account }) => account ?? chosen,
     (error: unknown) => {
       if (error instanceof CannotRun) throw error;
@@ -45,9 +45,9 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     if (role === null || person === undefined) {
       return createClient(backend, { ...client.headers, 'x-wt-wtid': chosen ?? account.id });
     }
-    const asker = await clientOf(role, person);
-    const { 'x-wt-wtid': _, ...headers } = asker.headers;
-    return createClient(asker.backend, chosen === undefined ? headers : { ...headers, 'x-wt-wtid': chosen });
+    const caller = await clientOf(role, person);
+    const { 'x-wt-wtid': _, ...headers } = caller.headers;
+    return createClient(caller.backend, chosen === undefined ? headers : { ...headers, 'x-wt-wtid': chosen });
   };
   const missing = (role: Role | null) =>
     role !== null && people[role] === undefined ? { unexamined: needsRole(role) } : {};
@@ -70,9 +70,9 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject,
     ...(refusal.unexamined === undefined ? missing(refusal.role) : { unexamined: refusal.unexamined }),
     async run() {
-      const asker = await clientOfRole(refusal.role, refusal.account);
-      const headers = { accept, ...asker.headers };
-      return findAllowed(refusal, await asker.backend.graphql(refusal.text, refusal.variables, headers));
+      const caller = await clientOfRole(refusal.role, refusal.account);
+      const headers = { accept, ...caller.headers };
+      return findAllowed(refusal, await caller.backend.graphql(refusal.text, refusal.variables, headers));
     },
   });
   const byForm = refusalsOf(context.campaigns, account.id).flatMap((refusal) =>
@@ -108,8 +108,8 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: 'someone with several accounts',
     ...missing('manyAccounts'),
     async run() {
-      const asker = await clientOfRole('manyAccounts');
-      const { data } = await asker.backend.graphql('{ userAccounts { name } }', {}, asker.headers);
+      const manager = await clientOfRole('manyAccounts');
+      const { data } = await manager.backend.graphql('{ userAccounts { name } }', {}, manager.headers);
       const names = ((data?.userAccounts ?? []) as readonly { readonly name: string }[]).map(({ name }) => name);
       const sorted = names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
       return [
@@ -125,13 +125,13 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: `a batch of ${personWithout[role]}`,
     ...missing(role),
     async run() {
-      const asker = await clientOfRole(role);
+      const caller = await clientOfRole(role);
       const init = {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...asker.headers },
+        headers: { 'content-type': 'application/json', ...caller.headers },
         body: JSON.stringify([{ query: user }]),
       };
-      const response = await asker.backend.fetch('/graphql', init);
+      const response = await caller.backend.fetch('/graphql', init);
       return findBatchAllowed(response.status, await response.text());
     },
   }));

@@ -86,7 +86,7 @@ async function findOther(
 }
 
 async function findLeftOpen(backend: Backend, credentials: Credentials): Promise<Finding[]> {
-  const { refresh_token: elsewhere } = await tokensOf(backend, credentials);
+  const { refresh_token: otherSandboxToken } = await tokensOf(backend, credentials);
   const { refresh_token: first } = await tokensOf(backend, credentials);
   const renewed = await backend.auth(path, { refreshToken: first });
   const latest = fieldOf(renewed.body, 'refresh_token') || first;
@@ -94,7 +94,7 @@ async function findLeftOpen(backend: Backend, credentials: Credentials): Promise
   if (status === 404) return [];
   const late = await backend.auth(path, { refreshToken: latest });
   const earlier = await backend.auth(path, { refreshToken: first });
-  const other = await backend.auth(path, { refreshToken: elsewhere });
+  const other = await backend.auth(path, { refreshToken: otherSandboxToken });
   return [
     ...same('/auth/sign-out status', 200, status),
     ...same(`${path} status of another sign-in of the person`, 200, other.status),

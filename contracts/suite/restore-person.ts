@@ -75,10 +75,10 @@ interface SavedPerson {
 /** The person's current data. */
 export async function readPerson(client: Client): Promise<SavedPerson> {
   const [{ dateImplemented: _, lastmod: __, ...settings }, targets, pages, { prefs }] = await Promise.all([
-    client.ask('settings'),
-    client.ask('targets'),
-    client.ask('pages'),
-    client.ask('user'),
+    client.request('settings'),
+    client.request('targets'),
+    client.request('pages'),
+    client.request('user'),
   ]);
   return {
     settings,
@@ -101,9 +101,11 @@ async function restorePerson(client: Client, before: SavedPerson): Promise<void>
   const now = await readPerson(client);
   if (areSame(before, now)) return;
   const saves = [
-    areSame(settings, now.settings) ? null : () => client.ask('saveAccountSettings', { settings }),
-    areSame([targets, pages], [now.targets, now.pages]) ? null : () => client.ask('saveTargets', { targets, pages }),
-    areSame(preferences, now.preferences) ? null : () => client.ask('savePreferences', { preferences }),
+    areSame(settings, now.settings) ? null : () => client.request('saveAccountSettings', { settings }),
+    areSame([targets, pages], [now.targets, now.pages])
+      ? null
+      : () => client.request('saveTargets', { targets, pages }),
+    areSame(preferences, now.preferences) ? null : () => client.request('savePreferences', { preferences }),
   ];
   const refusals: string[] = [];
   for (const save of saves) await save?.().catch((error: unknown) => refusals.push(String(error)));

@@ -102,7 +102,7 @@ async function findAcceptedCodes(backend: Backend, { username, password }: Crede
   const confirm = (parts: object) =>
     backend.auth(path, { username, password, confirmationCode: '000000', tinid, ...parts });
   const notRequested = 'Invalid code provided, please request a code again.';
-  const wrong = 'Invalid verification code provided, please try again.';
+  const wrongCodeText = 'Invalid verification code provided, please try again.';
   const before = await confirm({});
   expectUnlocked(before, 'forgetful');
   const request = await backend.auth('/auth/forgot-password', { username });
@@ -117,13 +117,13 @@ async function findAcceptedCodes(backend: Backend, { username, password }: Crede
   const unlessLocked = (answer: AuthAnswer, find: () => Finding[]) =>
     answer.status === 429 ? findMessage(`${path} after few wrong codes`, answer, 429, limitText) : find();
   const shortText = fieldOf(short.body, 'message');
-  const isShort = shortText === wrong || shortText.includes('length greater than or equal to 6');
+  const isShort = shortText === wrongCodeText || shortText.includes('length greater than or equal to 6');
   return [
     ...same('/auth/check-username status', 200, known.status),
     ...same('/auth/forgot-password status', 200, request.status),
     // A code requested by an earlier run may still be valid for an hour.
-    ...findMessage(`${path} with a code that wasn't requested`, before, 400, notRequested, wrong),
-    ...findMessage(`${path} with a wrong code`, after, 400, wrong),
+    ...findMessage(`${path} with a code that wasn't requested`, before, 400, notRequested, wrongCodeText),
+    ...findMessage(`${path} with a wrong code`, after, 400, wrongCodeText),
     ...unlessLocked(none, () => findMessage(`${path} with an invalid code`, none, 400, 'Invalid verification code')),
     ...findMessage(`${path} after ${maxAttempts} wrong codes`, last, 429, limitText),
     ...unlessLocked(short, () => [
@@ -131,7 +131,7 @@ async function findAcceptedCodes(backend: Backend, { username, password }: Crede
       ...holds(
         `${path} with a short password, message`,
         isShort,
-        `a length greater than or equal to 6, or ${wrong}`,
+        `a length greater than or equal to 6, or ${wrongCodeText}`,
         inWords(short.text),
       ),
     ]),
@@ -141,7 +141,7 @@ async function findAcceptedCodes(backend: Backend, { username, password }: Crede
 /** A legacy login returns a token that isn't an id token, and none for a wrong password (AUT-012, AUT-021). */
 async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/api/legacy-sign-in';
-  const [right, wrong] = [
+  const [right, wrongPassword] = [
     await backend.auth(path, { username, password }),
     await backend.auth(path, { username, password: `${password}x` }),
   ];
@@ -149,7 +149,7 @@ async function findLegacy(backend: Backend, { username, password }: Credentials)
   const { status } = await backend.graphql('{ nav { key } }', {}, dataHeaders(token, {}));
   return [
     ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', inWords(right.text)),
-    ...same(`${path} with a wrong password, token`, { token: null }, wrong.body),
+    ...same(`${path} with a wrong password, token`, { token: null }, wrongPassword.body),
     ...same("status with a legacy login's token instead of an id token", 401, status),
   ];
 }

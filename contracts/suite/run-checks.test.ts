@@ -63,13 +63,13 @@ describe('runChecks', () => {
   });
 
   it('lists each failed check’s own requests, despite concurrency', async () => {
-    const asking = (path: string) => async () => {
+    const requesting = (path: string) => async () => {
       noteRequest({ ...request, path });
       await Promise.resolve();
       noteRequest({ ...request, path: `${path}2` });
       return [finding];
     };
-    const outcomes = await runChecks([check('a', asking('/a')), check('b', asking('/b'))], options);
+    const outcomes = await runChecks([check('a', requesting('/a')), check('b', requesting('/b'))], options);
     expect(outcomes.map(({ requests }) => requests.map(({ path }) => path))).toEqual([
       ['/a', '/a2'],
       ['/b', '/b2'],
@@ -82,7 +82,7 @@ describe('runChecks', () => {
     ['/auth/sign-in status', '{"username":"a"}'],
     ['something else', '{"query":"{ nav { title } }"}'],
   ])('ends its requests with the one the finding is about: %s', async (place, body) => {
-    const asking = async () => {
+    const sendAll = async () => {
       noteRequest({ ...request, body: '[{"query":"{ nav { key } }"}]' });
       noteRequest({ ...request, path: '/auth/sign-in', body: '{"username":"a"}' });
       noteRequest({ ...request, body: '{"query":"{ sessions { id } }"}' });
@@ -90,23 +90,26 @@ describe('runChecks', () => {
       noteRequest({ ...request, body: '{"query":"{ nav { title } }"}' });
       return [{ ...finding, place }];
     };
-    const [outcome] = await runChecks([check('one', asking)], options);
+    const [outcome] = await runChecks([check('one', sendAll)], options);
     expect(outcome?.requests).toHaveLength(3);
     expect(outcome?.requests.at(-1)?.body).toBe(body);
   });
 
   it('keeps the last request of each call named in findings', async () => {
     const names = ['nav', 'targets', 'pages', 'settings', 'user', 'visitors', 'user'];
-    const asking = async () => {
+    const sendAll = async () => {
       for (const name of names) noteRequest({ ...request, body: `{"query":"{ ${name} { id } }"}` });
       return ['targets.id', 'pages[/x]', 'nav[0]', 'pages[/y]', 'day'].map((place) => ({ ...finding, place }));
     };
-    const [outcome] = await runChecks([check('one', asking)], options);
+    const [outcome] = await runChecks([check('one', sendAll)], options);
     expect(outcome?.requests.map(({ body }) => /\{ (\w+)/.exec(body ?? '')?.[1])).toEqual(['nav', 'pages', 'targets']);
   });
 
   it('keeps a thousand findings per field, and counts the rest (TST-067)', async () => {
-    const places = Array.from({ length: 3000 }, (_, at) => [`visitors[v${at}] title`, `visitors[v${at}] city`]);
+    const places = Array.from({ length: 3000 }, (_, index) => [
+      `visitors[v${index}] title`,
+      `visitors[v${index}] city`,
+    ]);
     const found = [...places.flat().slice(0, 5000), 'visitors[v1] state'].map((place) => ({ ...finding, place }));
     const [outcome] = await runChecks([check('one', async () => found)], options);
     expect(outcome?.findings.slice(-3).map(({ place, received }) => [place, received])).toEqual([
@@ -118,11 +121,11 @@ describe('runChecks', () => {
 
   it('masks secrets of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
-    const asking = async () => {
+    const sendPassword = async () => {
       noteRequest({ ...request, path: '/auth/sign-in', body: '{"password":"gears2gears"}' });
       return [{ ...finding, received: 'gears2gears is no password' }];
     };
-    const [outcome] = await runChecks([check('one', asking)], options);
+    const [outcome] = await runChecks([check('one', sendPassword)], options);
     expect(outcome?.findings[0]?.received).toBe('$PASSWORD is no password');
     expect(outcome?.requests[0]?.body).toBe('{"password":"$PASSWORD"}');
   });
@@ -149,7 +152,7 @@ describe('runChecks', () => {
 
 describe('skipped checks and notes', () => {
   it('never run, and are listed with their reason', async () => {
-    const begun: string[] = [];
+    const startedSubjects: string[] = [];
     const outcomes = await runChecks(
       [
         check('a role', async () => [finding], { unexamined: 'needs the role stranger' }),
@@ -157,7 +160,7 @@ describe('skipped checks and notes', () => {
         check('found out late', () => Promise.reject(new NotExamined('still locked out'))),
         check('both', async () => [], { writes: true, unexamined: 'needs the role stranger' }),
       ],
-      { ...options, allowsWrites: false, onOutcome: ({ subject }) => begun.push(subject) },
+      { ...options, allowsWrites: false, onOutcome: ({ subject }) => startedSubjects.push(subject) },
     );
     expect(outcomes.map(({ state, why }) => [state, why])).toEqual([
       ['skipped', 'needs the role stranger'],

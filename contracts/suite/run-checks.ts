@@ -149,11 +149,11 @@ const maxSimilar = 1000;
 function capSimilarFindings(findings: readonly Finding[], check: Check): readonly Finding[] {
   if (findings.length <= maxSimilar) return findings;
   const groups = Map.groupBy(findings, (finding) => subjectOf(finding, check).name);
-  const kept = new Set([...groups.values()].flatMap((alike) => alike.slice(0, maxSimilar)));
-  const count = findings.length - kept.size;
+  const listed = new Set([...groups.values()].flatMap((alike) => alike.slice(0, maxSimilar)));
+  const count = findings.length - listed.size;
   if (count === 0) return findings;
   const rest = { place: 'places like these', expected: 'none', received: `${count} more` };
-  return [...findings.filter((finding) => kept.has(finding)), rest];
+  return [...findings.filter((finding) => listed.has(finding)), rest];
 }
 
 const safeFinding = ({ place, expected, received }: Finding): Finding => ({

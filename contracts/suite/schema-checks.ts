@@ -50,9 +50,9 @@ function findingOf({ path, message, criticality }: Change): Finding {
  * How a schema differs from the contract, with one rule per severity: changes that break clients, changes that might
  * surprise them, and safe ones, such as an added field, which are only notes. Without a schema there are no checks.
  */
-export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
-  if (theirs === null) return [];
-  const changes = diff(contract, theirs).then((found) => found.filter((change) => !isTextChange(change)));
+export function schemaChecks(backendSchema: GraphQLSchema | null): Check[] {
+  if (backendSchema === null) return [];
+  const changes = diff(contract, backendSchema).then((found) => found.filter((change) => !isTextChange(change)));
   // Every check that awaits the changes reports the error itself.
   changes.catch(() => {});
   const checkOf = (level: CriticalityLevel): Check => ({
@@ -70,8 +70,8 @@ export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
  * A backend that exposes its schema must do so without a token, since tools have none. A backend that hides it, and is
  * compared by a file, isn't asked again.
  */
-export function openSchemaChecks({ backend, headers }: Client, theirs: GraphQLSchema | null): Check[] {
-  if (theirs === null) return [];
+export function openSchemaChecks({ backend, headers }: Client, backendSchema: GraphQLSchema | null): Check[] {
+  if (backendSchema === null) return [];
   return [
     {
       rule: 'schema.open',
@@ -79,8 +79,8 @@ export function openSchemaChecks({ backend, headers }: Client, theirs: GraphQLSc
       calls: [],
       subject: 'introspection without a token',
       async run() {
-        const ask = (sent: HeaderTable) => backend.graphql('{ __schema { queryType { name } } }', {}, sent);
-        const [known, { data, text }] = [await ask(headers), await ask({})];
+        const introspect = (sent: HeaderTable) => backend.graphql('{ __schema { queryType { name } } }', {}, sent);
+        const [known, { data, text }] = [await introspect(headers), await introspect({})];
         const isShown = data?.__schema != null || known.data?.__schema == null;
         return holds('introspection without a token', isShown, 'the schema', inWords(text));
       },

@@ -49,22 +49,22 @@ export function separateSaves(context: SuiteContext, people: People): Check[] {
 }
 
 const personal = async (client: Client) => ({
-  targets: await client.ask('targets'),
-  pages: await client.ask('pages'),
+  targets: await client.request('targets'),
+  pages: await client.request('pages'),
 });
 
-const allOf = async (client: Client) => ({ settings: await client.ask('settings'), ...(await personal(client)) });
+const allOf = async (client: Client) => ({ settings: await client.request('settings'), ...(await personal(client)) });
 
 /** Saves settings, targets and pages that differ from the current ones. The caller restores them. */
 async function saveOthers(client: Client): Promise<void> {
-  const { defaultSessionsCount, reportType } = await client.ask('settings');
-  await client.ask('saveAccountSettings', {
+  const { defaultSessionsCount, reportType } = await client.request('settings');
+  await client.request('saveAccountSettings', {
     settings: {
       defaultSessionsCount: defaultSessionsCount === 50 ? 100 : 50,
       reportType: reportType === 'E' ? 'T' : 'E',
     },
   });
-  await client.ask('saveTargets', { targets: [{ targetType: 'State', value: 'WY' }], pages: ['/only-mine'] });
+  await client.request('saveTargets', { targets: [{ targetType: 'State', value: 'WY' }], pages: ['/only-mine'] });
 }
 
 /** Nothing changes for a person of another account. */
@@ -77,8 +77,8 @@ async function findSpread({ snapshot }: SuiteContext, stranger: Client | undefin
 
 /** Targets and pages aren't shared with a colleague; settings are shared by the whole account. */
 async function findShared({ snapshot: { client } }: SuiteContext, person: Client | undefined): Promise<Finding[]> {
-  const { account } = await client.ask('user', {}, wholeDepth);
-  const accounts = (await person?.ask('userAccounts')) ?? [];
+  const { account } = await client.request('user', {}, wholeDepth);
+  const accounts = (await person?.request('userAccounts')) ?? [];
   if (!person || !accounts.some(({ id }) => id === account.id)) {
     throw new NotExamined('needs someone of --people manyAccounts who can open the account too');
   }
@@ -89,8 +89,8 @@ async function findShared({ snapshot: { client } }: SuiteContext, person: Client
     ...same('of someone else with the account, after a save', before, await personal(colleague)),
     ...same(
       'settings for someone else with the account, after a save',
-      await client.ask('settings'),
-      await colleague.ask('settings'),
+      await client.request('settings'),
+      await colleague.request('settings'),
     ),
   ];
 }

@@ -43,8 +43,8 @@ describe('a verdict (TST-065)', () => {
     const verdict = verdictOf('here', 'now', outcomes, { scope });
     expect(exitStatusOf(verdict)).toBe(status);
     expect(phraseOf(verdict)).toContain(phrase);
-    const shown = badge({ ...verdict });
-    expect(shown.includes('conformant')).toBe(status === 0);
+    const svg = badge({ ...verdict });
+    expect(svg.includes('conformant')).toBe(status === 0);
   });
 });
 
@@ -63,18 +63,18 @@ describe('causes (TST-067)', () => {
   });
 
   it('are separate by status, path and kind of rule', () => {
-    const wrong = (rule: string, place: string, expected: string, received: string) =>
+    const failedOutcome = (rule: string, place: string, expected: string, received: string) =>
       failing(place, { rule, calls: [], findings: [{ place, expected, received }] });
     const outcomes = [
-      wrong('auth.auth.sso-token', '/auth/sso-token status', '401', '429'),
-      wrong('auth.auth.check-signed-in', '/auth/check-signed-in status', '200', '429'),
-      wrong('http.batch.order', 'batch status', '200', '400'),
-      wrong('http.request', 'status', '413', '500'),
-      wrong('http.request', 'status', '413', '400'),
-      wrong('http.batch.cost', 'batch of cost 100', 'an answer', '400 {"errors":[]}'),
-      wrong('http.batch.cost', 'batch of cost 100', 'an answer', '413 {"errors":[]}'),
-      wrong('auth.auth.sign-in', '/auth/sign-in 200 /id_token', 'must be string', '{}'),
-      wrong('auth.auth.sign-in', '/auth/sign-in 401 /id_token', 'must be string', '{}'),
+      failedOutcome('auth.auth.sso-token', '/auth/sso-token status', '401', '429'),
+      failedOutcome('auth.auth.check-signed-in', '/auth/check-signed-in status', '200', '429'),
+      failedOutcome('http.batch.order', 'batch status', '200', '400'),
+      failedOutcome('http.request', 'status', '413', '500'),
+      failedOutcome('http.request', 'status', '413', '400'),
+      failedOutcome('http.batch.cost', 'batch of cost 100', 'an answer', '400 {"errors":[]}'),
+      failedOutcome('http.batch.cost', 'batch of cost 100', 'an answer', '413 {"errors":[]}'),
+      failedOutcome('auth.auth.sign-in', '/auth/sign-in 200 /id_token', 'must be string', '{}'),
+      failedOutcome('auth.auth.sign-in', '/auth/sign-in 401 /id_token', 'must be string', '{}'),
     ];
     const titles = causesOf(outcomes).map(({ title }) => title);
     expect(titles).toHaveLength(outcomes.length);
@@ -92,10 +92,10 @@ describe('causes (TST-067)', () => {
   });
 
   it('group different ids, days and counts at one place', () => {
-    const found = ['batch answer 1', 'batch answer 2'].map((place, at) =>
+    const found = ['batch answer 1', 'batch answer 2'].map((place, index) =>
       failing(place, {
-        rule: `http.batch.${['order', 'variables'][at]}`,
-        findings: [{ place, expected: `row s${at} of 2026-10-1${at}`, received: `${at + 170}` }],
+        rule: `http.batch.${['order', 'variables'][index]}`,
+        findings: [{ place, expected: `row s${index} of 2026-10-1${index}`, received: `${index + 170}` }],
       }),
     );
     expect(causesOf(found)).toHaveLength(1);
@@ -181,10 +181,14 @@ describe('the page for thousands of failures', () => {
   it('is under 300 kB (TST-068)', () => {
     const long = 'x'.repeat(5000);
     const request = { method: 'POST', path: '/graphql', headers: {}, body: long };
-    const outcomes = Array.from({ length: 3000 }, (_, at) =>
-      failing(`call${at % 200}.field${'abcdefghij'.charAt(at % 10)}`, {
-        subject: `${long} ${at}`,
-        findings: Array.from({ length: 20 }, () => ({ place: `a.b${at % 90}`, expected: long, received: `${long}!` })),
+    const outcomes = Array.from({ length: 3000 }, (_, index) =>
+      failing(`call${index % 200}.field${'abcdefghij'.charAt(index % 10)}`, {
+        subject: `${long} ${index}`,
+        findings: Array.from({ length: 20 }, () => ({
+          place: `a.b${index % 90}`,
+          expected: long,
+          received: `${long}!`,
+        })),
         requests: [request],
       }),
     );

@@ -49,7 +49,7 @@ function createBenchClickhouse(): BenchDatabase {
       const text = `SELECT toFloat64(sum(bytes_on_disk)) AS size FROM system.parts
         WHERE active AND database = currentDatabase() SETTINGS output_format_json_quote_64bit_integers = 0`;
       const pieces: Uint8Array[] = [];
-      for await (const piece of connection.ask({ text, parameters: {} }, AbortSignal.timeout(limitMs)))
+      for await (const piece of connection.query({ text, parameters: {} }, AbortSignal.timeout(limitMs)))
         pieces.push(piece);
       await connection.close();
       return JSON.parse(Buffer.concat(pieces).toString()).size;

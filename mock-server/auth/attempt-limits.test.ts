@@ -30,7 +30,7 @@ async function send(path: string, body: object, address = '203.0.113.7') {
 }
 
 /** Wrong credentials, and the status that rejects each. */
-const wrong: readonly (readonly [string, (name: string) => object, number])[] = [
+const wrongGuesses: readonly (readonly [string, (name: string) => object, number])[] = [
   ['/auth/sign-in', (username) => ({ username, password: 'wrong' }), 401],
   ['/api/legacy-sign-in', (username) => ({ username, password: 'wrong' }), 200],
   [
@@ -43,7 +43,7 @@ const wrong: readonly (readonly [string, (name: string) => object, number])[] = 
 ];
 
 describe('calls with credentials', () => {
-  it.each(wrong)(
+  it.each(wrongGuesses)(
     '%s allows five failures per name, known or not, then answers 429 with Retry-After',
     async (...row) => {
       const [path, bodyOf, status] = row;
@@ -75,7 +75,7 @@ it('a lock ends when the first of the five failures is five minutes old (AUT-034
 
 describe('a client', () => {
   it.each([
-    ...wrong,
+    ...wrongGuesses,
     ['/auth/refresh-token', () => ({ refreshToken: 'nonsense' }), 401] as const,
     ['/auth/check-username', (username: string) => ({ username }), 404] as const,
     ['/auth/forgot-password', (username: string) => ({ username }), 404] as const,
@@ -86,8 +86,8 @@ describe('a client', () => {
       expect((await send(path, bodyOf(`guess${guess}@nowhere.example`))).status).toBe(status);
     expect(await send(path, bodyOf('one more'))).toEqual({ status: 429, wait: '900', body: exceeded });
     expect((await send(path, bodyOf('one more'), '203.0.113.8')).status).toBe(status);
-    const elsewhere = path === '/auth/check-username' ? '/auth/forgot-password' : '/auth/check-username';
-    expect((await send(elsewhere, { username: known })).status).toBe(200);
+    const otherPath = path === '/auth/check-username' ? '/auth/forgot-password' : '/auth/check-username';
+    expect((await send(otherPath, { username: known })).status).toBe(200);
     client.clock.advance(15 * minute);
     expect((await send(path, bodyOf('one more'))).status).toBe(status);
   });

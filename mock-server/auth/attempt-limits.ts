@@ -89,8 +89,8 @@ export async function countCall(
   const noted = await addAttempt(scope, key, addressLimit);
   return () =>
     scope.state.updateAttempts(key, (times) => {
-      const place = times.indexOf(noted);
-      return place < 0 ? times : times.toSpliced(place, 1);
+      const index = times.indexOf(noted);
+      return index < 0 ? times : times.toSpliced(index, 1);
     });
 }
 

@@ -4,7 +4,7 @@ import { createTestClient, type TestClient, testNow } from '../testing/test-clie
 
 const email = 'dana.reyes@harrowfluid.example';
 const right = { username: email, password: 'Webtrax1' };
-const wrong = { username: email, password: 'Webtrax2' };
+const wrongCredentials = { username: email, password: 'Webtrax2' };
 
 let client: TestClient;
 beforeEach(() => {
@@ -102,7 +102,7 @@ describe('signIn', () => {
   });
 
   it('rejects a wrong password', async () => {
-    expect(await answer('/auth/sign-in', wrong)).toEqual({
+    expect(await answer('/auth/sign-in', wrongCredentials)).toEqual({
       status: 401,
       body: { status: 401, message: 'AUTHENTICATION FAILED' },
     });
@@ -111,7 +111,7 @@ describe('signIn', () => {
   it('locks after five failures, regardless of case, for five minutes (AUT-024)', async () => {
     for (let i = 0; i < 5; i++) {
       const username = i % 2 ? email : ` ${email.toUpperCase()}`;
-      expect((await answer('/auth/sign-in', { ...wrong, username })).status).toBe(401);
+      expect((await answer('/auth/sign-in', { ...wrongCredentials, username })).status).toBe(401);
     }
     expect(await answer('/auth/sign-in', right)).toEqual({
       status: 429,
@@ -125,14 +125,14 @@ describe('signIn', () => {
   });
 
   it('counts concurrent failures', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => answer('/auth/sign-in', wrong)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => answer('/auth/sign-in', wrongCredentials)));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
   it('resets the failure count on success (AUT-025)', async () => {
-    for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrong);
+    for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrongCredentials);
     expect((await answer('/auth/sign-in', right)).status).toBe(200);
-    for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrong);
+    for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrongCredentials);
     expect((await answer('/auth/sign-in', right)).status).toBe(200);
   });
 });

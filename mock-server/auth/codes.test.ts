@@ -10,8 +10,8 @@ const charCodes = (text: string) => Array.from(text, (letter) => letter.charCode
 
 /** The hash of a text after replacing its end, computed without knowing its beginning. */
 function withEnd(hash: number, end: string, other: string): number {
-  const begun = charCodes(end).reduceRight((state, code) => Math.imul(state, inverse) ^ code, hash);
-  return charCodes(other).reduce((state, code) => Math.imul(state ^ code, prime), begun) >>> 0;
+  const start = charCodes(end).reduceRight((state, code) => Math.imul(state, inverse) ^ code, hash);
+  return charCodes(other).reduce((state, code) => Math.imul(state ^ code, prime), start) >>> 0;
 }
 
 it("a single sign-on value doesn't reveal another person's if the host has a secret (TST-054)", () => {

@@ -25,8 +25,8 @@ export async function forgotPassword(body: unknown, scope: AuthScope): Promise<M
   const person = await findByEmail(scope, username);
   if (person === undefined) throw cantFindUser();
   await noteCodeRequest(scope, username);
-  const { code } = await state.people.renewResetCode(person.id, (former) => {
-    const count = (former?.count ?? 0) + 1;
+  const { code } = await state.people.renewResetCode(person.id, (previous) => {
+    const count = (previous?.count ?? 0) + 1;
     return { code: codes.reset(state.sandbox, person.id, count), expiresAt: clock.now() + resetCodeLife, count };
   });
   log.notice(`The confirmation code of ${person.email} is ${code} (sandbox ${state.sandbox}); no mail is sent.`);
@@ -51,17 +51,17 @@ export async function confirmForgotPassword(body: unknown, scope: AuthScope): Pr
   const isRight = given !== null && given.code === code;
   await noteAttempt(scope, { proof: 'reset', name: fields.username, isRight });
   if (!isFitting) throw new WrongGuess(validationMessage, 'tinid: not that of the username');
-  if (given === null || given.code === '' || clock.now() >= given.expiresAt) throw askAgain();
+  if (given === null || given.code === '' || clock.now() >= given.expiresAt) throw newCodeNeeded();
   if (!isRight) throw new WrongGuess('Invalid verification code provided, please try again.');
   // Another call may have used the code since it was read.
-  if (!(await state.people.spendResetCode(person.id, code))) throw askAgain();
+  if (!(await state.people.spendResetCode(person.id, code))) throw newCodeNeeded();
   await state.people.savePassword(person.id, fields.password);
   await forgetPasswordAttempts(scope, person);
   await endFamilies(state, person.id);
   return { message: 'The password has been changed' };
 }
 
-function askAgain(): WrongGuess {
+function newCodeNeeded(): WrongGuess {
   return new WrongGuess('Invalid code provided, please request a code again.');
 }
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 /** Names of the accounts that Theo can open, or the status of his request if there are none. */
 async function seenByTheo(headers: Record<string, string> = {}): Promise<unknown> {
-  const { data, errors, status } = await client.ask(
+  const { data, errors, status } = await client.request(
     '{ userAccounts { name } }',
     {},
     { authorization: token, ...headers },
@@ -51,7 +51,7 @@ describe('a request for an account', () => {
     // The token is unchanged: nobody has to sign in again.
     await decide({ status: 'APPROVED' });
     expect(await seenByTheo()).toEqual(['Newbury Start Valves']);
-    expect((await client.ask('{ user { account { id } } }', {}, { authorization: token })).data).toEqual({
+    expect((await client.request('{ user { account { id } } }', {}, { authorization: token })).data).toEqual({
       user: { account: { id: '70001' } },
     });
     expect((await client.order('GET', 'personas')).body).toContainEqual(
@@ -126,12 +126,14 @@ describe('a legacy login', () => {
     expect(await seenByTheo(legacy)).toEqual(['Ridgeline Precision Machining']);
     expect(await seenByTheo()).toEqual(['Ridgeline Precision Machining']);
     const dana = { authorization: (await client.signIn()).id_token };
-    const refused = await client.ask('{ userAccounts { id } }', {}, { ...dana, ...legacy });
-    expect([refused.status, refused.errors?.[0]?.message]).toEqual([
+    const rejection = await client.request('{ userAccounts { id } }', {}, { ...dana, ...legacy });
+    expect([rejection.status, rejection.errors?.[0]?.message]).toEqual([
       401,
       'UNAUTHORIZED: the legacy login is linked to another person',
     ]);
-    expect((await client.ask('{ userAccounts { id } }', {}, dana)).data).toEqual({ userAccounts: [{ id: '10442' }] });
+    expect((await client.request('{ userAccounts { id } }', {}, dana)).data).toEqual({
+      userAccounts: [{ id: '10442' }],
+    });
     await client.order('DELETE', 'state');
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', undefined]);
   });
@@ -146,8 +148,8 @@ describe('a legacy login', () => {
     const legacy = await legacySignIn();
     const helen = { authorization: (await client.signIn('helen.ostrow@unlinked.example')).id_token };
     const answers = await Promise.all([
-      client.ask('{ userAccounts { id } }', {}, { authorization: token, ...legacy }),
-      client.ask('{ userAccounts { id } }', {}, { ...helen, ...legacy }),
+      client.request('{ userAccounts { id } }', {}, { authorization: token, ...legacy }),
+      client.request('{ userAccounts { id } }', {}, { ...helen, ...legacy }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });

@@ -139,9 +139,9 @@ export function findAccount(
   header: string | null,
 ): AccountFixture {
   if (persona.accountIds.length === 0) throw noClaims();
-  const wanted = header?.trim() || onlyAccount(persona);
-  if (wanted === undefined) throw accountNotFound('the header x-wt-wtid is missing, and there are several accounts');
-  const account = accounts.find(({ id, slug }) => id === wanted || slug.toLowerCase() === wanted.toLowerCase());
+  const requested = header?.trim() || onlyAccount(persona);
+  if (requested === undefined) throw accountNotFound('the header x-wt-wtid is missing, and there are several accounts');
+  const account = accounts.find(({ id, slug }) => id === requested || slug.toLowerCase() === requested.toLowerCase());
   if (account === undefined) throw accountNotFound('no account has the id of the header x-wt-wtid');
   if (!persona.accountIds.includes(account.id)) throw deniedAccountAccess('the account belongs to another company');
   return account;

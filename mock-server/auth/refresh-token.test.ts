@@ -21,7 +21,7 @@ async function next(refreshToken: string): Promise<string> {
   return body.refresh_token;
 }
 
-const refused = { status: 401, body: { status: 401, message: 'AUTHENTICATION FAILED' } };
+const rejection = { status: 401, body: { status: 401, message: 'AUTHENTICATION FAILED' } };
 
 describe('refreshToken', () => {
   it('returns new tokens that work, until thirty days pass without a refresh', async () => {
@@ -30,22 +30,22 @@ describe('refreshToken', () => {
     const { status, body } = await refresh(first);
     expect(status).toBe(200);
     expect(body.expirationTime).toBe(client.clock.now() / 1000 + 3600);
-    const { errors } = await client.ask('{nav{key}}', {}, { authorization: body.id_token });
+    const { errors } = await client.request('{nav{key}}', {}, { authorization: body.id_token });
     expect(errors).toBeUndefined();
     client.clock.advance(29 * day);
     const second = await next(body.refresh_token);
     client.clock.advance(30 * day);
-    expect(await refresh(second)).toEqual(refused);
+    expect(await refresh(second)).toEqual(rejection);
   });
 
   it('accepts each token once; reusing an old one ends that sign-in only (AUT-032)', async () => {
-    const { refresh_token: elsewhere } = await client.signIn();
+    const { refresh_token: otherToken } = await client.signIn();
     const { refresh_token: first } = await client.signIn();
     const second = await next(first);
     const third = await next(second);
-    expect(await refresh(first)).toEqual(refused);
-    expect(await refresh(third)).toEqual(refused);
-    await next(elsewhere);
+    expect(await refresh(first)).toEqual(rejection);
+    expect(await refresh(third)).toEqual(rejection);
+    await next(otherToken);
   });
 
   it('accepts the previous token for two minutes, so racing tabs get the same next one (AUT-032)', async () => {
@@ -55,25 +55,25 @@ describe('refreshToken', () => {
     client.clock.advance(119_999);
     await next(first);
     client.clock.advance(1);
-    expect(await refresh(first)).toEqual(refused);
-    expect(await refresh(one)).toEqual(refused);
+    expect(await refresh(first)).toEqual(rejection);
+    expect(await refresh(one)).toEqual(rejection);
   });
 
   it('rejects an earlier token after the clock was set back (AUT-032)', async () => {
     const { refresh_token: first } = await client.signIn();
     await next(first);
     client.clock.advance(-day);
-    expect(await refresh(first)).toEqual(refused);
+    expect(await refresh(first)).toEqual(rejection);
   });
 
   it('rejects tokens after a logout or password change (AUT-033)', async () => {
-    const { refresh_token: here } = await client.signIn();
-    const { refresh_token: elsewhere } = await client.signIn();
-    const newest = await next(here);
+    const { refresh_token: firstToken } = await client.signIn();
+    const { refresh_token: otherToken } = await client.signIn();
+    const newest = await next(firstToken);
     for (const refreshToken of [newest, newest, 'nonsense'])
       expect((await client.post('/auth/sign-out', { refreshToken })).status).toBe(200);
-    expect(await refresh(newest)).toEqual(refused);
-    const left = await next(elsewhere);
+    expect(await refresh(newest)).toEqual(rejection);
+    const left = await next(otherToken);
 
     await client.post('/auth/forgot-password', { username });
     const code = await client.app.fetch(
@@ -82,12 +82,12 @@ describe('refreshToken', () => {
     const { code: confirmationCode } = await code.json();
     const body = { username, password: 'Another2', confirmationCode, tinid: '8104420' };
     expect((await client.post('/auth/confirm-forgot-password', body)).status).toBe(200);
-    expect(await refresh(left)).toEqual(refused);
+    expect(await refresh(left)).toEqual(rejection);
   });
 
   it.each(['id_token', 'access_token'] as const)('rejects an %s', async (name) => {
     const tokens = await client.signIn();
-    expect(await refresh(tokens[name])).toEqual(refused);
+    expect(await refresh(tokens[name])).toEqual(rejection);
   });
 
   it('rejects a token from another sandbox, and junk', async () => {

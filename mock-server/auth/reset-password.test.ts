@@ -7,7 +7,7 @@ import { createCodes } from './auth-call.ts';
 const username = 'dana.reyes@harrowfluid.example';
 const tinid = '8104420';
 const password = 'Another2';
-const ask = { username };
+const resetRequest = { username };
 let client: TestClient;
 
 async function answer(path: string, body: unknown, headers?: Record<string, string>) {
@@ -27,7 +27,7 @@ const confirm = (confirmationCode: string, part: object = {}) =>
   answer('/auth/confirm-forgot-password', { username, password, tinid, confirmationCode, ...part });
 const refusal = (status: number, message: string) => ({ status, body: { status, message } });
 const wrongCode = refusal(400, 'Invalid verification code provided, please try again.');
-const askAgain = refusal(400, 'Invalid code provided, please request a code again.');
+const newCodeNeeded = refusal(400, 'Invalid code provided, please request a code again.');
 
 beforeEach(() => {
   client = createTestClient();
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('a password reset', () => {
   it('sets a new password with the requested code (AUT-009, AUT-027)', async () => {
-    expect((await answer('/auth/forgot-password', ask)).status).toBe(200);
+    expect((await answer('/auth/forgot-password', resetRequest)).status).toBe(200);
     const code = await codeOf();
     expect(code).toMatch(/^\d{6}$/);
     expect((await confirm(` ${code} `)).status).toBe(200);
@@ -43,15 +43,15 @@ describe('a password reset', () => {
     expect(await answer('/auth/sign-in', { username, password: 'Webtrax1' })).toEqual(
       refusal(401, 'AUTHENTICATION FAILED'),
     );
-    expect(await confirm(code)).toEqual(askAgain);
+    expect(await confirm(code)).toEqual(newCodeNeeded);
   });
 
   it('accepts a code once, even if two calls race (AUT-022, AUT-026)', async () => {
-    await answer('/auth/forgot-password', ask);
+    await answer('/auth/forgot-password', resetRequest);
     const code = await codeOf();
     const [first, second] = await Promise.all([confirm(code), confirm(code, { password: 'Second22' })]);
     expect(first.status).toBe(200);
-    expect(second).toEqual(askAgain);
+    expect(second).toEqual(newCodeNeeded);
     expect((await answer('/auth/sign-in', { username, password })).status).toBe(200);
   });
 
@@ -69,7 +69,7 @@ describe('a password reset', () => {
       return queued.update(key, change);
     };
     client = createTestClient({ storage, changes: { ...queued, update } });
-    await answer('/auth/forgot-password', ask);
+    await answer('/auth/forgot-password', resetRequest);
     const signIn = answer('/auth/sign-in', { username, password: 'Webtrax1' });
     await compared.promise;
     expect((await confirm(await codeOf())).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a password reset', () => {
   it('prints the code, since no mail is sent', async () => {
     const notices: string[] = [];
     client = createTestClient({ log: { notice: (text) => void notices.push(text), error: () => {} } });
-    await answer('/auth/forgot-password', ask);
+    await answer('/auth/forgot-password', resetRequest);
     expect(notices.join()).toContain(await codeOf());
   });
 
@@ -112,24 +112,24 @@ describe('a password reset', () => {
   });
 
   it('invalidates the previous code when a new one is requested (AUT-026)', async () => {
-    await answer('/auth/forgot-password', ask);
-    const former = await codeOf();
-    await answer('/auth/forgot-password', ask);
-    expect(await codeOf()).not.toBe(former);
-    expect(await confirm(former)).toEqual(wrongCode);
+    await answer('/auth/forgot-password', resetRequest);
+    const previousCode = await codeOf();
+    await answer('/auth/forgot-password', resetRequest);
+    expect(await codeOf()).not.toBe(previousCode);
+    expect(await confirm(previousCode)).toEqual(wrongCode);
     expect((await confirm(await codeOf())).status).toBe(200);
   });
 
   it('accepts a code for an hour (AUT-026)', async () => {
-    await answer('/auth/forgot-password', ask);
+    await answer('/auth/forgot-password', resetRequest);
     client.clock.advance(3_600_000 - 1);
     expect(await confirm('000000')).toEqual(wrongCode);
     client.clock.advance(1);
-    expect(await confirm(await codeOf())).toEqual(askAgain);
+    expect(await confirm(await codeOf())).toEqual(newCodeNeeded);
   });
 
   it('locks after five wrong codes (AUT-024)', async () => {
-    await answer('/auth/forgot-password', ask);
+    await answer('/auth/forgot-password', resetRequest);
     for (let i = 0; i < 5; i++) expect(await confirm('000000')).toEqual(wrongCode);
     expect(await confirm(await codeOf())).toEqual(refusal(429, 'Attempt limit exceeded'));
     // Wrong codes don't lock the sign-in.
@@ -137,7 +137,7 @@ describe('a password reset', () => {
   });
 
   it('keeps its codes and passwords within one sandbox', async () => {
-    await answer('/auth/forgot-password', ask);
+    await answer('/auth/forgot-password', resetRequest);
     expect(await codeOf('other')).toBeUndefined();
     await confirm(await codeOf());
     const other = { 'x-mock-sandbox': 'other' };
@@ -155,7 +155,7 @@ describe('a password reset', () => {
     ['five letters', '123456', { password: 'abcd1' }, 'length greater than or equal to 6'],
     ['nothing', '123456', { password: '' }, 'length greater than or equal to 6'],
   ])('rejects %s', async (_, code, part, message) => {
-    await answer('/auth/forgot-password', ask);
+    await answer('/auth/forgot-password', resetRequest);
     const { status, body } = await confirm(code, part);
     expect(status).toBe(400);
     // Compares the end of the message, because one text is the beginning of another.
@@ -163,7 +163,7 @@ describe('a password reset', () => {
   });
 
   it.each(['abc123', 'a1'.repeat(10)])('accepts the password %s', async (allowed) => {
-    await answer('/auth/forgot-password', ask);
+    await answer('/auth/forgot-password', resetRequest);
     expect((await confirm(await codeOf(), { password: allowed })).status).toBe(200);
   });
 });

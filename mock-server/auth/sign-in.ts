@@ -171,8 +171,8 @@ const maxSignIns = 100;
 
 const none: SignIns = { count: 0, families: [] };
 
-function change(state: SandboxState, tinid: string, how: (signIns: SignIns) => SignIns): Promise<SignIns> {
-  return state.store.update<SignIns>(`sign-ins:${tinid}`, (signIns) => how(signIns ?? none));
+function change(state: SandboxState, tinid: string, changeSignIns: (signIns: SignIns) => SignIns): Promise<SignIns> {
+  return state.store.update<SignIns>(`sign-ins:${tinid}`, (signIns) => changeSignIns(signIns ?? none));
 }
 
 const without = ({ count, families }: SignIns, id: string): SignIns => ({

@@ -53,8 +53,8 @@ describe('a sign-up', () => {
     const signIn = await answer('/auth/sign-in', { username: form.email, password: form.password });
     expect([signIn.body.userId, decodeJwt(signIn.body.id_token).sub]).toEqual([body.userId, body.userId]);
     const headers = { authorization: signIn.body.id_token };
-    const { status: refused, errors } = await client.ask('{ userAccounts { id } }', {}, headers);
-    expect([refused, errors?.[0]?.extensions?.code]).toEqual([400, 'NO_CLAIMS']);
+    const { status: deniedStatus, errors } = await client.request('{ userAccounts { id } }', {}, headers);
+    expect([deniedStatus, errors?.[0]?.extensions?.code]).toEqual([400, 'NO_CLAIMS']);
   });
 
   it('is rejected if the email is taken, even by a concurrent sign-up (AUT-004)', async () => {
@@ -79,7 +79,10 @@ describe('a sign-up', () => {
 
   it('is rejected if the sandbox is full (TST-009)', async () => {
     const storage = createStorage();
-    const known = Array.from({ length: 9999 }, (_, at) => ({ id: `${9_500_000 + at}`, email: `p${at}@x.example` }));
+    const known = Array.from({ length: 9999 }, (_, index) => ({
+      id: `${9_500_000 + index}`,
+      email: `p${index}@x.example`,
+    }));
     await storage.setItem('sandbox:default:registrations', known);
     client = createTestClient({ storage });
     expect((await answer('/auth/sign-up', form)).status).toBe(200);
@@ -117,7 +120,7 @@ describe('single sign-on', () => {
     expect((await answer('/auth/check-signed-in', { userid, sso1, sso2 })).body).toEqual({ signedIn: true });
     const { status, body } = await answer('/auth/sso-token', values);
     expect([status, body.userId]).toEqual([200, '8700030']);
-    expect((await client.ask('{ user { id } }', {}, { authorization: body.id_token })).data).toEqual({
+    expect((await client.request('{ user { id } }', {}, { authorization: body.id_token })).data).toEqual({
       user: { id: '8700030' },
     });
   });

@@ -73,18 +73,18 @@ const issuer = 'webtrax-mock';
 export function createTokens({ seed, secret, clock }: TokenOptions): Tokens {
   const source = secret === undefined ? `seed ${seed}` : `secret ${secret}`;
   const key = new TextEncoder().encode(`${issuer} signing key of ${source}`.padEnd(64, '.'));
-  return tokensAt(clock, { key, seen: new LRUCache<string, TokenClaims>({ max: 256 }), expiries: [] });
+  return tokensAt(clock, { key, verified: new LRUCache<string, TokenClaims>({ max: 256 }), expiries: [] });
 }
 
 interface TokenKeeping {
   readonly key: Uint8Array;
   /** Claims of tokens with valid signatures. Their times are checked again on each use. */
-  readonly seen: LRUCache<string, TokenClaims>;
+  readonly verified: LRUCache<string, TokenClaims>;
   readonly expiries: readonly Expiry[];
 }
 
 function tokensAt(clock: Clock, keeping: TokenKeeping): Tokens {
-  const { key, seen, expiries } = keeping;
+  const { key, verified, expiries } = keeping;
   const seconds = () => Math.floor(clock.now() / 1000);
 
   function holds(claims: TokenClaims): boolean {
@@ -94,7 +94,7 @@ function tokensAt(clock: Clock, keeping: TokenKeeping): Tokens {
   }
 
   function recall(token: string, kind: TokenKind): TokenClaims | null {
-    const claims = seen.get(token);
+    const claims = verified.get(token);
     return claims !== undefined && claims.kind === kind && claims.exp > seconds() && holds(claims) ? claims : null;
   }
 
@@ -104,7 +104,7 @@ function tokensAt(clock: Clock, keeping: TokenKeeping): Tokens {
       const options = { algorithms: ['HS256'], issuer, currentDate: new Date(clock.now()) };
       const claims = readClaims((await jwtVerify(token, key, options)).payload);
       if (claims === null || claims.kind !== kind || !holds(claims)) return null;
-      seen.set(token, claims);
+      verified.set(token, claims);
       return claims;
     } catch {
       // jose throws for any problem with a token; callers treat all of them the same.

@@ -20,7 +20,9 @@ import { devices } from './draw-day.ts';
 
 const DAY = 86_400;
 const chosen = ['10442', '20817', '44790', '61204', '70005'];
-const made = accounts.filter(({ id }) => chosen.includes(id)).map((account) => [account, worldOf(account)] as const);
+const worldsByAccount = accounts
+  .filter(({ id }) => chosen.includes(id))
+  .map((account) => [account, worldOf(account)] as const);
 
 function worldOf(account: AccountFixture, until = TEST_NOW): World {
   return createWorld({ ...worldOptions(account, { seed: 11, now: TEST_NOW * 1000, size: 40_000 }), until });
@@ -61,19 +63,19 @@ function visitsBehind(world: World, booking: Booking): (number | undefined)[] {
     return clickedAfter.map((second) => {
       const moment = zone.dayStartOf(day) + second;
       const isLast = moment === zone.dayStartOf(day + 1) - 1;
-      return own.filter(isOfDay(day)).find((row) => isLast || isToldAt(world, row, moment));
+      return own.filter(isOfDay(day)).find((row) => isLast || isRevealedAt(world, row, moment));
     });
   });
 }
 
-const isToldAt = (world: World, row: number, moment: number) =>
+const isRevealedAt = (world: World, row: number, moment: number) =>
   isRevealed(world, row, moment) && !isRevealed(world, row, moment - 1);
 
 /** All figures of a campaign at the present. */
 async function figuresAt(world: World, booking: Booking) {
   const figures = figuresInMemory(world, booking, booking.firstDay, booking.lastDay);
   const { cities, counts } = await figures.cities();
-  const seen = cities.map((city, place) => [city, counts[place]]).filter(([, count]) => count !== 0);
+  const clickedCities = cities.map((city, index) => [city, counts[index]]).filter(([, count]) => count !== 0);
   return Promise.all([
     figures.activity(),
     figures.industries(),
@@ -81,11 +83,11 @@ async function figuresAt(world: World, booking: Booking) {
     figures.employeeRanges(),
     figures.devices(),
     figures.topVisitors(),
-    seen,
+    clickedCities,
   ]);
 }
 
-describe.each(made.map(([account, world]) => [account.name, account, world] as const))(
+describe.each(worldsByAccount.map(([account, world]) => [account.name, account, world] as const))(
   'the clicks of %s',
   (_name, account, world) => {
     const bookings = bookingsOf(account, world.now);
@@ -100,9 +102,9 @@ describe.each(made.map(([account, world]) => [account.name, account, world] as c
     });
 
     it('come from some of the organizations, which click rarely', () => {
-      const seen = bookings.filter(({ firstDay, lastShownDay }) => lastShownDay - firstDay > 14);
-      expect(seen.length).toBeGreaterThan(0);
-      for (const booking of seen) {
+      const longBookings = bookings.filter(({ firstDay, lastShownDay }) => lastShownDay - firstDay > 14);
+      expect(longBookings.length).toBeGreaterThan(0);
+      for (const booking of longBookings) {
         const range = whole(world, booking);
         const rate = sum(range.clicksByDay) / sum(range.impressionsByDay);
         if (booking.plan.isWithoutClicks) expect(rate).toBe(0);
@@ -156,19 +158,19 @@ describe('the log of an extended world', () => {
   it('shows a click in the second its visit is shown (TST-103)', () => {
     const clicks = running.flatMap((booking) => clicksOf(longer, booking).map((click) => ({ booking, ...click })));
     const zone = createZone(account.timeZone);
-    const seen = clicks.slice(-40).map(({ booking: { id }, day, second }) =>
+    const lastClicks = clicks.slice(-40).map(({ booking: { id }, day, second }) =>
       [second - 1, second].map((at) => {
         const booking = bookingsOf(account, TEST_NOW, zone.dayStartOf(day) + at).find((one) => one.id === id);
         return booking === undefined ? 0 : sum(rangeTally(longer, booking, day, day).clicksByDay);
       }),
     );
     // Not every click in the visit log comes from the campaign's audience.
-    expect(seen.filter(([before = 0, at = 0]) => at > before).length).toBeGreaterThan(5);
+    expect(lastClicks.filter(([before = 0, at = 0]) => at > before).length).toBeGreaterThan(5);
   });
 });
 
 it('no visit is a click on two campaigns, including future ones (TST-103)', () => {
-  for (const [account, world] of made) {
+  for (const [account, world] of worldsByAccount) {
     const keys = allBookingsOf(account, world.now).flatMap((booking) =>
       clicksOf(world, booking).map(({ day, second, visitor }) => [day, second, visitor].join()),
     );
@@ -177,10 +179,10 @@ it('no visit is a click on two campaigns, including future ones (TST-103)', () =
 });
 
 it("added visits don't change campaigns (TST-086)", () => {
-  const [[account, world] = []] = made;
+  const [[account, world] = []] = worldsByAccount;
   if (account === undefined || world === undefined) throw new Error('There is no world');
   const visit = { ...plainVisit(world), referrer: 'https://www.thomasnet.com/suppliers/search?searchterm=valves' };
-  const times = Array.from({ length: 40 }, (_, place) => world.now - place * 3 * DAY - 7200);
+  const times = Array.from({ length: 40 }, (_, index) => world.now - index * 3 * DAY - 7200);
   const richer = worldWith(
     world,
     times.map((time, number) => ({ ...visit, number, visitor: number, time })),

@@ -5,7 +5,7 @@ import type { Campaign, CampaignStatus } from '../../schema/generated/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deniedAccountAccess, noClaims } from '../lib/errors.ts';
 import { hashNumber } from '../lib/hash-text.ts';
-import type { CampaignAsking, CampaignFields, CampaignSource } from '../reports/report-source.ts';
+import type { CampaignFields, CampaignQueryContext, CampaignSource } from '../reports/report-source.ts';
 import { civilDate, dayNumber } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { WorldStore } from '../world/world-store.ts';
@@ -85,7 +85,7 @@ export function allBookingsOf(account: AccountFixture, present: number, now = pr
   const plans = campaigns[account.id] ?? [];
   if (plans.length === 0) return [];
   const day = dayNumber(createZone(account.timeZone).dateOf(present));
-  return plans.map((plan, place) => bookingOf(account, plan, place, day, now));
+  return plans.map((plan, index) => bookingOf(account, plan, index, day, now));
 }
 
 /**
@@ -122,14 +122,14 @@ export interface CampaignContext {
   /** The source of an account's campaigns; undefined if its world answers them. */
   campaignsOf(account: AccountFixture): CampaignSource | undefined;
   /** Aborted when the client disconnects. */
-  left(): AbortSignal;
+  signal(): AbortSignal;
 }
 
 /** The parameters of a query to a source about an account's campaigns. */
-export const askingOf = ({ clock, left }: CampaignContext, account: AccountFixture): CampaignAsking => ({
+export const queryContextOf = ({ clock, signal }: CampaignContext, account: AccountFixture): CampaignQueryContext => ({
   account,
   now: secondsOf(clock) * 1000,
-  left: left(),
+  signal: signal(),
 });
 
 /** The accounts whose campaigns a person sees: all that they can open. Throws NO_CLAIMS if there are none (ERR-007). */
@@ -210,7 +210,7 @@ function compareRows(a: Campaign, b: Campaign): number {
 export async function listCampaigns(context: CampaignContext): Promise<Campaign[]> {
   const lists = ownAccounts(context).map((account) => {
     const source = context.campaignsOf(account);
-    return source ? source.list(askingOf(context, account)) : presentBookings(context, account).map(campaignRow);
+    return source ? source.list(queryContextOf(context, account)) : presentBookings(context, account).map(campaignRow);
   });
   return (await Promise.all(lists)).flat().sort(compareRows);
 }

@@ -33,9 +33,9 @@ export function drawAudience(world: World, booking: Booking, random: Random): Au
   const known = drawKnown(world, booking, new Set(past.map(({ visitor }) => visitor)), random);
   const isKnown = new Set(known.visitors);
   // Only some of the clicks in the visit log come from drawn visitors. Later clicks keep that share.
-  const taken =
+  const share =
     past.length === 0 ? 1 / ONE_CLICKS_OF : past.filter(({ visitor }) => isKnown.has(visitor)).length / past.length;
-  const clicks = all.filter((click) => isKnown.has(click.visitor) || (!click.isPast && click.chance < taken));
+  const clicks = all.filter((click) => isKnown.has(click.visitor) || (!click.isPast && click.chance < share));
   const later = new Set(clicks.map(({ visitor }) => visitor).filter((visitor) => !isKnown.has(visitor)));
   return { ...known, later: [...later], clicks };
 }

@@ -1,7 +1,7 @@
 import type { Creative, LocationPoint, MapProps, QueryCampaignArgs } from '../../schema/generated/types.ts';
 import { mapBounds, mapZoom, placePoints } from '../reports/locations.ts';
 import type { CampaignFields, CampaignFigures } from '../reports/report-source.ts';
-import { askingOf, type Booking, type CampaignContext, campaignFields, openCampaign } from './bookings.ts';
+import { type Booking, type CampaignContext, campaignFields, openCampaign, queryContextOf } from './bookings.ts';
 import { figuresInMemory } from './campaign-figures.ts';
 import { readRange } from './campaign-range.ts';
 import { creativePath, platforms } from './serve-creative.ts';
@@ -38,10 +38,15 @@ export async function campaign(args: QueryCampaignArgs, context: CampaignContext
     const figures = figuresInMemory(world, booking, first, last);
     return { ...campaignFields(booking), verticalName: booking.vertical, creatives, figures };
   }
-  const asking = askingOf(context, account);
-  const fields = await source.campaign(asking, id);
+  const queryContext = queryContextOf(context, account);
+  const fields = await source.campaign(queryContext, id);
   return (
-    fields && { ...fields, verticalName: fields.campaignName, creatives, figures: source.figures(asking, id, args) }
+    fields && {
+      ...fields,
+      verticalName: fields.campaignName,
+      creatives,
+      figures: source.figures(queryContext, id, args),
+    }
   );
 }
 

@@ -44,7 +44,7 @@ it('industries are sorted by impressions, with ties A to Z and Other last (CMP-0
   const sorted = names.toSorted((a, b) => Number(a === 'Other') - Number(b === 'Other') || (a < b ? -1 : 1));
   expect(names.length).toBeGreaterThan(5);
   expect(labelsOf(...names.map(() => 7))).toEqual(sorted);
-  expect(labelsOf(...names.map((_, at) => names.length - at))).toEqual(names);
+  expect(labelsOf(...names.map((_, index) => names.length - index))).toEqual(names);
 });
 
 it('names that differ only in case are one organization, named after the location with the most impressions (CMP-044, CMP-060)', () => {
@@ -54,13 +54,13 @@ it('names that differ only in case are one organization, named after the locatio
   name[company[first] as number] = 'McAllen Valves';
   name[company[second] as number] = 'Mcallen Valves';
   const renamed = { ...world, companies: { ...world.companies, name } };
-  const tell = (...impressions: readonly number[]) =>
-    topVisitors(renamed, seenBy([first, second], impressions)).map(({ organization, impressions: seen }) => [
+  const organizationsFor = (...impressions: readonly number[]) =>
+    topVisitors(renamed, seenBy([first, second], impressions)).map(({ organization, impressions: total }) => [
       organization,
-      seen,
+      total,
     ]);
-  expect(tell(2, 1)).toEqual([['McAllen Valves', 3]]);
-  expect(tell(1, 2)).toEqual([['Mcallen Valves', 3]]);
+  expect(organizationsFor(2, 1)).toEqual([['McAllen Valves', 3]]);
+  expect(organizationsFor(1, 2)).toEqual([['Mcallen Valves', 3]]);
 });
 
 it('a campaign was booked by the first client of its account (CMP-049)', () => {

@@ -56,10 +56,10 @@ function withToday(whole: WholeLog, booking: Booking, day: number): CampaignLog 
   const end = whole.dayStart[day] ?? 0;
   const rows = createRows();
   whole.draw(state.copy(), day, partOfToday(booking), rows);
-  const joined = <T extends Uint8Array | Uint16Array>(made: T, past: T, drawn: readonly number[]): T => {
-    made.set(past.subarray(0, end));
-    made.set(drawn, end);
-    return made;
+  const joined = <T extends Uint8Array | Uint16Array>(target: T, past: T, drawn: readonly number[]): T => {
+    target.set(past.subarray(0, end));
+    target.set(drawn, end);
+    return target;
   };
   const length = end + rows.viewer.length;
   return {

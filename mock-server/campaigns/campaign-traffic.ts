@@ -21,9 +21,9 @@ export function dayTraffic(zone: Zone, day: number): DayTraffic {
   const isFree = weekday(day) % 6 === 0 || holidayShare(day, countryOfZone(zone.name)) < 0.5;
   const length = zone.dayStartOf(day + 1) - zone.dayStartOf(day);
   const name = `${isFree} ${length}`;
-  const made = traffics.get(name) ?? createTraffic(isFree ? freeDay : workDay, length);
-  traffics.set(name, made);
-  return made;
+  const traffic = traffics.get(name) ?? createTraffic(isFree ? freeDay : workDay, length);
+  traffics.set(name, traffic);
+  return traffic;
 }
 
 function createTraffic(profile: DayProfile, length: number): DayTraffic {

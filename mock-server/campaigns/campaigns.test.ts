@@ -11,14 +11,14 @@ import { rangeTally, readRange } from './campaign-range.ts';
 
 const world = testWorld(6000);
 /** As large as the demo's world, because clicks are visits and a small log has few (TST-103). */
-const usual = testWorld(40_000);
+const world40k = testWorld(40_000);
 const [demo] = accounts;
 if (demo === undefined) throw new Error('There are no accounts');
 const bookings = bookingsOf(demo, world.now);
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 const whole = (booking: Booking) => rangeTally(world, booking, booking.firstDay, booking.lastDay);
-const begun = bookings.filter(({ lastShownDay, firstDay }) => lastShownDay >= firstDay);
-const large = begun.filter((booking) => sum(whole(booking).impressionsByDay) > 20_000);
+const startedBookings = bookings.filter(({ lastShownDay, firstDay }) => lastShownDay >= firstDay);
+const large = startedBookings.filter((booking) => sum(whole(booking).impressionsByDay) > 20_000);
 const named = (booking: Booking) => [`${booking.id} ${booking.vertical}`, booking] as const;
 
 describe('bookings', () => {
@@ -90,10 +90,10 @@ describe('the log', () => {
     if (running === undefined) throw new Error('There is no campaign');
     const rows = [...shownRows(world, running)];
     expect(rows.length).toBe(countShownRows(world, running));
-    const begun = createZone(running.account.timeZone).dayStartOf(running.today);
+    const dayStart = createZone(running.account.timeZone).dayStartOf(running.today);
     const countOf = (second: number) => (seconds: readonly number[]) => seconds.filter((at) => at <= second).length;
     for (const second of [0, 7 * 3600, 36_061, 86_399]) {
-      const [booking] = bookingsOf(running.account, world.now, begun + second);
+      const [booking] = bookingsOf(running.account, world.now, dayStart + second);
       if (booking === undefined) throw new Error('There is no campaign');
       const past = rows.filter(({ day }) => day < booking.today);
       const present = rows.filter(({ day }) => day === booking.today);
@@ -144,7 +144,12 @@ describe('the log', () => {
   });
 
   it.each(large.map(named))('%s: clicks are rare, and weekends quiet', (_name, booking) => {
-    const { impressionsByDay, clicksByDay, firstDay } = rangeTally(usual, booking, booking.firstDay, booking.lastDay);
+    const { impressionsByDay, clicksByDay, firstDay } = rangeTally(
+      world40k,
+      booking,
+      booking.firstDay,
+      booking.lastDay,
+    );
     const rate = sum(clicksByDay) / sum(impressionsByDay);
     expect(rate).toBeGreaterThan(0.0005);
     expect(rate).toBeLessThan(0.006);
@@ -157,7 +162,7 @@ describe('the log', () => {
   });
 
   it('has a campaign without clicks, a paused one and one with 300 organizations', () => {
-    const without = begun.filter((booking) => sum(whole(booking).clicksByDay) === 0);
+    const without = startedBookings.filter((booking) => sum(whole(booking).clicksByDay) === 0);
     expect(without.map(({ plan }) => plan.isWithoutClicks)).toEqual([true]);
     const paused = bookings.find(({ status }) => status === 'PAUSED');
     expect(
@@ -172,13 +177,13 @@ describe('the log', () => {
 });
 
 describe('top visitors', () => {
-  const rows = begun.map((booking) => topVisitors(world, whole(booking)));
+  const rows = startedBookings.map((booking) => topVisitors(world, whole(booking)));
 
   it('has one row per organization, those with clicks first, then A to Z', () => {
     for (const visitors of rows) {
       const names = visitors.map(({ organization }) => organization.toLowerCase());
       expect(new Set(names).size).toBe(names.length);
-      const keys = visitors.map(({ clicks }, place) => `${clicks > 0 ? 0 : 1} ${names[place]}`);
+      const keys = visitors.map(({ clicks }, index) => `${clicks > 0 ? 0 : 1} ${names[index]}`);
       expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
     }
   });
@@ -186,8 +191,8 @@ describe('top visitors', () => {
   it('counts an organization once across its locations', () => {
     const companies = large.map((booking) => {
       const { viewers, impressionsByViewer } = whole(booking);
-      const seen = viewers.filter((_, viewer) => (impressionsByViewer[viewer] ?? 0) > 0);
-      return seen.filter((visitor) => world.companies.isIsp[world.visitors.company[visitor] as number] === 0).length;
+      const reached = viewers.filter((_, viewer) => (impressionsByViewer[viewer] ?? 0) > 0);
+      return reached.filter((visitor) => world.companies.isIsp[world.visitors.company[visitor] as number] === 0).length;
     });
     const listed = large.map((booking) => topVisitors(world, whole(booking)).length);
     expect(sum(companies)).toBeGreaterThan(sum(listed));
@@ -213,11 +218,11 @@ it('describe an organization by the location with the most impressions, or the e
   });
   const [first, second] = twins[0] ?? [0, 0];
   expect(first).toBeLessThan(second);
-  const tell = (impressions: number[]) => {
-    const seen = { impressionsByViewer: Int32Array.from(impressions), clicksByViewer: Int32Array.of(2, 1) };
-    return topVisitors(world, { ...whole(booking), viewers: [second, first], ...seen });
+  const visitorsFor = (impressions: number[]) => {
+    const tallies = { impressionsByViewer: Int32Array.from(impressions), clicksByViewer: Int32Array.of(2, 1) };
+    return topVisitors(world, { ...whole(booking), viewers: [second, first], ...tallies });
   };
-  expect(tell([5, 5])).toMatchObject([{ city: cityOf(first), clicks: 3, impressions: 10 }]);
-  expect(tell([6, 5])).toMatchObject([{ city: cityOf(second), clicks: 3, impressions: 11 }]);
-  expect(tell([5, 6])).toMatchObject([{ city: cityOf(first), clicks: 3, impressions: 11 }]);
+  expect(visitorsFor([5, 5])).toMatchObject([{ city: cityOf(first), clicks: 3, impressions: 10 }]);
+  expect(visitorsFor([6, 5])).toMatchObject([{ city: cityOf(second), clicks: 3, impressions: 11 }]);
+  expect(visitorsFor([5, 6])).toMatchObject([{ city: cityOf(first), clicks: 3, impressions: 11 }]);
 });

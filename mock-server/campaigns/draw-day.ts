@@ -151,7 +151,7 @@ export function createDrawing(world: World, booking: Booking): Drawing {
       : Array.from(dayWeights(firstDay, endDay, [], plan.perDay, country, random), (weight) => plan.perDay * weight);
 
   const draw: DrawDay = (chances, day, { second, share }, rows) => {
-    const seen = new ViewerDay(rows);
+    const viewerDay = new ViewerDay(rows);
     for (let viewer = 0; viewer < viewers.length; viewer++) {
       // Later visitors use no random numbers, which would change the draws of the others.
       const count = viewer < visitors.length ? countOf(chances, day, viewer) : 0;
@@ -164,16 +164,16 @@ export function createDrawing(world: World, booking: Booking): Drawing {
         const place = bits & (DEVICE_STEPS - 1);
         const handheld = place < mobile ? 1 : 2;
         const isClicked = (bits >>> 10) * 1e6 < rate * CLICK_STEPS;
-        seen.show(place < desktop ? 0 : handheld, isClicked, moment);
+        viewerDay.show(place < desktop ? 0 : handheld, isClicked, moment);
       }
       for (const click of visits.get(day * viewers.length + viewer) ?? [])
-        if (click.second <= second) seen.visit(click);
-      seen.end(viewer);
+        if (click.second <= second) viewerDay.visit(click);
+      viewerDay.end(viewer);
     }
   };
   const countOf = (chances: Random, day: number, viewer: number): number => {
-    const wanted = ((volumes[day] ?? 0) * (weights[viewer] as number)) / total;
-    return Math.floor(wanted + (chances.next() >>> 0) / 2 ** 32);
+    const mean = ((volumes[day] ?? 0) * (weights[viewer] as number)) / total;
+    return Math.floor(mean + (chances.next() >>> 0) / 2 ** 32);
   };
   return { random, viewers, days: volumes.length, draw };
 }

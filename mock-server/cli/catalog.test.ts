@@ -5,8 +5,8 @@ import { runCatalog, wrapLine } from './catalog.ts';
 describe('npm run catalog', () => {
   it('prints every row, in lines that fit a terminal', () => {
     const text = runCatalog([]);
-    const shown = [...text.matchAll(/^ {4}show {2}\/\?row=(\S+)$/gm)].map(([, id]) => id);
-    expect(shown.toSorted()).toEqual(catalog.map(({ id }) => id).toSorted());
+    const listedIds = [...text.matchAll(/^ {4}show {2}\/\?row=(\S+)$/gm)].map(([, id]) => id);
+    expect(listedIds.toSorted()).toEqual(catalog.map(({ id }) => id).toSorted());
     expect(text.split('\n').filter((line) => line.length > 100 && line.trim().includes(' '))).toEqual([]);
     expect(text).toMatch(/^SIGN-IN AND REGISTRATION \(\d+\)$/m);
   });

@@ -15,9 +15,9 @@ export function runCatalog(args: readonly string[], rows: readonly CatalogRow[] 
   if (part !== undefined && !Object.hasOwn(partNames, part)) {
     throw new RangeError(`--part ${part} is none of ${Object.keys(partNames).join(', ')}`);
   }
-  const asked = rows.filter((row) => part === undefined || row.part === part);
-  if (json) return JSON.stringify(asked, null, 2);
-  const parts = byPart(asked).map(([name, found]) =>
+  const selected = rows.filter((row) => part === undefined || row.part === part);
+  if (json) return JSON.stringify(selected, null, 2);
+  const parts = byPart(selected).map(([name, found]) =>
     [`${partNames[name].toUpperCase()} (${found.length})`, ...found.map(describe)].join('\n\n'),
   );
   const closing = 'To see one, open its address on the running app (npm start), or press its button on /__mock.';

@@ -12,7 +12,7 @@ const shellLine = ['sh', '-c', `${script} --port 4001`, ''];
 /** A process's view of these ancestors, nearest first. Each can end; its children are then reparented to process 1. */
 function family(...lines: readonly (readonly string[])[]) {
   const ended = new Set<number>();
-  const numbers = lines.map((_, at) => 100 + at);
+  const numbers = lines.map((_, index) => 100 + index);
   const after = (at: number) => {
     const next = numbers[at];
     return next === undefined || ended.has(next) ? 1 : next;
@@ -20,9 +20,9 @@ function family(...lines: readonly (readonly string[])[]) {
   const processes: Processes = {
     parent: () => after(0),
     find(pid) {
-      const at = numbers.indexOf(pid);
-      const line = lines[at];
-      return line === undefined || ended.has(pid) ? null : { line, parent: after(at + 1) };
+      const index = numbers.indexOf(pid);
+      const line = lines[index];
+      return line === undefined || ended.has(pid) ? null : { line, parent: after(index + 1) };
     },
   };
   return { processes, end: (at: number) => ended.add(100 + at) };

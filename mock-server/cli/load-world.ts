@@ -25,8 +25,8 @@ async function readLoadFlags(args: readonly string[]) {
     options,
   }).values;
   const moment = readMoment('--now', now);
-  const laid = await readLaid({ stories });
-  const account = named === 'all' ? undefined : accountOf(named, laid, '; all is all of them');
+  const overlay = await readLaid({ stories });
+  const account = named === 'all' ? undefined : accountOf(named, overlay, '; all is all of them');
   const chosen = accounts.filter(({ id }) => account === undefined || id === account.id);
   const settings = {
     seed: readSeed('--seed', seed),
@@ -34,11 +34,11 @@ async function readLoadFlags(args: readonly string[]) {
     now: moment,
   };
   const url = readDatabaseUrl('--load', load);
-  if (laid.story === null) return { url, chosen, settings };
-  const ofStory = account ?? accountOf(undefined, laid);
-  const made = worldOptions(ofStory, settings);
-  const behind = worldBehindLog({ options: made, end: made.now });
-  const visits = overlayVisits(laid, ofStory, behind, moment);
+  if (overlay.story === null) return { url, chosen, settings };
+  const ofStory = account ?? accountOf(undefined, overlay);
+  const worldSettings = worldOptions(ofStory, settings);
+  const behind = worldBehindLog({ options: worldSettings, end: worldSettings.now });
+  const visits = overlayVisits(overlay, ofStory, behind, moment);
   return {
     url,
     chosen,
@@ -53,25 +53,25 @@ const quietMs = 2000;
  * Loads the logs of accounts into a database, and reports progress. Returns a summary. Rejects with an error naming an
  * invalid flag, or with a printable message if the database refuses.
  */
-export async function runLoad(args: readonly string[], say = printError): Promise<string> {
+export async function runLoad(args: readonly string[], report = printError): Promise<string> {
   const { url, chosen, settings } = await readLoadFlags(args);
   const { loadDatabase } = await import('../database/database-kinds.ts');
   const began = performance.now();
-  let said = began;
-  let [rows, kept] = [0, 0];
+  let reportedAt = began;
+  let [rows, keptRows] = [0, 0];
   const done = new Map<string, number>();
   await loadDatabase(url, chosen, settings, ({ name }, progress) => {
     const added = progress.rows - (done.get(name) ?? 0);
     done.set(name, progress.rows);
-    if (progress.isKept) kept += added;
+    if (progress.isKept) keptRows += added;
     else rows += added;
-    if (performance.now() - said < quietMs && progress.rows < progress.total) return;
-    said = performance.now();
+    if (performance.now() - reportedAt < quietMs && progress.rows < progress.total) return;
+    reportedAt = performance.now();
     const share = progress.total === 0 ? 100 : Math.floor((100 * progress.rows) / progress.total);
-    say(`${name}: ${share} %, ${progress.rows} of ${progress.total} rows, ${progress.part}`);
+    report(`${name}: ${share} %, ${progress.rows} of ${progress.total} rows, ${progress.part}`);
   });
   const seconds = (performance.now() - began) / 1000;
   const rate = rows === 0 ? '' : `, ${Math.round(rows / seconds)} a second, including generating the world`;
-  const before = kept === 0 ? '' : `, ${kept} were there`;
+  const before = keptRows === 0 ? '' : `, ${keptRows} were there`;
   return `Loaded ${done.size} ${done.size === 1 ? 'account' : 'accounts'}: ${rows} rows in ${seconds.toFixed(1)} s${rate}${before}. The counts agree with the world's.`;
 }

@@ -12,13 +12,13 @@ const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-d
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const {
-    port: asked,
+    port: requestedPort,
     prefix = '/webtrax-demo/',
     dir = 'dist-demo',
   } = parseArgs({
     options: { port: text, prefix: text, dir: text },
   }).values;
-  const port = readPort(asked, process.env, 5180);
+  const port = readPort(requestedPort, process.env, 5180);
   const root = path.resolve(import.meta.dirname, '../..', dir);
   if (!existsSync(path.join(root, 'index.html'))) throw new Error(`There is no demo in ${root}: npm run build:demo`);
   const folder = readFolder(prefix);

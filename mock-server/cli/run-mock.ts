@@ -107,16 +107,16 @@ async function join(redis: string | undefined, requested: RequestedWorld) {
 }
 
 /** Loads the database code only if it is used. */
-async function openLog(database: string | undefined, asked: Partial<HostSettings>) {
+async function openLog(database: string | undefined, requested: Partial<HostSettings>) {
   if (database === undefined) return undefined;
   const { openDatabase } = await import('../database/database-kinds.ts');
   const opened = await openDatabase(database);
   const { seed, size, now } = opened.log;
   const others = { seed, size, now };
   for (const name of ['seed', 'size', 'now'] as const) {
-    if (asked[name] === undefined || asked[name] === others[name]) continue;
+    if (requested[name] === undefined || requested[name] === others[name]) continue;
     await opened.close();
-    throw new RangeError(`--database: its log has the ${name} ${others[name]}, not ${asked[name]}`);
+    throw new RangeError(`--database: its log has the ${name} ${others[name]}, not ${requested[name]}`);
   }
   return opened;
 }
@@ -150,11 +150,11 @@ async function serveApp(settings: HostSettings, parts: Promise<HostParts>, optio
 /** Applies edits. Loads the code for that only here, before the mock, whose modules it tracks. */
 async function serveLive(settings: HostSettings, parts: Promise<HostParts>, options: ServeOptions) {
   const { watchEdits } = await import('../hosts/live/watch-edits.ts');
-  const held = new Set<ServerResponse>();
-  const handlerOptions = { controlToken: options.controlToken, held };
+  const withheld = new Set<ServerResponse>();
+  const handlerOptions = { controlToken: options.controlToken, withheld };
   const { handle } = await watchEdits({ root, settings, handlerOptions, parts: await parts });
   const { startHandler } = await import('../hosts/node-server.ts');
-  return startHandler(handle, held, options);
+  return startHandler(handle, withheld, options);
 }
 
 /** Loaded only if calls are printed. */

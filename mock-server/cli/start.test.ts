@@ -7,9 +7,9 @@ import { openStartState } from '../hosts/state-file/open-state.ts';
 import { signInTable, startFailure, stateLine } from './start.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-start-'));
-const taken = path.join(folder, 'two words', 'other.log');
+const lockedFile = path.join(folder, 'two words', 'other.log');
 afterAll(async () => {
-  await openStartState(taken).close();
+  await openStartState(lockedFile).close();
   rmSync(folder, { recursive: true });
 });
 
@@ -22,34 +22,34 @@ it('signInTable has a line per person, in columns', () => {
 });
 
 it("startFailure says what to do if Vite couldn't start", () => {
-  const said = (message: string) => String(startFailure(new Error(message), 5173));
-  expect(said('Port 5173 is already in use')).toBe(
+  const failureText = (message: string) => String(startFailure(new Error(message), 5173));
+  expect(failureText('Port 5173 is already in use')).toBe(
     'Error: Port 5173 is in use. Choose another: npm start -- --port 5174',
   );
-  expect(said('listen EACCES: permission denied 127.0.0.1:5173')).toBe(
+  expect(failureText('listen EACCES: permission denied 127.0.0.1:5173')).toBe(
     "Error: Port 5173 can't be used on this machine. Choose another: npm start -- --port 6173",
   );
   const denied = "EROFS: read-only file system, open '/a/node_modules/.vite-temp/b.mjs'";
-  expect(said(denied)).toBe(
+  expect(failureText(denied)).toBe(
     `Error: ${denied}\nnpm start writes into node_modules: run it as the user who installed them, or give this user write access. npm run mock doesn't need that.`,
   );
-  expect(said("EACCES: permission denied, open '/etc/key.pem'")).not.toContain('npm start');
+  expect(failureText("EACCES: permission denied, open '/etc/key.pem'")).not.toContain('npm start');
   expect(startFailure('a text', 1)).toBe('a text');
 });
 
 it('stateLine locks the state file first, and names it in the reset command (TST-045)', async () => {
-  const line = `What you save is kept in ${taken}; npm run state -- --state "${taken}" --reset discards it.`;
-  expect(await stateLine(taken)).toBe(line);
-  expect(readdirSync(path.dirname(taken))).toContain('other.log.lock.1');
+  const line = `What you save is kept in ${lockedFile}; npm run state -- --state "${lockedFile}" --reset discards it.`;
+  expect(await stateLine(lockedFile)).toBe(line);
+  expect(readdirSync(path.dirname(lockedFile))).toContain('other.log.lock.1');
   // The mock uses the file that the command opened.
-  expect(await stateLine(taken)).toBe(line);
+  expect(await stateLine(lockedFile)).toBe(line);
 });
 
 it('stateLine prints only the reason and the reset command for an unusable file (TST-052)', async () => {
-  const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   const file = path.join(folder, 'old.log');
   writeFileSync(file, '{"webtraxState":9}\n');
   expect(await stateLine(file)).toBeNull();
   const named = file.includes(' ') ? `"${file}"` : file;
-  expect(told.mock.calls.join()).toContain(`npm run state -- --state ${named} --reset discards it.`);
+  expect(info.mock.calls.join()).toContain(`npm run state -- --state ${named} --reset discards it.`);
 });

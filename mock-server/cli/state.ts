@@ -104,12 +104,12 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
   const { sandboxes, present } = await readSaved(source);
   const { stateLog, lock } = await openFile(file, log);
   try {
-    const gone = [...stateLog.values.keys()].map((key) => [key, null] as const);
+    const deletions = [...stateLog.values.keys()].map((key) => [key, null] as const);
     const added = Object.entries(sandboxes).flatMap(([name, entries]) =>
       Object.entries(entries).map(([key, value]) => [`sandbox:${name}:${key}`, JSON.stringify(value)] as const),
     );
     // A single line of the log, so that it is applied as a whole or not at all.
-    await stateLog.write([...gone, ...added]);
+    await stateLog.write([...deletions, ...added]);
     if (present !== null) writePresent(file, present);
   } finally {
     await stateLog.close();

@@ -30,7 +30,7 @@ export interface OverlayFlags {
 export async function readLaid({ stories, state, sandbox }: OverlayFlags): Promise<OverlayVisits> {
   if (sandbox !== undefined && state === undefined) throw new Error('--sandbox goes with --state');
   const story = stories === undefined ? null : await readStoryFile(stories);
-  if (state === undefined) return { story, kept: {}, present: null };
+  if (state === undefined) return { story, entries: {}, present: null };
   const text = await readFile(state, 'utf8').catch(() => {
     throw new Error(
       `${state || 'A file without a name'} couldn't be read: --state needs a file written by npm run state -- --save FILE`,
@@ -56,7 +56,7 @@ function keptVisits(text: string, file: string, sandbox: string): Omit<OverlayVi
     throw new Error(`${file}: the sandbox ${sandbox} has no added visits, ${where}`);
   }
   // Safe: each was read as the value that state stores under its key.
-  return { kept: Object.fromEntries(found) as OverlayVisits['kept'], present };
+  return { entries: Object.fromEntries(found) as OverlayVisits['entries'], present };
 }
 
 /** The account of the flag or of the story. Throws an error if they differ. */

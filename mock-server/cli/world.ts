@@ -70,7 +70,7 @@ export interface LogFlags {
   readonly now: number;
   /** The present of the world, in milliseconds since 1970. Equal to `now` unless a saved state says otherwise. */
   readonly present: number;
-  readonly laid: OverlayVisits;
+  readonly overlay: OverlayVisits;
 }
 
 /** What the flags request: a world, and where to export its log, if anywhere. */
@@ -102,7 +102,7 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
       audit: { type: 'boolean', default: false },
     },
   });
-  const asked = values.now === undefined ? null : readMoment('--now', values.now);
+  const requestedNow = values.now === undefined ? null : readMoment('--now', values.now);
   const seed = readSeed('--seed', values.seed);
   const size = readSize('--sessions', values.sessions);
   const { trade = trades[0]?.key ?? '', zone = 'America/New_York', export: folder } = values;
@@ -116,36 +116,38 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
     );
     if (ofExport.length > 0)
       throw new Error(`--${ofExport.join(' and --')} ${ofExport.length > 1 ? 'go' : 'goes'} with --export`);
-    const now = asked ?? Date.parse(defaultNow);
+    const now = requestedNow ?? Date.parse(defaultNow);
     const world = { seed, size, now: Math.floor(now / 1000), trade, domain: 'supplier.example', timeZone: zone };
     return { options: world, isAudit: values.audit, log: null };
   }
   if (values.trade !== undefined || values.zone !== undefined) {
     throw new Error('--trade and --zone are those of the account where --export is given');
   }
-  const given = await readLaid(values);
-  const account = accountOf(values.account, given);
-  const laid = overlayOf(given, account);
-  if (values.state !== undefined && Object.keys(laid.kept).length === 0) {
+  const wholeOverlay = await readLaid(values);
+  const account = accountOf(values.account, wholeOverlay);
+  const overlay = overlayOf(wholeOverlay, account);
+  if (values.state !== undefined && Object.keys(overlay.entries).length === 0) {
     throw new Error(`--state has no added visits of account ${account.id}`);
   }
   const format = exportFormats.find((known) => known === (values.format ?? 'ndjson'));
   if (format === undefined) throw new Error(`--format ${values.format} is none of ${exportFormats.join(', ')}`);
-  const { present, now } = momentsOf(given, asked, Date.parse(defaultNow));
+  const { present, now } = momentsOf(wholeOverlay, requestedNow, Date.parse(defaultNow));
   return {
     options: worldOptions(account, { seed, size, now: present }),
     isAudit: values.audit,
-    log: { folder, format, account, seed, sessions: size, now, present, laid },
+    log: { folder, format, account, seed, sessions: size, now, present, overlay },
   };
 }
 
 /** Writes what a log was created from next to it, so that it can be recreated. Returns the paths. */
-async function writeLaid({ folder, laid, present }: LogFlags): Promise<string[]> {
-  const { story, kept } = laid;
-  const state = { version: 1, present: new Date(present).toISOString(), sandboxes: { default: kept } };
+async function writeOverlay({ folder, overlay, present }: LogFlags): Promise<string[]> {
+  const { story, entries } = overlay;
+  const state = { version: 1, present: new Date(present).toISOString(), sandboxes: { default: entries } };
   const texts = [
     ...(story === null ? [] : [[overlayFiles.story, story] as const]),
-    ...(Object.keys(kept).length === 0 ? [] : [[overlayFiles.state, `${JSON.stringify(state, null, 2)}\n`] as const]),
+    ...(Object.keys(entries).length === 0
+      ? []
+      : [[overlayFiles.state, `${JSON.stringify(state, null, 2)}\n`] as const]),
   ];
   return Promise.all(
     texts.map(async ([name, text]) => {
@@ -157,18 +159,22 @@ async function writeLaid({ folder, laid, present }: LogFlags): Promise<string[]>
 }
 
 /** Writes the additional files of an export into the log's folder. Returns the paths. */
-type Besides = (log: LogFlags) => Promise<readonly string[]>;
+type ExtraFiles = (log: LogFlags) => Promise<readonly string[]>;
 
-async function exportLog(options: WorldOptions, log: LogFlags, besides: Besides): Promise<readonly [World, string[]]> {
-  const { account, format, now, laid } = log;
+async function exportLog(
+  options: WorldOptions,
+  log: LogFlags,
+  writeExtras: ExtraFiles,
+): Promise<readonly [World, string[]]> {
+  const { account, format, now, overlay } = log;
   const end = Math.floor(now / 1000);
-  const behind = hasOverlay(laid) ? worldBehindLog({ options, end }) : undefined;
-  const source = { options, end, visits: behind === undefined ? [] : overlayVisits(laid, account, behind, now) };
+  const behind = hasOverlay(overlay) ? worldBehindLog({ options, end }) : undefined;
+  const source = { options, end, visits: behind === undefined ? [] : overlayVisits(overlay, account, behind, now) };
   const world = createLogWorld(source, behind);
   const files = await replaceExport(log.folder, async (folder) => [
     ...(await writeExport(world, account, folder, format, source)),
-    ...(await writeLaid({ ...log, folder })),
-    ...(await besides({ ...log, folder })),
+    ...(await writeOverlay({ ...log, folder })),
+    ...(await writeExtras({ ...log, folder })),
   ]);
   return [world, files];
 }
@@ -179,13 +185,13 @@ function audited(options: WorldOptions, world: World): string {
 }
 
 /**
- * The summary of the requested world. With --export, also writes its log along with the files of `besides`, and lists
- * the files; with --load, loads it into a database instead. Rejects with an error naming an invalid flag.
+ * The summary of the requested world. With --export, also writes its log along with the files of `writeExtras`, and
+ * lists the files; with --load, loads it into a database instead. Rejects with an error naming an invalid flag.
  */
-export async function runWorld(args: readonly string[], besides: Besides = async () => []): Promise<string> {
+export async function runWorld(args: readonly string[], writeExtras: ExtraFiles = async () => []): Promise<string> {
   if (isLoad(args)) return (await import('./load-world.ts')).runLoad(args);
   const { options, isAudit, log } = await readWorldFlags(args);
-  const [world, files] = log === null ? [createWorld(options), []] : await exportLog(options, log, besides);
+  const [world, files] = log === null ? [createWorld(options), []] : await exportLog(options, log, writeExtras);
   const audit = isAudit ? ['', audited(options, world)] : [];
   return [summarizeWorld(world), ...audit, ...files].join('\n');
 }

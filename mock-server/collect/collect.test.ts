@@ -35,7 +35,7 @@ interface Listed {
 }
 
 async function sessions(headers: Record<string, string> = {}): Promise<Listed> {
-  const { data } = await client.ask(list, {}, { authorization, 'x-wt-wtid': account.id, ...headers });
+  const { data } = await client.request(list, {}, { authorization, 'x-wt-wtid': account.id, ...headers });
   return data.sessions as Listed;
 }
 
@@ -59,8 +59,8 @@ describe('the collector (TST-087)', () => {
       pageViews: [{ pageUrl: '/products/ball-valves', domain: `www.${account.website}` }],
     });
     client.clock.advance(20_000);
-    const ask = { type: 'action', action: 'RFI', label: '200 pieces', url: page, after: 5000 };
-    expect(await collect([{ ...view, url: `${page}/two-piece`, after: 15_000 }, ask])).toBe(204);
+    const inquiry = { type: 'action', action: 'RFI', label: '200 pieces', url: page, after: 5000 };
+    expect(await collect([{ ...view, url: `${page}/two-piece`, after: 15_000 }, inquiry])).toBe(204);
     const [two] = (await sessions()).edges;
     expect(two?.node).toMatchObject({
       id: one.edges[0]?.node.id,
@@ -86,7 +86,7 @@ describe('the collector (TST-087)', () => {
       highValueActivities(startDate: "2026-11-21", endDate: "2026-11-21", vettedFilters: [unclassified]) { pageInfo { totalCount } }
     }`;
     const read = async () => {
-      const { data, errors } = await client.ask(counted, {}, { authorization, 'x-wt-wtid': account.id });
+      const { data, errors } = await client.request(counted, {}, { authorization, 'x-wt-wtid': account.id });
       expect(errors).toBeUndefined();
       const of = data as Record<string, never> & {
         sessionsByDate: { totalCount: number };
@@ -118,10 +118,10 @@ describe('the collector (TST-087)', () => {
     expect((await sessions()).pageInfo).toEqual(before.pageInfo);
     const own = { 'x-mock-sandbox': 'mine' };
     authorization = (await client.signIn(undefined, own)).id_token;
-    const mine = await sessions(own);
-    expect(mine.pageInfo.totalCount).toBe(before.pageInfo.totalCount + 1);
+    const ownSessions = await sessions(own);
+    expect(ownSessions.pageInfo.totalCount).toBe(before.pageInfo.totalCount + 1);
     client = createTestClient({ storage });
-    expect(await sessions(own)).toEqual(mine);
+    expect(await sessions(own)).toEqual(ownSessions);
   });
 
   it('counts a repeated beacon once, and separates visitors with the same visit id', async () => {
@@ -131,12 +131,12 @@ describe('the collector (TST-087)', () => {
     expect(one?.node).toMatchObject({ pagesInSession: 1 });
     client.clock.advance(3000);
     await collect([view], { visitor: 'browser-2' });
-    const [two, again] = (await sessions()).edges;
-    expect(again?.node).toEqual(one?.node);
+    const [two, second] = (await sessions()).edges;
+    expect(second?.node).toEqual(one?.node);
     expect(two?.node).toMatchObject({ pagesInSession: 1 });
   });
 
-  const refused: [status: number, sentence: string, body: unknown][] = [
+  const rejectedBodies: [status: number, sentence: string, body: unknown][] = [
     [400, 'The body is not JSON', 'x'],
     [400, 'The body must be a JSON object', []],
     [400, 'code must be', { ...beacon, code: 7, events: [view] }],
@@ -150,7 +150,7 @@ describe('the collector (TST-087)', () => {
     [400, 'The sandbox name', { ...beacon, sandbox: '../x', events: [view] }],
     [413, 'at most 16384 bytes', { ...beacon, events: [{ ...view, label: 'a'.repeat(20_000) }] }],
   ];
-  it.each(refused)('answers %i: %s (LIM-023)', async (status, sentence, body) => {
+  it.each(rejectedBodies)('answers %i: %s (LIM-023)', async (status, sentence, body) => {
     const answer = await client.post('/collect', body);
     expect(answer.status).toBe(status);
     expect((await answer.json()).message).toContain(sentence);

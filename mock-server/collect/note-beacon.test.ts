@@ -22,10 +22,10 @@ const view = (after = 0, url = page) => ({ type: 'view', url, after });
 const act = (action: string, after = 0, label = 'x') => ({ type: 'action', action, label, url: page, after });
 const leave = (after = 0) => ({ type: 'leave', url: page, after });
 
-async function ask<T>(query: string): Promise<T> {
+async function request<T>(query: string): Promise<T> {
   // Signs in each time, because the token expires after an hour.
   const authorization = (await client.signIn()).id_token;
-  const { data, errors } = await client.ask(query, {}, { authorization, 'x-wt-wtid': account.id });
+  const { data, errors } = await client.request(query, {}, { authorization, 'x-wt-wtid': account.id });
   expect(errors).toBeUndefined();
   return data as T;
 }
@@ -42,7 +42,9 @@ interface Visit {
 
 /** The collected visits, earliest first. */
 async function visits(): Promise<readonly Visit[]> {
-  const { sessions } = await ask<{ sessions: { edges: { node: Visit }[] } }>(`{ sessions(query: ${days}, limit: 100) {
+  const { sessions } = await request<{
+    sessions: { edges: { node: Visit }[] };
+  }>(`{ sessions(query: ${days}, limit: 100) {
     edges { node { id visitorId visitDate pagesInSession sessionDuration attributes pageViews { timestamp pageUrl } } }
   } }`);
   const all = sessions.edges.map(({ node }) => node);
@@ -50,7 +52,7 @@ async function visits(): Promise<readonly Visit[]> {
 }
 
 async function actions() {
-  const { highValueActivities } = await ask<{ highValueActivities: { edges: { node: { timestamp: string } }[] } }>(
+  const { highValueActivities } = await request<{ highValueActivities: { edges: { node: { timestamp: string } }[] } }>(
     `{ highValueActivities(startDate: "2026-11-21", endDate: "2026-11-22", vettedFilters: [unclassified], limit: 100) {
       edges { node { timestamp } } } }`,
   );
@@ -123,11 +125,11 @@ describe('a visit in progress (TST-087)', () => {
   it("doesn't change a file requested earlier (FIL-017)", async () => {
     await collect([view()]);
     client.clock.advance(1000);
-    const { createSessionsDownload: job } = await ask<{ createSessionsDownload: { id: string } }>(
+    const { createSessionsDownload: job } = await request<{ createSessionsDownload: { id: string } }>(
       `mutation { createSessionsDownload(query: ${days}, downloadType: SESSIONS) { id } }`,
     );
     client.clock.advance(9000);
-    const { sessionsDownload } = await ask<{ sessionsDownload: { url: string } }>(
+    const { sessionsDownload } = await request<{ sessionsDownload: { url: string } }>(
       `{ sessionsDownload(id: "${job.id}") { url } }`,
     );
     const read = async () => (await client.app.fetch(new Request(`http://mock.example${sessionsDownload.url}`))).text();
@@ -183,14 +185,14 @@ describe('collected visits', () => {
 
   it('are counted in the rows of the world, according to the settings (TST-079, SET-026)', async () => {
     await collect([view(0, `${site}/request-a-quote?product=Two-Piece%20Ball%20Valves`)]);
-    await ask('mutation { saveAccountSettings(settings: { shortQueries: ["product"] }) { id } }');
+    await request('mutation { saveAccountSettings(settings: { shortQueries: ["product"] }) { id } }');
     client.clock.advance(minute);
     await collect([view(0, `${site}/request-a-quote?product=a&x=b`)]);
     expect((await visits())[0]?.pageViews.map(({ pageUrl }) => pageUrl)).toEqual([
       '/request-a-quote',
       '/request-a-quote?product=a',
     ]);
-    const { topPages } = await ask<{ topPages: { edges: { node: { id: string; url: string } }[] } }>(
+    const { topPages } = await request<{ topPages: { edges: { node: { id: string; url: string } }[] } }>(
       `{ topPages(query: ${days}, limit: 1000) { edges { node { id url } } } }`,
     );
     const ids = topPages.edges.flatMap(({ node }) => (node.url === '/request-a-quote' ? [node.id.length < 6] : []));

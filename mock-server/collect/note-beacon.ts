@@ -26,7 +26,7 @@ const firstCompany = 400_000;
  * time.
  */
 function taggedVisitor(key: string): Pick<AddedVisit, 'company' | 'person' | 'role'> {
-  const pick = <T>(list: readonly T[], what: string) => list[hashNumber(`${key} ${what}`) % list.length] as T;
+  const pick = <T>(list: readonly T[], purpose: string) => list[hashNumber(`${key} ${purpose}`) % list.length] as T;
   const industry = hashNumber(`${key} industry`) % (industries.length - 1);
   const { name, town } = companyName(industry, firstCompany + (hashNumber(key) % 90_000), 0, 0);
   const [city, state, country] = usCities[town] ?? pick(usCities, 'city');
@@ -182,6 +182,6 @@ function withVisit(
 }
 
 function viewOf({ url, action, label }: BeaconEvent, site: Site): Omit<AddedView, 'at'> {
-  const seen = { url: pageAddress(url, site) };
-  return action === null ? seen : { ...seen, action, ...(label === '' ? {} : { subject: label, message: label }) };
+  const view = { url: pageAddress(url, site) };
+  return action === null ? view : { ...view, action, ...(label === '' ? {} : { subject: label, message: label }) };
 }

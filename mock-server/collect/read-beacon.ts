@@ -42,8 +42,8 @@ export function readBeacon(body: unknown): Beacon | string {
   if (!isObject(body)) return 'The body must be a JSON object';
   const { code, visitor, visit, sandbox, events } = body;
   const ids = Object.entries({ code, visitor, visit });
-  const wrong = ids.find(([, value]) => typeof value !== 'string' || !/^[\w.:-]{1,64}$/.test(value));
-  if (wrong !== undefined) return `${wrong[0]} must be 1 to ${beaconLimits.id} letters, digits, and any of _ . : -`;
+  const invalid = ids.find(([, value]) => typeof value !== 'string' || !/^[\w.:-]{1,64}$/.test(value));
+  if (invalid !== undefined) return `${invalid[0]} must be 1 to ${beaconLimits.id} letters, digits, and any of _ . : -`;
   if (typeof (sandbox ?? '') !== 'string') return 'sandbox must be a text';
   if (!Array.isArray(events) || events.length === 0 || events.length > beaconLimits.events) {
     return `events must be a list of 1 to ${beaconLimits.events}`;
@@ -122,7 +122,7 @@ export interface Site {
 /** Folder of the mock's sample site. */
 const sampleSite = '/sample-site';
 /** Maximum characters kept of the parts of a URL and of a search term. */
-const kept = { path: 200, query: 100, referrer: 300, term: 80 } as const;
+const maxLengths = { path: 200, query: 100, referrer: 300, term: 80 } as const;
 
 const isOfMock = (url: URL, host: string) => url.host === host || isLoopbackHost(url.hostname);
 
@@ -135,7 +135,7 @@ export function pageAddress(url: URL, { account, settings, host }: Site): string
   const isSample = isOwn && url.pathname.startsWith(`${sampleSite}/`);
   const path = isSample ? url.pathname.slice(sampleSite.length) : url.pathname;
   const origin = `https://${isOwn ? `www.${account.website}` : url.host}`;
-  return origin + cut(folderOf(path, settings), kept.path) + cut(shortQuery(url, settings), kept.query);
+  return origin + cut(folderOf(path, settings), maxLengths.path) + cut(shortQuery(url, settings), maxLengths.query);
 }
 
 function folderOf(path: string, { indexFiles }: Site['settings']): string {
@@ -172,9 +172,9 @@ export function readReferrer(
   // Only search engines keep their parameters.
   const isSearching = searchingHosts.some(isOf);
   const words = isSearching ? (searchParams.get('q') ?? searchParams.get('p') ?? searchParams.get('what')) : null;
-  const term = readText(words).slice(0, kept.term).toWellFormed();
+  const term = readText(words).slice(0, maxLengths.term).toWellFormed();
   return {
-    address: cut(`https://${hostname}${pathname}${isSearching ? search : ''}`, kept.referrer),
+    address: cut(`https://${hostname}${pathname}${isSearching ? search : ''}`, maxLengths.referrer),
     term: term === '' ? null : term,
   };
 }

@@ -224,11 +224,11 @@ describe('the control API rejects', () => {
     ['GET', `reset-code?username=${dana}`, undefined, 404, 'No confirmation code has been asked for'],
     ['PUT', 'state', 'x'.repeat(1_000_001), 413, 'The body is larger than 1 MB'],
   ];
-  it.each(refusals.map(([method, path, body, status, says]) => ({ method, path, body, status, says })))(
+  it.each(refusals.map(([method, path, body, status, message]) => ({ method, path, body, status, says: message })))(
     '$method $path: $says ($#)',
-    async ({ method, path, body, status, says }) => {
+    async ({ method, path, body, status, says: message }) => {
       const answer = await client.order(method, path, body);
-      expect(answer).toMatchObject({ status, body: { status, message: expect.stringContaining(says) } });
+      expect(answer).toMatchObject({ status, body: { status, message: expect.stringContaining(message) } });
     },
   );
 
@@ -239,9 +239,9 @@ describe('the control API rejects', () => {
     ['PUT', '/__mock/api/clock', {}, 405, 'Only GET and POST are answered here'],
     ['PATCH', '/__mock/api/state', {}, 405, 'Only GET, PUT and DELETE are answered here'],
     ['GET', '/__mock/api/sandbox', { 'x-mock-sandbox': 'a b' }, 400],
-  ])('%s %s with %j: %i', async (method, path, headers, status, says = '') => {
+  ])('%s %s with %j: %i', async (method, path, headers, status, message = '') => {
     const answer = await client.app.fetch(new Request(`http://mock.example${path}`, { method, headers }));
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ status, message: expect.stringMatching(says || /\w/) });
+    expect(await answer.json()).toMatchObject({ status, message: expect.stringMatching(message || /\w/) });
   });
 });

@@ -104,8 +104,8 @@ describe('a journal', () => {
     note('large', 30_000);
     expect(pages.bytes()).toBeLessThanOrEqual(100_000);
     expect(numbers(await keeper.find('small', {}))).toEqual([small]);
-    const kept = await keeper.find('large', {});
-    expect([kept.length > 5, kept.at(-1)?.number, kept.at(-1)?.operations]).toEqual([
+    const entries = await keeper.find('large', {});
+    expect([entries.length > 5, entries.at(-1)?.number, entries.at(-1)?.operations]).toEqual([
       true,
       501,
       [{ name: 'x', variables: {} }],
@@ -138,8 +138,8 @@ describe('redacting secrets', () => {
     [`/graphql?variables=%7B%22password%22%3A%22p%22%7D`, '/graphql?variables=REDACTED'],
     ['/x?%zz=1&newPassword=p', '/x?%zz=1&newPassword=REDACTED'],
     ['/x?query={nav}', '/x?query={nav}'],
-  ])('covers the address %s', (address, shown) => {
-    expect(redactAddress(address)).toBe(shown);
+  ])('covers the address %s', (address, redacted) => {
+    expect(redactAddress(address)).toBe(redacted);
   });
 
   it('covers variables at any depth, errors and names (TST-012)', async () => {
@@ -151,10 +151,10 @@ describe('redacting secrets', () => {
       { name: token, variables: { currentPassword: 'p', list: [{ password: 'p' }], passwords: ['p', { value: 'p' }] } },
     ];
     entry.error = { message: `Variable got invalid value ${token}` };
-    const shown = JSON.stringify(await keeper.find('a', {}));
+    const stored = JSON.stringify(await keeper.find('a', {}));
     keeper.settle('a', entry);
-    expect(JSON.stringify(await keeper.find('a', {}))).toBe(shown);
-    expect(shown).not.toMatch(/eyJ|:"[aip]"/);
+    expect(JSON.stringify(await keeper.find('a', {}))).toBe(stored);
+    expect(stored).not.toMatch(/eyJ|:"[aip]"/);
     expect(await keeper.find('a', { variables: { inputs: { campaignId: 'c' } } })).toHaveLength(1);
   });
 });

@@ -12,14 +12,14 @@ export const sandboxLimit = 64;
 const longestOperations = 20_000;
 
 /** An entry while its request is in flight, then its text, which keeps nothing else in memory. */
-type Kept = { readonly entry: JournalEntry } | { readonly text: string };
+type Slot = { readonly entry: JournalEntry } | { readonly text: string };
 
 interface Pages {
   /** The entry with number n is at index n modulo the capacity. */
-  readonly ring: (Kept | undefined)[];
+  readonly ring: (Slot | undefined)[];
   last: number;
   /** Entries up to this number have been cleared or evicted. */
-  gone: number;
+  clearedTo: number;
   bytes: number;
 }
 
@@ -60,24 +60,24 @@ export function createJournalPages(capacityBytes: number = limits.journalBytes):
   function pagesOf(sandbox: string): Pages {
     const known = sandboxes.get(sandbox);
     if (known !== undefined) return known;
-    const pages: Pages = { ring: [], last: greatest, gone: greatest, bytes: 0 };
+    const pages: Pages = { ring: [], last: greatest, clearedTo: greatest, bytes: 0 };
     sandboxes.set(sandbox, pages);
     return pages;
   }
 
-  function put(pages: Pages, number: number, kept: Kept | undefined): void {
-    const change = sizeOf(kept) - sizeOf(pages.ring[number % capacity]);
+  function put(pages: Pages, number: number, slot: Slot | undefined): void {
+    const change = sizeOf(slot) - sizeOf(pages.ring[number % capacity]);
     pages.bytes += change;
     total += change;
-    pages.ring[number % capacity] = kept;
+    pages.ring[number % capacity] = slot;
   }
 
   function makeRoom(): void {
     while (total > capacityBytes) {
       const [fullest] = [...sandboxes.values()].toSorted((a, b) => b.bytes - a.bytes);
-      if (fullest === undefined || fullest.gone >= fullest.last) return;
-      fullest.gone = Math.max(fullest.gone, fullest.last - capacity) + 1;
-      put(fullest, fullest.gone, undefined);
+      if (fullest === undefined || fullest.clearedTo >= fullest.last) return;
+      fullest.clearedTo = Math.max(fullest.clearedTo, fullest.last - capacity) + 1;
+      put(fullest, fullest.clearedTo, undefined);
     }
   }
 
@@ -90,42 +90,42 @@ export function createJournalPages(capacityBytes: number = limits.journalBytes):
     },
     settle(sandbox, entry) {
       const pages = sandboxes.peek(sandbox);
-      const kept = pages?.ring[entry.number % capacity];
+      const slot = pages?.ring[entry.number % capacity];
       // It may have been evicted and replaced by another.
-      if (pages === undefined || kept === undefined || !('entry' in kept) || kept.entry !== entry) return;
+      if (pages === undefined || slot === undefined || !('entry' in slot) || slot.entry !== entry) return;
       put(pages, entry.number, { text: entryText(entry) });
       makeRoom();
     },
     *entries(sandbox, after) {
       const pages = sandboxes.get(sandbox);
       if (pages === undefined) return;
-      const { ring, last, gone } = pages;
-      for (let number = Math.max(gone, last - capacity, after) + 1; number <= last; number++) {
-        const kept = ring[number % capacity];
-        if (kept === undefined) continue;
+      const { ring, last, clearedTo } = pages;
+      for (let number = Math.max(clearedTo, last - capacity, after) + 1; number <= last; number++) {
+        const slot = ring[number % capacity];
+        if (slot === undefined) continue;
         // Safe: the mock wrote this text itself.
-        yield JSON.parse('text' in kept ? kept.text : entryText(kept.entry)) as JournalEntry;
+        yield JSON.parse('text' in slot ? slot.text : entryText(slot.entry)) as JournalEntry;
       }
     },
     clear(sandbox) {
       const pages = sandboxes.peek(sandbox);
       if (pages === undefined) return;
       total -= pages.bytes;
-      pages.gone = pages.last;
+      pages.clearedTo = pages.last;
       pages.ring.length = 0;
       pages.bytes = 0;
     },
     sandboxes: () =>
       [...sandboxes.rkeys()].filter((name) => {
-        const { last, gone } = sandboxes.peek(name) ?? { last: 0, gone: 0 };
-        return last > gone;
+        const { last, clearedTo } = sandboxes.peek(name) ?? { last: 0, clearedTo: 0 };
+        return last > clearedTo;
       }),
     bytes: () => total,
   };
 }
 
-function sizeOf(kept: Kept | undefined): number {
-  return kept !== undefined && 'text' in kept ? 2 * kept.text.length : 0;
+function sizeOf(slot: Slot | undefined): number {
+  return slot !== undefined && 'text' in slot ? 2 * slot.text.length : 0;
 }
 
 /** An entry as stored: without secrets, and limited in length. */

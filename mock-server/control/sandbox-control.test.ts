@@ -93,22 +93,22 @@ describe("a sandbox's clock", () => {
   });
 
   it('applies to downloads', async () => {
-    const ask = await client.enter('one');
+    const request = await client.enter('one');
     await set({ action: 'stop' });
-    const variables = { id: await createJob(ask) };
+    const variables = { id: await createJob(request) };
     client.clock.advance(60_000);
-    expect((await ask(pollJob, variables)).data).toMatchObject({ sessionsDownload: { status: 'processing' } });
+    expect((await request(pollJob, variables)).data).toMatchObject({ sessionsDownload: { status: 'processing' } });
     await set({ action: 'advance', milliseconds: 8000 });
-    const answer = await ask(pollJob, variables);
+    const answer = await request(pollJob, variables);
     expect(answer.data).toMatchObject({ sessionsDownload: { status: 'done' } });
     const { url } = answer.data.sessionsDownload as { url: string };
     expect((await client.app.fetch(new Request(`http://mock.example${url}`))).status).toBe(200);
   });
 
   it('applies to tokens', async () => {
-    const [ask, other] = [await client.enter('one'), await client.enter('two')];
+    const [request, other] = [await client.enter('one'), await client.enter('two')];
     await set({ action: 'advance', milliseconds: 3_601_000 });
-    expect((await ask('{ nav { key } }')).status).toBe(401);
+    expect((await request('{ nav { key } }')).status).toBe(401);
     expect((await other('{ nav { key } }')).status).toBe(200);
     expect((await (await client.enter('one'))('{ nav { key } }')).status).toBe(200);
   });
@@ -128,8 +128,8 @@ describe('controls', () => {
   it('are null until something is set, and again after it is reset', async () => {
     const { controls, store } = setUp();
     expect(await controls.read('a')).toBeNull();
-    const told = await controls.change('a', (current) => ({ ...current, scenarios: [scenario('x')] }));
-    expect([await controls.read('a'), await controls.read('b')]).toEqual([told, null]);
+    const changed = await controls.change('a', (current) => ({ ...current, scenarios: [scenario('x')] }));
+    expect([await controls.read('a'), await controls.read('b')]).toEqual([changed, null]);
     expect(await controls.change('a', () => ({ ...untouched }))).toEqual(untouched);
     expect([await controls.read('a'), await store.entries()]).toEqual([null, {}]);
   });

@@ -116,6 +116,6 @@ function isUntouched({ scenarios, clock, world }: SandboxControl): boolean {
 }
 
 function without(counts: CallCounts, scenarios: readonly string[]): CallCounts | null {
-  const kept = Object.entries(counts).filter(([key]) => !scenarios.includes(key.slice(0, key.lastIndexOf('#'))));
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+  const remaining = Object.entries(counts).filter(([key]) => !scenarios.includes(key.slice(0, key.lastIndexOf('#'))));
+  return remaining.length === 0 ? null : Object.fromEntries(remaining);
 }

@@ -25,16 +25,19 @@ async function exported(sandbox = 'one'): Promise<State> {
 
 describe('the state of a sandbox', () => {
   it('can be exported, reset and restored exactly, including scenarios and clock', async () => {
-    const ask = await enter();
-    const id = await changeEverything(client, ask);
-    const [before, told] = [(await ask(read)).data, (await client.order('GET', 'sandbox', undefined, 'one')).body];
+    const request = await enter();
+    const id = await changeEverything(client, request);
+    const [before, sandboxBefore] = [
+      (await request(read)).data,
+      (await client.order('GET', 'sandbox', undefined, 'one')).body,
+    ];
     const state = await exported();
     const kinds = new Set(Object.keys(state.entries).map((key) => key.split(':')[0]));
     expect([...kinds].toSorted()).toEqual(Object.keys(stateValues).toSorted());
 
     expect(await client.order('DELETE', 'state', undefined, 'one')).toEqual({ status: 204, body: null });
     expect((await exported()).entries).toEqual({});
-    expect((await ask(read)).data).not.toEqual(before);
+    expect((await request(read)).data).not.toEqual(before);
     expect((await client.order('GET', 'journal?path=/auth/sign-in', undefined, 'one')).body).toMatchObject({
       count: 0,
     });
@@ -43,15 +46,15 @@ describe('the state of a sandbox', () => {
 
     expect(await client.order('PUT', 'state', state, 'one')).toEqual({ status: 204, body: null });
     expect(await exported()).toEqual(state);
-    expect((await client.order('GET', 'sandbox', undefined, 'one')).body).toEqual(told);
-    expect((await ask(read)).data).toEqual(before);
-    expect((await ask(pollJob, { id })).data).toMatchObject({ sessionsDownload: { id } });
+    expect((await client.order('GET', 'sandbox', undefined, 'one')).body).toEqual(sandboxBefore);
+    expect((await request(read)).data).toEqual(before);
+    expect((await request(pollJob, { id })).data).toMatchObject({ sessionsDownload: { id } });
     expect((await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).status).toBe(200);
   });
 
   it('is normalized like the calls that save it (TST-009, DAT-023, SET-019)', async () => {
-    const ask = await enter();
-    await ask(save);
+    const request = await enter();
+    await request(save);
     const { entries } = await exported();
     const settings = {
       ...(entries['settings:10442'] as object),
@@ -63,7 +66,9 @@ describe('the state of a sandbox', () => {
     const pages = { targets: [], pages: ['/about ', '/about'] };
     const body = { version: 1, entries: { ...entries, 'settings:10442': settings, 'targets:8104420:10442': pages } };
     expect((await client.order('PUT', 'state', body, 'one')).status).toBe(204);
-    const { data } = await ask('{ settings { timezoneOffset blockedReferrers excludedCountries } pages { value } }');
+    const { data } = await request(
+      '{ settings { timezoneOffset blockedReferrers excludedCountries } pages { value } }',
+    );
     expect(data).toEqual({
       settings: {
         timezoneOffset: 'America/Chicago',
@@ -93,17 +98,17 @@ describe('the state of a sandbox', () => {
   });
 
   it("can be copied to another sandbox, replacing that one's state", async () => {
-    const [ask, other] = [await enter(), await enter('two')];
-    await ask('mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }');
+    const [request, other] = [await enter(), await enter('two')];
+    await request('mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }');
     await other(save);
     await client.order('PUT', 'state', await exported(), 'two');
     expect(await exported('two')).toEqual(await exported());
-    expect((await other(read)).data).toEqual((await ask(read)).data);
+    expect((await other(read)).data).toEqual((await request(read)).data);
   });
 
   it('belongs to one sandbox: a reset affects no other', async () => {
-    const [ask, longer] = [await enter(), await enter('one-2')];
-    await ask(save);
+    const [request, longer] = [await enter(), await enter('one-2')];
+    await request(save);
     await longer(save);
     await client.order('DELETE', 'state', undefined, 'one');
     expect(Object.keys((await exported('one-2')).entries)).toHaveLength(4);
@@ -144,11 +149,11 @@ describe('the state of a sandbox', () => {
       'entries["control"].scenarios[0].rules[0].fault.kind must be',
     ],
   ];
-  it.each(nonsense)('rejects %s without changes (TST-009)', async (_, make, says) => {
+  it.each(nonsense)('rejects %s without changes (TST-009)', async (_, make, message) => {
     await (await enter())(save);
     const [before, body] = [await exported(), await make()];
     const answer = await client.order('PUT', 'state', body, 'one');
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(says) } });
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
     expect(await exported()).toEqual(before);
   });
 });

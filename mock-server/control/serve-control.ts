@@ -71,7 +71,7 @@ function findBadParameter({ method }: Request, { pathname, searchParams }: URL):
   const given = [...searchParams.keys()];
   const unknown = given.find((name) => !known.includes(name));
   if (unknown !== undefined) return `The parameter ${unknown.slice(0, 100)} is not known here: ${knownHere(known)}`;
-  const twice = given.find((name, at) => given.indexOf(name) !== at);
+  const twice = given.find((name, index) => given.indexOf(name) !== index);
   return twice === undefined ? null : `The parameter ${twice} is given twice`;
 }
 

@@ -11,12 +11,12 @@ export async function loadDatabase(
   url: string,
   accounts: readonly AccountFixture[],
   settings: LoadSettings,
-  say: OnProgress,
+  onProgress: OnProgress,
 ): Promise<void> {
   const load = isClickhouse(url)
     ? (await import('./clickhouse/open-clickhouse.ts')).loadClickhouse
     : (await import('./postgres/open-postgres.ts')).loadPostgres;
-  await load(url, accounts, settings, say);
+  await load(url, accounts, settings, onProgress);
 }
 
 /** Opens a loaded database. Rejects with a printable message if it can't be reached or contains no log. */

@@ -19,9 +19,9 @@ it.each([
   ['clickhouse://me:se:cr@et@db/log?secure', 'clickhouse://me:…@db/log?secure'],
   ['postgres://me@db/log?sslmode=require&password=se@cret', 'postgres://me@db/log?sslmode=require&password=REDACTED'],
   ['chdb:logs/a:b@c', 'chdb:logs/a:b@c'],
-])('hides the password in %s', (url, shown) => {
+])('hides the password in %s', (url, redactedUrl) => {
   expect(unusableDatabase(url, new Error('it holds no log')).message).toBe(
-    `--database: it holds no log; load it with npm run world -- --load ${shown}`,
+    `--database: it holds no log; load it with npm run world -- --load ${redactedUrl}`,
   );
 });
 
@@ -81,16 +81,16 @@ const rows: Readonly<Record<string, object>> = {
 describe('a mock backed by a database', () => {
   /** Called for each world of more than 20,000 sessions. */
   const makeWorld = vi.fn().mockRejectedValue(new Error('A world was made'));
-  const asked: string[] = [];
+  const files: string[] = [];
   /** The parameters of the last query. */
   let bound: Parameters = {};
   /** A file that the database doesn't answer. */
-  let lost = '';
+  let failingFile = '';
   const engine: SqlEngine = {
     async rows<Row>({ file, parameters }: Question) {
-      asked.push(file);
+      files.push(file);
       bound = parameters;
-      if (file === lost) throw new SourceUnavailableError();
+      if (file === failingFile) throw new SourceUnavailableError();
       const row = rows[file];
       // The stub stands for any database.
       return (row === undefined ? [] : [row]) as Row[];
@@ -105,7 +105,7 @@ describe('a mock backed by a database', () => {
   it.each(calls.map(({ name, args }) => [name, args.some((argument) => argument.name === 'query')] as const))(
     'answers %s by SQL without a world, or has a reason not to (TST-084)',
     async (call, hasQuery) => {
-      asked.length = 0;
+      files.length = 0;
       makeWorld.mockClear();
       // Some calls fail because the stub has no rows for them. Only the source of the response matters.
       await (await client).send(
@@ -113,7 +113,7 @@ describe('a mock backed by a database', () => {
         { ...(hasQuery && { query }), ...(given as Readonly<Record<string, object>>)[call] },
         6,
       );
-      const own = asked.filter((file) => file !== 'known');
+      const own = files.filter((file) => file !== 'known');
       const places = `${call} needs a line in database-source.ts and its SQL in mock-server/sql, or a reason in this test`;
       expect(own.length > 0, places).toBe(!(call in others || unwritten.has(call)));
       expect(makeWorld.mock.calls.length > 0, places).toBe(unwritten.has(call));
@@ -121,10 +121,10 @@ describe('a mock backed by a database', () => {
   );
 
   it.each(Object.entries(parts))('passes the query part %s, which each selected.sql reads', async (part, value) => {
-    const { ask } = await client;
-    await ask('depths', { query });
+    const { request } = await client;
+    await request('depths', { query });
     const whole = bound;
-    await ask('depths', { query: { ...query, [part]: value } });
+    await request('depths', { query: { ...query, [part]: value } });
     const names = Object.keys(bound).filter((name) => name !== 'is_narrowed');
     const changed = names.filter((name) => JSON.stringify(bound[name]) !== JSON.stringify(whole[name]));
     expect(changed, `query-parameters.ts has to read ${part}`).not.toEqual([]);
@@ -136,28 +136,28 @@ describe('a mock backed by a database', () => {
   });
 
   it('builds a campaign PDF from SQL, and answers 503 if the database is down (TST-084, TST-085)', async () => {
-    asked.length = 0;
+    files.length = 0;
     makeWorld.mockClear();
-    const { ask, headers } = await client;
+    const { request, headers } = await client;
     const { campaignId } = given.campaign;
     const inputs = pdfInputs(headers.authorization ?? '', campaignId, { start: query.startDate, end: query.endDate });
-    const { id } = await ask('createPDFDownload', { campaignPDFInputs: inputs });
+    const { id } = await request('createPDFDownload', { campaignPDFInputs: inputs });
     mock.clock.advance(3000);
-    const job = await ask('pdfDownload', { id, campaignId });
+    const job = await request('pdfDownload', { id, campaignId });
     // Nothing is drawn if the data is unavailable.
-    lost = 'campaignDevices';
+    failingFile = 'campaignDevices';
     const file = await mock.fetch(job?.url ?? '');
-    lost = '';
+    failingFile = '';
     expect([file.status, file.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(new Set(asked)).toEqual(new Set(['campaignActivity', 'campaignDevices', 'campaignTopVisitors']));
+    expect(new Set(files)).toEqual(new Set(['campaignActivity', 'campaignDevices', 'campaignTopVisitors']));
     expect(makeWorld).not.toHaveBeenCalled();
   });
 
   it("answers 503 if any part of a campaign can't be loaded (TST-085)", async () => {
-    lost = 'campaignIndustries';
+    failingFile = 'campaignIndustries';
     const { status, errors } = await (await client).send('campaign', given.campaign, 6);
     expect([status, errors.map(({ extensions }) => extensions?.code)]).toEqual([503, ['DATABASE_UNAVAILABLE']]);
-    lost = '';
+    failingFile = '';
   });
 });
 
@@ -178,12 +178,12 @@ describe('opening a database (TST-084)', () => {
       { ...log, accountId: first, hasCampaigns: false },
       log,
     ];
-    const { reports, line, missing, withoutCampaigns, log: taken } = await open(logs).opened;
-    expect([taken.accountId, missing, withoutCampaigns]).toEqual([first, names(others.slice(1)), names([first])]);
+    const { reports, line, missing, withoutCampaigns, log: selectedLog } = await open(logs).opened;
+    expect([selectedLog.accountId, missing, withoutCampaigns]).toEqual([first, names(others.slice(1)), names([first])]);
     const fromMemory = `the accounts ${missing.join(', ')}; from memory the campaigns of ${withoutCampaigns[0]}`;
     expect(line).toBe(`Reports, files and campaigns from the database; from memory ${fromMemory}`);
-    const answered = [log.accountId, first, second].map(account);
-    expect(answered.map((one) => [reports.has(one), reports.campaignsOf(one) !== undefined])).toEqual([
+    const accountsWithLogs = [log.accountId, first, second].map(account);
+    expect(accountsWithLogs.map((one) => [reports.has(one), reports.campaignsOf(one) !== undefined])).toEqual([
       [true, true],
       [true, false],
       [false, false],

@@ -1,7 +1,7 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { redactAddress } from '../lib/safe-text.ts';
-import type { Asking, ReportSource } from '../reports/report-source.ts';
+import type { ReportContext, ReportSource } from '../reports/report-source.ts';
 import { targetFilters } from '../reports/sessions-info.ts';
 import { listActivities, phoneCall } from './answers/activities.ts';
 import { createCampaignSource } from './answers/campaigns.ts';
@@ -13,7 +13,7 @@ import { listVisitors, visitorCompany } from './answers/visitors.ts';
 import type { StoredLog } from './load-world.ts';
 import type { LoadedLog, SqlEngine } from './sql-engine.ts';
 
-type Answer = (source: Source, asking: Asking, args: never) => Promise<unknown>;
+type Answer = (source: Source, context: ReportContext, args: never) => Promise<unknown>;
 
 /** Every call that databases of all kinds answer. */
 const answers: Readonly<Record<string, Answer>> = {
@@ -43,7 +43,7 @@ export function createDatabaseSource(engine: SqlEngine, logs: readonly StoredLog
   const campaigns = createCampaignSource(engine);
   const logOf = ({ id }: AccountFixture) => logs.find(({ accountId }) => accountId === id);
 
-  function sourceOf({ scope: { account } }: Asking): Source {
+  function sourceOf({ scope: { account } }: ReportContext): Source {
     const log = logOf(account);
     if (log === undefined) throw new RangeError(`The database has no log of the account ${account.id}.`);
     return { engine, log };
@@ -52,14 +52,14 @@ export function createDatabaseSource(engine: SqlEngine, logs: readonly StoredLog
   return {
     has: (account) => logOf(account) !== undefined,
     answers: (call) => Object.hasOwn(answers, call),
-    async answer(call, asking, args) {
+    async answer(call, context, args) {
       const answer = answers[call];
       if (answer === undefined) throw new RangeError(`The database does not answer ${call}.`);
       // Safe: the schema has checked the arguments of the call.
-      return answer(sourceOf(asking), asking, args as never);
+      return answer(sourceOf(context), context, args as never);
     },
-    countRows: async (asking, request) => (await planFile(sourceOf(asking), asking, request)).count(),
-    file: async (asking, request) => (await planFile(sourceOf(asking), asking, request)).file(),
+    countRows: async (context, request) => (await planFile(sourceOf(context), context, request)).count(),
+    file: async (context, request) => (await planFile(sourceOf(context), context, request)).file(),
     campaignsOf: (account) => (logOf(account)?.hasCampaigns ? campaigns : undefined),
     problem: () => engine.problem(),
   };
@@ -85,19 +85,19 @@ export interface OpenedDatabase {
 }
 
 function lineOf({ missing, withoutCampaigns }: Pick<OpenedDatabase, 'missing' | 'withoutCampaigns'>): string {
-  const listed = (what: string, names: readonly string[]) =>
-    names.length === 0 ? '' : `; from memory ${what} ${names.join(', ')}`;
+  const listed = (prefix: string, names: readonly string[]) =>
+    names.length === 0 ? '' : `; from memory ${prefix} ${names.join(', ')}`;
   const others = listed('the accounts', missing) + listed('the campaigns of', withoutCampaigns);
   return `Reports, files and campaigns from the database${others}`;
 }
 
 /** A URL without passwords, which its query can contain too. */
-const shown = (url: string): string => redactAddress(url.replace(/(\/\/[^/:?#]*):[^/?#]*@/, '$1:…@'));
+const withoutPassword = (url: string): string => redactAddress(url.replace(/(\/\/[^/:?#]*):[^/?#]*@/, '$1:…@'));
 
 /** Why a database can't be opened, as a printable message. */
 export function unusableDatabase(url: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message.trim() || String(error) : String(error);
-  return new Error(`--database: ${reason}; load it with npm run world -- --load ${shown(url)}`);
+  return new Error(`--database: ${reason}; load it with npm run world -- --load ${withoutPassword(url)}`);
 }
 
 /** A database with its complete logs. If it has none, closes the engine and rejects with a printable message. */

@@ -59,8 +59,8 @@ export interface LogStore {
 /** The log that a mock with these settings has for an account. */
 const logOf = (account: AccountFixture, settings: WorldSettings, visits: readonly AddedVisit[]): LoadedLog => {
   const { seed, now } = worldOptions(account, settings);
-  const made = { seed: settings.seed, size: settings.size, worldSeed: seed, now: now * 1000 };
-  return { accountId: account.id, ...made, visits: visits.length === 0 ? '' : hashText(JSON.stringify(visits)) };
+  const identity = { seed: settings.seed, size: settings.size, worldSeed: seed, now: now * 1000 };
+  return { accountId: account.id, ...identity, visits: visits.length === 0 ? '' : hashText(JSON.stringify(visits)) };
 };
 
 const areAlike = (a: LoadedLog, b: LoadedLog) => a.seed === b.seed && a.size === b.size && a.now === b.now;
@@ -78,11 +78,11 @@ interface AccountLoad {
   readonly world: World;
   readonly log: LoadedLog;
   loadsTable(table: string): boolean;
-  say(progress: LoadProgress): void;
+  onProgress(progress: LoadProgress): void;
 }
 
 async function loadAccount(store: LogStore, load: AccountLoad): Promise<void> {
-  const { account, world, log, loadsTable, say } = load;
+  const { account, world, log, loadsTable, onProgress } = load;
   const stored = (await store.logs()).find(({ accountId }) => accountId === log.accountId);
   const isSame =
     stored !== undefined && areAlike(stored, log) && stored.worldSeed === log.worldSeed && stored.visits === log.visits;
@@ -99,7 +99,7 @@ async function loadAccount(store: LogStore, load: AccountLoad): Promise<void> {
     const isKept = done.has(part.part);
     if (!isKept) await store.loadPart(account.id, part);
     rows += part.count;
-    say({ part: part.part, rows, total, isKept });
+    onProgress({ part: part.part, rows, total, isKept });
   }
   await store.settle([...new Set(parts.map(({ table }) => table))]);
   await expectCounts(store, account.id, parts);
@@ -115,23 +115,29 @@ export async function loadWorlds(
   store: LogStore,
   accounts: readonly AccountFixture[],
   settings: LoadSettings,
-  say: OnProgress,
+  onProgress: OnProgress,
 ): Promise<void> {
   await store.migrate();
   const { loadsTable = () => true } = settings;
-  const wanted = accounts.map((account) => {
+  const requested = accounts.map((account) => {
     const visits = settings.visitsOf?.(account) ?? [];
     return { account, visits, log: logOf(account, settings, visits) };
   });
-  const isChosen = ({ accountId }: LoadedLog) => wanted.some(({ log }) => log.accountId === accountId);
+  const isChosen = ({ accountId }: LoadedLog) => requested.some(({ log }) => log.accountId === accountId);
   const other = (await store.logs()).find(
-    (stored) => !isChosen(stored) && !wanted.every(({ log }) => areAlike(log, stored)),
+    (stored) => !isChosen(stored) && !requested.every(({ log }) => areAlike(log, stored)),
   );
   if (other) throw new Error(`it holds the account ${other.accountId} with another seed, size or end of its log`);
-  for (const { account, visits, log } of wanted) {
+  for (const { account, visits, log } of requested) {
     const options = worldOptions(account, settings);
     const world = createLogWorld({ options, end: options.now, visits });
-    await loadAccount(store, { account, world, log, loadsTable, say: (progress) => say(account, progress) });
+    await loadAccount(store, {
+      account,
+      world,
+      log,
+      loadsTable,
+      onProgress: (progress) => onProgress(account, progress),
+    });
   }
 }
 
@@ -186,7 +192,7 @@ const impressionColumns = [
 /** The tables of an account's campaigns, each as a single part. */
 export function campaignParts(world: World, account: AccountFixture, brackets: ArrayBrackets): LogPart[] {
   const bookings = bookingsOf(account, world.now);
-  let shown: number | undefined;
+  let shownRows: number | undefined;
   return [
     {
       ...{ part: CAMPAIGNS_PART, table: 'campaigns', columns: campaignColumns, month: null, count: bookings.length },
@@ -196,8 +202,8 @@ export function campaignParts(world: World, account: AccountFixture, brackets: A
       ...{ part: IMPRESSIONS, table: IMPRESSIONS, columns: impressionColumns, month: null },
       // Counted only for a load that takes them: each day of each campaign is made for it.
       get count() {
-        shown ??= bookings.reduce((sum, booking) => sum + countShownRows(world, booking), 0);
-        return shown;
+        shownRows ??= bookings.reduce((sum, booking) => sum + countShownRows(world, booking), 0);
+        return shownRows;
       },
       rows: () => impressionRows(world, account.id, bookings, brackets),
     },

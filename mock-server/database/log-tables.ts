@@ -136,9 +136,9 @@ function* actionRows(owner: AccountFixture, world: World, from: number, to: numb
     const [name = null, email = null, subject = null, message = null, summary = null, seconds = 0, ...more] = texts;
     const [phone = null, isTracked = false, , hasRecording = false, mirror = null, target = null] = more;
     const session = numberOf(sessionId);
-    const begun = world.sessions.time[rowOfNumber(world.added?.sessions, session)] as number;
+    const startedAt = world.sessions.time[rowOfNumber(world.added?.sessions, session)] as number;
     yield [
-      ...[owner.id, momentText(begun), session, numberOf(id), acted],
+      ...[owner.id, momentText(startedAt), session, numberOf(id), acted],
       ...[type, vetted, location, name, email, subject, message, summary, seconds, phone, target],
       ...[isTracked, mirror, hasRecording],
     ];

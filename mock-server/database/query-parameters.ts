@@ -6,7 +6,7 @@ import { attributeMask, comparedPath } from '../reports/filters/attributes.ts';
 import { checkQueryTexts, parseDepth, parseLength } from '../reports/filters/query-parts.ts';
 import { queryTargets } from '../reports/filters/targets.ts';
 import { revealedUntil } from '../reports/report-scope.ts';
-import type { AccountScope, Asking } from '../reports/report-source.ts';
+import type { AccountScope, ReportContext } from '../reports/report-source.ts';
 import { dayRange, parseMoment } from '../reports/support/calendar.ts';
 import { fromId } from '../reports/support/ids-and-cursors.ts';
 import { createZone } from '../world/time-zone.ts';
@@ -60,12 +60,12 @@ const ended = (value: number) => Math.min(value, longest);
 
 /** Targets of a query: alternatives within a type. Types that the query doesn't filter by are null. */
 function targetParameters(scope: AccountScope, query: SessionQuery): Parameters {
-  const asked = queryTargets(scope, query);
+  const targets = queryTargets(scope, query);
   const valuesOf = (type: TargetType) =>
-    some(asked?.filter(({ targetType }) => targetType === type).map(({ value }) => value));
+    some(targets?.filter(({ targetType }) => targetType === type).map(({ value }) => value));
   return {
-    matches_nothing: asked?.length === 0,
-    asks_targets: asked !== null,
+    matches_nothing: targets?.length === 0,
+    asks_targets: targets !== null,
     target_industries: valuesOf('Industry'),
     target_sizes: valuesOf('Size'),
     target_revenues: valuesOf('Revenue'),
@@ -102,7 +102,7 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
   const until = momentParameter(query.timestamp);
   const depth = isGiven(query.depth) ? parseDepth(query.depth) : null;
   const length = query.length ? parseLength(query.length) : null;
-  const asks = (attribute: ActivityAttribute) => actions?.includes(attribute) ?? false;
+  const hasAction = (attribute: ActivityAttribute) => actions?.includes(attribute) ?? false;
   const filters = {
     ...targets,
     visitor_no: isGiven(query.visitorId) ? numberOf('visitor', query.visitorId) : null,
@@ -119,8 +119,8 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
     asks_network: base?.includes('THOMASNET_ACTIVITY') ?? false,
     asks_catalog: base?.includes('CATALOG_ACTIVITY') ?? false,
     attributes: actions?.length ? attributeMask(actions) : null,
-    asks_audience: asks('HIGH_VALUE_AUDIENCE'),
-    asks_pages: asks('HIGH_VALUE_PAGE'),
+    asks_audience: hasAction('HIGH_VALUE_AUDIENCE'),
+    asks_pages: hasAction('HIGH_VALUE_PAGE'),
     referrers: some(query.referrers?.map((host) => host.toLowerCase())),
     searches: some(searches?.filter((text) => text !== '')),
   };
@@ -139,7 +139,12 @@ interface KnownRow {
 const pageParts = ['pages', 'entryPages', 'exitPages'] as const;
 
 /** Looks up the session before which everything is revealed, and whatever the query refers to. */
-async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Parameters, query: SessionQuery | null) {
+async function lookUp(
+  engine: SqlEngine,
+  { scope, signal }: ReportContext,
+  settings: Parameters,
+  query: SessionQuery | null,
+) {
   const pageIds = pageParts.flatMap((part) => query?.[part]?.filter(isPageId) ?? []);
   const browsers = query?.browsers?.map((id) => numberOf('browser', id)) ?? [];
   const visitor = query && isGiven(query.visitorId) ? numberOf('visitor', query.visitorId) : null;
@@ -152,7 +157,7 @@ async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Para
   };
   const [known] = await engine.rows<KnownRow>(
     { file: 'known', parameters: { ...parameters, visitor_no: visitor } },
-    left,
+    signal,
   );
   // The result always has one row.
   if (known === undefined) throw clientLeft();
@@ -166,15 +171,19 @@ async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Para
 }
 
 /** Parameters of a report that has no query. */
-export async function accountParameters(engine: SqlEngine, asking: Asking): Promise<Parameters> {
-  const settings = settingsParameters(asking.scope);
-  return { ...settings, ...(await lookUp(engine, asking, settings, null)) };
+export async function accountParameters(engine: SqlEngine, context: ReportContext): Promise<Parameters> {
+  const settings = settingsParameters(context.scope);
+  return { ...settings, ...(await lookUp(engine, context, settings, null)) };
 }
 
 /** Parameters of a report on the sessions of a query. BAD_USER_INPUT names the invalid part. */
-export async function queryParameters(engine: SqlEngine, asking: Asking, query: SessionQuery): Promise<Parameters> {
-  const filters = filterParameters(asking.scope, query);
-  const until = revealedUntil(asking.scope, query) * 1000;
-  const settings = { ...settingsParameters(asking.scope), revealed_until: momentOf(until) };
-  return { ...settings, ...filters, ...(await lookUp(engine, asking, settings, query)) };
+export async function queryParameters(
+  engine: SqlEngine,
+  context: ReportContext,
+  query: SessionQuery,
+): Promise<Parameters> {
+  const filters = filterParameters(context.scope, query);
+  const until = revealedUntil(context.scope, query) * 1000;
+  const settings = { ...settingsParameters(context.scope), revealed_until: momentOf(until) };
+  return { ...settings, ...filters, ...(await lookUp(engine, context, settings, query)) };
 }

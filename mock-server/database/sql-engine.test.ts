@@ -51,8 +51,8 @@ describe('createSqlFiles', () => {
   });
 
   it('omits unused common table expressions, and those only they use', () => {
-    const tables = (asked: Parameters) =>
-      [...compose({ file: 'depths', parameters: asked }).matchAll(/^(\w+) AS /gm)].map(([, name]) => name);
+    const tables = (parameters: Parameters) =>
+      [...compose({ file: 'depths', parameters }).matchAll(/^(\w+) AS /gm)].map(([, name]) => name);
     const always = ['ranged', 'selected', 'counts', 'figures', 'page'];
     expect(tables({})).toEqual(['admitted', ...always]);
     expect(tables({ referrers: ['a.example'] })).toEqual(['admitted', 'hosts', ...always]);

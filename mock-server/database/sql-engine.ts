@@ -27,11 +27,11 @@ export interface Question {
 export interface SqlEngine {
   /**
    * All rows of a result. Rejects with `SourceUnavailableError` if the database is unavailable or takes too long. If
-   * `left` is aborted, cancels the query and rejects as for a disconnected client.
+   * `signal` is aborted, cancels the query and rejects as for a disconnected client.
    */
-  rows<Row>(question: Question, left: AbortSignal): Promise<Row[]>;
+  rows<Row>(question: Question, signal: AbortSignal): Promise<Row[]>;
   /** The same through a server cursor, several thousand rows at a time. */
-  batches<Row>(question: Question, left: AbortSignal): AsyncIterable<Row[]>;
+  batches<Row>(question: Question, signal: AbortSignal): AsyncIterable<Row[]>;
   /** Why it is currently unavailable, as a sentence; null if it is available. */
   problem(): Promise<string | null>;
 }
@@ -145,16 +145,16 @@ const parsed = (order: string): Step[] =>
   order.split(', ').map((part) => ({ expression: part.replace(/ DESC$/, ''), isDescending: part.endsWith(' DESC') }));
 
 function stepsOf(text: string, ordering: readonly SortStep[]): Step[] {
-  const asked = distinctKeys(ordering).flatMap(({ key, direction }) => {
+  const columns = distinctKeys(ordering).flatMap(({ key, direction }) => {
     const expressions = lineOf(text, `key ${key}`);
     if (expressions === undefined) throw new RangeError(`The report has no sort key ${key}.`);
     return expressions.split(', ').map((expression) => ({ expression, isDescending: direction === 'DESC' }));
   });
-  const first = asked.length > 0 ? asked : parsed(lineOf(text, 'default') ?? '');
+  const first = columns.length > 0 ? columns : parsed(lineOf(text, 'default') ?? '');
   const ties = parsed(lineOf(text, 'ties') ?? '');
   // Repeated keys have no effect on the order.
   return [...first, ...ties].filter(
-    ({ expression }, place, all) => all.findIndex((step) => step.expression === expression) === place,
+    ({ expression }, index, all) => all.findIndex((step) => step.expression === expression) === index,
   );
 }
 

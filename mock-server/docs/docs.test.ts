@@ -37,7 +37,7 @@ describe('the published contract (TST-043)', () => {
   it('has unique ids on its page, and no dead links', async () => {
     const page = await (await get('/docs')).text();
     const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
-    expect(ids.filter((id, place) => ids.indexOf(id) < place)).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
     const links = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
     expect([links.length > 5, links.filter((id) => !ids.includes(id))]).toEqual([true, []]);
   });

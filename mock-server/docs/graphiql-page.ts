@@ -45,12 +45,12 @@ export function withPeople(render: (options: Options) => string, options: Option
  * (FRM-052), but a script can set the same properties individually.
  */
 function positionScript(): void {
-  const held = 'data-held-style';
-  const withHeld = (markup: string) => markup.replace(/(<[a-z][^<>]*?\s)style=/gi, `$1${held}=`);
+  const heldAttribute = 'data-held-style';
+  const withHeld = (markup: string) => markup.replace(/(<[a-z][^<>]*?\s)style=/gi, `$1${heldAttribute}=`);
   const release = (root: ParentNode) => {
-    for (const element of root.querySelectorAll<HTMLElement>(`[${held}]`)) {
-      element.style.cssText = element.getAttribute(held) ?? '';
-      element.removeAttribute(held);
+    for (const element of root.querySelectorAll<HTMLElement>(`[${heldAttribute}]`)) {
+      element.style.cssText = element.getAttribute(heldAttribute) ?? '';
+      element.removeAttribute(heldAttribute);
     }
   };
   const { setAttribute, insertAdjacentHTML } = Element.prototype;

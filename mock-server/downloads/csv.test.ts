@@ -86,15 +86,15 @@ describe('csvChunks', () => {
 
 /** A file with a number of rows, and its progress. */
 function file({ rows = 100, files = 1 } = {}) {
-  let made = 0;
+  let rowCount = 0;
   let time = 0;
   const pauses: { readonly end: () => void; readonly signal: AbortSignal }[] = [];
   const client = new AbortController();
   let given = 0;
   function* chunks() {
-    for (; made < rows; made++) {
+    for (; rowCount < rows; rowCount++) {
       time += 1;
-      yield `${made}\n`;
+      yield `${rowCount}\n`;
     }
   }
   const places = createFilePlaces({ files, filesPerSandbox: files, waitingFiles: 9 });
@@ -104,9 +104,9 @@ function file({ rows = 100, files = 1 } = {}) {
       pauses.push({ end: resolve, signal });
       signal.addEventListener('abort', () => resolve());
     });
-  const giveBack = () => void given++;
-  const stream = fileStream(chunks(), { turns, places, wait }, { sandbox: 'a', left: client.signal, giveBack });
-  return { stream, client, places, pauses, progress: () => ({ made, given }) };
+  const release = () => void given++;
+  const stream = fileStream(chunks(), { turns, places, wait }, { sandbox: 'a', signal: client.signal, release });
+  return { stream, client, places, pauses, progress: () => ({ made: rowCount, given }) };
 }
 
 /** Lets everything pending run. */
@@ -130,7 +130,7 @@ describe('a file', () => {
     await reader.cancel();
     await settle();
     // Content that a disconnected client hasn't read is never created.
-    expect(progress()).toEqual({ made: expect.toSatisfy((made: number) => made < 18), given: 1 });
+    expect(progress()).toEqual({ made: expect.toSatisfy((count: number) => count < 18), given: 1 });
   });
 
   it('releases its place while nobody reads, then takes one again (LIM-018)', async () => {

@@ -81,9 +81,9 @@ const pauseMs = 5000;
 
 interface FileStreamOptions {
   readonly sandbox: string;
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
   /** Releases the file's slot. */
-  readonly giveBack: () => void;
+  readonly release: () => void;
 }
 
 /**
@@ -93,10 +93,10 @@ interface FileStreamOptions {
 export function fileStream(
   chunks: Iterator<string>,
   { turns, places, wait = realWait }: FileMaking,
-  { sandbox, left, giveBack }: FileStreamOptions,
+  { sandbox, signal, release }: FileStreamOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let place: (() => void) | null = giveBack;
+  let place: (() => void) | null = release;
   let pause = new AbortController();
 
   function leave(): void {
@@ -129,8 +129,8 @@ export function fileStream(
       pause.abort();
       try {
         // If too many files are waiting, it continues without a slot, because it has already waited once.
-        place ??= await places.take(sandbox, left);
-        const turn = turns.next({ sandbox, of: chunks, left: () => left });
+        place ??= await places.take(sandbox, signal);
+        const turn = turns.next({ sandbox, of: chunks, getSignal: () => signal });
         if (turn !== undefined) await turn;
         const text = nextPiece();
         if (text === null) {
@@ -153,9 +153,9 @@ export function fileStream(
 
 /**
  * The bytes of a file from a database, in UTF-8. Each batch is fetched after the reader has taken the previous one.
- * `giveBack` is called when the file is done or no longer read.
+ * `release` is called when the file is done or no longer read.
  */
-export function sourceStream({ columns, batches }: SourceFile, giveBack: () => void): ReadableStream<Uint8Array> {
+export function sourceStream({ columns, batches }: SourceFile, release: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const rows = batches()[Symbol.asyncIterator]();
   let isBegun = false;
@@ -168,15 +168,15 @@ export function sourceStream({ columns, batches }: SourceFile, giveBack: () => v
       try {
         const { value, done } = await rows.next();
         if (!done) return controller.enqueue(encoder.encode(csvText(value)));
-        giveBack();
+        release();
         controller.close();
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
     },
     async cancel() {
-      giveBack();
+      release();
       await rows.return?.();
     },
   });

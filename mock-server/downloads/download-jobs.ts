@@ -7,7 +7,7 @@ import { hashText } from '../lib/hash-text.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import { computeInTurns } from '../lib/steps.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
-import type { Asking, ReportSource } from '../reports/report-source.ts';
+import type { ReportContext, ReportSource } from '../reports/report-source.ts';
 import { knownVisits } from '../state/added-visits.ts';
 import type { DownloadJobRecord, DownloadRequest, SandboxState } from '../state/sandbox-state.ts';
 import type { WorldStore } from '../world/world-store.ts';
@@ -18,7 +18,7 @@ export interface DownloadContext {
   account(): AccountFixture;
   scope(): Promise<ReportScope>;
   source(): ReportSource | undefined;
-  asking(): Promise<Asking>;
+  reportContext(): Promise<ReportContext>;
   turn(): Promise<void> | undefined;
   readonly worlds: WorldStore;
   readonly state: SandboxState;
@@ -94,11 +94,11 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
 async function countedRows(request: DownloadRequest, context: DownloadContext) {
   const source = context.source();
   if (source !== undefined) {
-    const asking = await context.asking();
+    const reportContext = await context.reportContext();
     return {
-      ...asking.scope,
-      seed: asking.scope.account.world.seedOffset,
-      count: await source.countRows(asking, request),
+      ...reportContext.scope,
+      seed: reportContext.scope.account.world.seedOffset,
+      count: await source.countRows(reportContext, request),
     };
   }
   const scope = await context.scope();
@@ -130,8 +130,8 @@ async function fileName(request: DownloadRequest): Promise<string> {
 async function isFiltered({ query, activitiesQuery }: DownloadRequest): Promise<boolean> {
   // A value sent twice counts once.
   if (activitiesQuery) return new Set(activitiesQuery.vettedFilters).size < vettedValues.length;
-  const { leavesSessionsOut } = await import('../reports/filters/query-parts.ts');
-  return query !== undefined && leavesSessionsOut(query);
+  const { excludesSessions } = await import('../reports/filters/query-parts.ts');
+  return query !== undefined && excludesSessions(query);
 }
 
 /** The text covered by the signature of a recording's URL. */

@@ -27,13 +27,14 @@ beforeEach(() => {
 async function enter(sandbox = 'default', email?: string, more: Record<string, string> = {}) {
   const headers = { 'x-mock-sandbox': sandbox, ...more };
   const { id_token } = await client.signIn(email, headers);
-  const ask = (text: string, variables: object) => client.ask(text, variables, { ...headers, authorization: id_token });
+  const request = (text: string, variables: object) =>
+    client.request(text, variables, { ...headers, authorization: id_token });
   const job = async (text: string, variables: object) => {
-    const { data, errors } = await ask(text, variables);
+    const { data, errors } = await request(text, variables);
     expect(errors).toBeUndefined();
     return Object.values(data)[0] as Job;
   };
-  return { ask, job };
+  return { request, job };
 }
 
 const get = (url: string | null, method = 'GET') =>
@@ -54,13 +55,13 @@ async function download(text: string, variables: object, sandbox?: string) {
 
 describe('a download', () => {
   it('is processing, then done after a while, and contains every row (FIL-003, FIL-010, FIL-013)', async () => {
-    const { ask, job } = await enter();
-    const begun = await job(create, { query, downloadType: 'SESSIONS' });
-    expect(begun).toMatchObject({ status: 'processing', url: null });
+    const { request, job } = await enter();
+    const startedJob = await job(create, { query, downloadType: 'SESSIONS' });
+    expect(startedJob).toMatchObject({ status: 'processing', url: null });
     client.clock.advance(1499);
-    expect(await job(poll, { id: begun.id })).toEqual(begun);
+    expect(await job(poll, { id: startedJob.id })).toEqual(startedJob);
     client.clock.advance(6501);
-    const done = await job(poll, { id: begun.id });
+    const done = await job(poll, { id: startedJob.id });
     expect(done.status).toBe('done');
     const head = await get(done.url, 'HEAD');
     const type = head.headers.get('content-type');
@@ -72,7 +73,7 @@ describe('a download', () => {
       'attachment; filename="webtrax-sessions-2025-11-22-2026-11-21.csv"',
     );
     const [heading, ...rows] = await rowsOf(response);
-    const { data } = await ask(total, { query });
+    const { data } = await request(total, { query });
     expect(data).toEqual({ sessions: { pageInfo: { totalCount: rows.length } } });
     expect(rows.length).toBeGreaterThan(500);
     expect(rows.every((row) => row.length === heading?.length)).toBe(true);
@@ -138,14 +139,14 @@ describe('a download', () => {
   });
 
   it('keeps the settings that applied when it was requested', async () => {
-    const { ask, job } = await enter();
+    const { request, job } = await enter();
     const { id } = await job(create, { query, downloadType: 'SESSIONS' });
-    const count = (await ask(total, { query })).data;
-    await ask('mutation { saveAccountSettings(settings: { excludedCountries: ["US"] }) { id } }', {});
+    const count = (await request(total, { query })).data;
+    await request('mutation { saveAccountSettings(settings: { excludedCountries: ["US"] }) { id } }', {});
     client.clock.advance(8000);
     const rows = await rowsOf(await get((await job(poll, { id })).url));
     expect(count).toEqual({ sessions: { pageInfo: { totalCount: rows.length - 1 } } });
-    expect((await ask(total, { query })).data).not.toEqual(count);
+    expect((await request(total, { query })).data).not.toEqual(count);
   });
 
   it.each([
@@ -163,8 +164,8 @@ describe('a download', () => {
 
 describe('invalid requests', () => {
   it('are rejected immediately', async () => {
-    const { ask } = await enter();
-    const refuse = async (variables: object) => (await ask(create, variables)).errors?.[0]?.message;
+    const { request } = await enter();
+    const refuse = async (variables: object) => (await request(create, variables)).errors?.[0]?.message;
     expect(await refuse({ query: { ...query, endDate: '2020-01-01' }, downloadType: 'SESSIONS' })).toMatch(/endDate/);
     expect(await refuse({ query: { ...query, depth: 'abc' }, downloadType: 'SESSIONS' })).toMatch(/depth/);
     expect(await refuse({ query, downloadType: 'HIGH_VALUE_ACTIVITIES' })).toMatch(/downloadType/);
@@ -192,17 +193,17 @@ describe('invalid requests', () => {
   });
 
   it('return null for another sandbox, person or account (FIL-011)', async () => {
-    const mine = await enter('mine');
-    const { id } = await mine.job(create, { query, downloadType: 'SESSIONS' });
-    const ask = async (sandbox: string, email?: string, more = {}) =>
-      (await (await enter(sandbox, email, more)).ask(poll, { id })).data;
-    expect(await ask('mine')).not.toEqual({ sessionsDownload: null });
-    expect(await ask('other')).toEqual({ sessionsDownload: null });
-    expect(await ask('mine', 'priya.natarajan@harrowfluid.example')).toEqual({ sessionsDownload: null });
-    expect(await ask('mine', 'marcus.feld@partners.example', { 'x-wt-wtid': '10442' })).toEqual({
+    const owner = await enter('mine');
+    const { id } = await owner.job(create, { query, downloadType: 'SESSIONS' });
+    const requestJob = async (sandbox: string, email?: string, more = {}) =>
+      (await (await enter(sandbox, email, more)).request(poll, { id })).data;
+    expect(await requestJob('mine')).not.toEqual({ sessionsDownload: null });
+    expect(await requestJob('other')).toEqual({ sessionsDownload: null });
+    expect(await requestJob('mine', 'priya.natarajan@harrowfluid.example')).toEqual({ sessionsDownload: null });
+    expect(await requestJob('mine', 'marcus.feld@partners.example', { 'x-wt-wtid': '10442' })).toEqual({
       sessionsDownload: null,
     });
-    expect((await mine.ask(poll, { id: '../../settings' })).data).toEqual({ sessionsDownload: null });
+    expect((await owner.request(poll, { id: '../../settings' })).data).toEqual({ sessionsDownload: null });
   });
 });
 

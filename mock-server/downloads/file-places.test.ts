@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { limits } from '../../schema/reference/limits.ts';
 import { createFilePlaces, type FileLimits } from './file-places.ts';
 
-const here = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** Slots that record who got one, in order, and how to release it. */
 function taker(options: FileLimits = { files: 3, filesPerSandbox: 2, waitingFiles: 5 }) {
   const places = createFilePlaces(options);
   const got: string[] = [];
   const back = new Map<string, () => void>();
-  async function take(name: string, signal = here): Promise<void> {
-    const giveBack = await places.take(name.slice(0, 1), signal);
-    got.push(giveBack === null ? `${name} refused` : name);
-    if (giveBack !== null) back.set(name, giveBack);
+  async function take(name: string, signal = neverAborted): Promise<void> {
+    const release = await places.take(name.slice(0, 1), signal);
+    got.push(release === null ? `${name} refused` : name);
+    if (release !== null) back.set(name, release);
   }
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     got,
     settle,
     take: (name: string, signal?: AbortSignal) => take(name, signal).catch(() => void got.push(`${name} left`)),
-    giveBack: async (name: string) => {
+    release: async (name: string) => {
       back.get(name)?.();
       await settle();
     },
@@ -27,16 +27,16 @@ function taker(options: FileLimits = { files: 3, filesPerSandbox: 2, waitingFile
 }
 
 it('limits concurrent files per sandbox and overall, and takes turns (LIM-018)', async () => {
-  const { got, take, giveBack, settle } = taker();
+  const { got, take, release, settle } = taker();
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void take(name);
   await settle();
   expect(got).toEqual(['a1', 'a2', 'b1']);
-  await giveBack('b1');
+  await release('b1');
   // The sandbox with the fewest files goes first, even if others have waited longer.
   expect(got.slice(3)).toEqual(['b2']);
-  await giveBack('a1');
+  await release('a1');
   expect(got.slice(4)).toEqual(['c1']);
-  await giveBack('a2');
+  await release('a2');
   expect(got.slice(5)).toEqual(['a3']);
 });
 
@@ -48,7 +48,7 @@ it('allows two files per sandbox and six overall, queues a hundred, and rejects 
 });
 
 it('rejects when the queue is full, and drops clients that leave', async () => {
-  const { got, take, giveBack, settle } = taker({ files: 1, filesPerSandbox: 1, waitingFiles: 2 });
+  const { got, take, release, settle } = taker({ files: 1, filesPerSandbox: 1, waitingFiles: 2 });
   const client = new AbortController();
   void take('a1');
   void take('b1', client.signal);
@@ -60,6 +60,6 @@ it('rejects when the queue is full, and drops clients that leave', async () => {
   void take('e1', client.signal);
   await settle();
   expect(got.slice(2)).toEqual(['b1 left', 'e1 left']);
-  await giveBack('a1');
+  await release('a1');
   expect(got.slice(4)).toEqual(['c1']);
 });

@@ -10,7 +10,7 @@ export interface FilePlaces {
    * Resolves when there is a slot for a file of the sandbox, with a function that releases it, to be called once.
    * Rejects if the client disconnects. Null if too many are already waiting.
    */
-  take(sandbox: string, left: AbortSignal): Promise<() => void> | null;
+  take(sandbox: string, signal: AbortSignal): Promise<() => void> | null;
 }
 
 /** How many files can be created concurrently, in total and per sandbox, and how many can wait. */
@@ -27,21 +27,21 @@ interface Waiting {
 
 /** The sandbox with the fewest files goes first, and within it the file that has waited longest. */
 export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileLimits = limits): FilePlaces {
-  const taken = new Map<string, number>();
+  const countBySandbox = new Map<string, number>();
   const waiting: Waiting[] = [];
-  const takenBy = (sandbox: string) => taken.get(sandbox) ?? 0;
-  const total = () => [...taken.values()].reduce((sum, count) => sum + count, 0);
+  const countOf = (sandbox: string) => countBySandbox.get(sandbox) ?? 0;
+  const total = () => [...countBySandbox.values()].reduce((sum, count) => sum + count, 0);
 
   function change(sandbox: string, by: number): void {
-    const count = takenBy(sandbox) + by;
-    if (count > 0) taken.set(sandbox, count);
-    else taken.delete(sandbox);
+    const count = countOf(sandbox) + by;
+    if (count > 0) countBySandbox.set(sandbox, count);
+    else countBySandbox.delete(sandbox);
   }
 
   function admit(): void {
     while (total() < files) {
-      const fitting = waiting.filter(({ sandbox }) => takenBy(sandbox) < filesPerSandbox);
-      const [first] = fitting.toSorted((a, b) => takenBy(a.sandbox) - takenBy(b.sandbox));
+      const fitting = waiting.filter(({ sandbox }) => countOf(sandbox) < filesPerSandbox);
+      const [first] = fitting.toSorted((a, b) => countOf(a.sandbox) - countOf(b.sandbox));
       if (first === undefined) return;
       waiting.splice(waiting.indexOf(first), 1);
       change(first.sandbox, 1);
@@ -49,27 +49,27 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
     }
   }
 
-  function giveBack(sandbox: string): void {
+  function release(sandbox: string): void {
     change(sandbox, -1);
     admit();
   }
 
   return {
-    take(sandbox, left) {
+    take(sandbox, signal) {
       if (waiting.length >= waitingFiles) return null;
       return new Promise((resolve, reject) => {
         const go = () => {
-          left.removeEventListener('abort', leave);
-          resolve(() => giveBack(sandbox));
+          signal.removeEventListener('abort', leave);
+          resolve(() => release(sandbox));
         };
         const waiter: Waiting = { sandbox, go };
         function leave(): void {
-          const place = waiting.indexOf(waiter);
-          if (place >= 0) waiting.splice(place, 1);
+          const index = waiting.indexOf(waiter);
+          if (index >= 0) waiting.splice(index, 1);
           reject(clientLeft());
         }
-        if (left.aborted) return leave();
-        left.addEventListener('abort', leave, { once: true });
+        if (signal.aborted) return leave();
+        signal.addEventListener('abort', leave, { once: true });
         waiting.push(waiter);
         admit();
       });

@@ -25,7 +25,7 @@ async function collectOf(visitor: string, ...events: readonly Event[]): Promise<
 }
 const collect = (...events: readonly Event[]) => collectOf('browser-1', ...events);
 
-const ask = async (text: string) => {
+const request = async (text: string) => {
   const { data, errors } = await (await client.enter('default'))(text);
   expect(errors).toBeUndefined();
   return Object.values(data)[0] as { readonly id: string; readonly url: string };
@@ -33,11 +33,11 @@ const ask = async (text: string) => {
 
 /** Requests a sessions file. The returned function reads it on each call. */
 async function fileOf(): Promise<() => Promise<string>> {
-  const { id } = await ask(`mutation { createSessionsDownload(query: ${query}, downloadType: SESSIONS) { id } }`);
+  const { id } = await request(`mutation { createSessionsDownload(query: ${query}, downloadType: SESSIONS) { id } }`);
   return async () => {
     // Advances until it is done; the clock is stopped otherwise.
     client.clock.advance(8000);
-    const { url } = await ask(`{ sessionsDownload(id: "${id}") { url } }`);
+    const { url } = await request(`{ sessionsDownload(id: "${id}") { url } }`);
     const [head, answer] = await Promise.all(
       ['HEAD', 'GET'].map((method) => client.app.fetch(new Request(`http://mock.example${url}`, { method }))),
     );
@@ -92,7 +92,7 @@ describe('a requested file keeps its contents (FIL-017)', () => {
     expect(await read()).toBe(file);
   });
 
-  const gone =
+  const goneMessage =
     '404 {"status":404,"message":"The file can\'t be made any more: what it was asked for with has been taken away"}';
   it.each([
     ['another story replaced its own', () => client.order('PUT', 'story', story('about'))],
@@ -103,7 +103,7 @@ describe('a requested file keeps its contents (FIL-017)', () => {
     const read = await fileOf();
     const file = await read();
     await change();
-    expect(await read()).toBe(gone);
+    expect(await read()).toBe(goneMessage);
     await client.order('PUT', 'world', { seed: null, size: null });
     await client.order('PUT', 'story', story('contact'));
     expect(await read()).toBe(file);
@@ -124,7 +124,7 @@ describe('a requested file keeps its contents (FIL-017)', () => {
     // As if three hundred visits had come since.
     const visits = { count: 301, visits: [] };
     await changeState((entries) => ({ ...entries, [`visits:${account.id}`]: visits }));
-    expect(await read()).toBe(gone);
+    expect(await read()).toBe(goneMessage);
   });
 
   it('or is rejected if an older version stored its job and visits were added since', async () => {
@@ -140,7 +140,7 @@ describe('a requested file keeps its contents (FIL-017)', () => {
     );
     expect(await read()).toBe(file);
     await collect(view());
-    expect(await read()).toBe(gone);
+    expect(await read()).toBe(goneMessage);
   });
 
   it('or, for a PDF, is rejected if the sandbox has another world', async () => {
@@ -153,7 +153,7 @@ describe('a requested file keeps its contents (FIL-017)', () => {
       tokens: { ...others, idToken: authorization },
     };
     const send = async (query: string, variables: object) => {
-      const { data, errors } = await client.ask(query, variables, { authorization, 'x-wt-wtid': account.id });
+      const { data, errors } = await client.request(query, variables, { authorization, 'x-wt-wtid': account.id });
       expect(errors).toBeUndefined();
       return Object.values(data)[0] as { readonly id: string; readonly url: string };
     };

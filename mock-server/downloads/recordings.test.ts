@@ -15,7 +15,7 @@ const get = (url: string) => client.app.fetch(new Request(new URL(url, 'http://m
 let calls: NonNullable<Listed['edges'][number]['node']['phoneCall']>[] = [];
 beforeAll(async () => {
   const { id_token } = await client.signIn();
-  const { data } = await client.ask(list, {}, { authorization: id_token });
+  const { data } = await client.request(list, {}, { authorization: id_token });
   const { edges } = data.highValueActivities as Listed;
   calls = edges.flatMap(({ node }) => node.phoneCall ?? []);
 });
@@ -28,8 +28,8 @@ describe('recordings', () => {
     expect((await get(one)).headers.get('content-type')).toBe('audio/wav');
     expect(new TextDecoder().decode(sound.slice(0, 4))).toBe('RIFF');
     expect(new DataView(sound.buffer).getUint32(40, true)).toBe(sound.byteLength - 44);
-    const heard = sound.slice(44);
-    expect(Math.max(...heard) - Math.min(...heard)).toBeGreaterThan(60);
+    const samples = sound.slice(44);
+    expect(Math.max(...samples) - Math.min(...samples)).toBeGreaterThan(60);
     expect(await bytes(one)).toEqual(sound);
     expect(await bytes(two)).not.toEqual(sound);
   });
@@ -63,19 +63,19 @@ describe('recordings', () => {
   });
 
   it('exist for recorded calls in a story, and for no others (TST-088)', async () => {
-    const told = createTestClient({ size: 0 });
+    const storyClient = createTestClient({ size: 0 });
     const story = 'Acme:\n  today: [/contact, recorded call for 2]\nZenith:\n  today: [/contact, call for 3]\n';
     const body = JSON.stringify({ story });
-    await told.app.fetch(new Request('http://mock.example/__mock/api/story', { method: 'PUT', body }));
-    const { id_token } = await told.signIn();
-    const { data } = await told.ask(list, {}, { authorization: id_token });
+    await storyClient.app.fetch(new Request('http://mock.example/__mock/api/story', { method: 'PUT', body }));
+    const { id_token } = await storyClient.signIn();
+    const { data } = await storyClient.request(list, {}, { authorization: id_token });
     const { edges } = data.highValueActivities as Listed;
     const [recorded, not] = edges.map(({ node }) => node.phoneCall?.permanentFile ?? null);
     expect([edges.length, not]).toEqual([2, null]);
-    const answer = await told.app.fetch(new Request(new URL(recorded ?? '', 'http://mock.example')));
+    const answer = await storyClient.app.fetch(new Request(new URL(recorded ?? '', 'http://mock.example')));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
-    const wrong = new URL((recorded ?? '').replace(/token=./, 'token=!'), 'http://mock.example');
-    expect((await told.app.fetch(new Request(wrong))).status).toBe(403);
+    const badUrl = new URL((recorded ?? '').replace(/token=./, 'token=!'), 'http://mock.example');
+    expect((await storyClient.app.fetch(new Request(badUrl))).status).toBe(403);
   });
 
   it('open by URL alone, even in a sandbox with its own clock and world (ACT-029, TST-006)', async () => {
@@ -89,14 +89,14 @@ describe('recordings', () => {
     await order('POST', 'clock', { action: 'advance', milliseconds: 160 * 86_400_000 });
     const { id_token } = await mock.signIn(undefined, sandbox);
     const later = list.replace('2025-11-22', '2026-11-23').replace('2026-11-21', '2027-04-30');
-    const { data } = await mock.ask(later, {}, { ...sandbox, authorization: id_token });
+    const { data } = await mock.request(later, {}, { ...sandbox, authorization: id_token });
     const { edges } = data.highValueActivities as Listed;
     const files = edges.flatMap(({ node }) => node.phoneCall?.permanentFile ?? []);
     expect(files).not.toEqual([]);
     const open = (file: string) => mock.app.fetch(new Request(new URL(file, 'http://mock.example')));
     for (const file of files) expect((await open(file)).status).toBe(200);
-    const elsewhere = await open((files[0] ?? '').replace('sandbox=one', 'sandbox=two'));
-    expect(elsewhere.status).toBe(403);
+    const otherSandbox = await open((files[0] ?? '').replace('sandbox=one', 'sandbox=two'));
+    expect(otherSandbox.status).toBe(403);
   });
 
   it('are missing for unrecorded calls, another id or another signature (ACT-029)', async () => {

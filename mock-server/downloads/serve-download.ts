@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import { isBadInput } from '../lib/errors.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
-import { leaving } from '../lib/request-notes.ts';
+import { disconnectSignalOf } from '../lib/request-notes.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
@@ -49,18 +49,18 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   };
-  let giveBack: (() => void) | null = null;
+  let release: (() => void) | null = null;
   try {
     if (request.method === 'HEAD') {
       if (!services.reports?.has(account)) await visitsOf(job, account, services, state(sandbox));
       return new Response(null, { headers });
     }
-    const left = leaving(request);
-    giveBack = await placesOf(services.turns).take(sandbox, left);
-    if (giveBack === null) return tooManyFiles();
-    return new Response(await makeFile(job, account, { services, sandbox, left, giveBack }), { headers });
+    const signal = disconnectSignalOf(request);
+    release = await placesOf(services.turns).take(sandbox, signal);
+    if (release === null) return tooManyFiles();
+    return new Response(await makeFile(job, account, { services, sandbox, signal, release }), { headers });
   } catch (error) {
-    giveBack?.();
+    release?.();
     if (error instanceof FileGone) return fileGone();
     // An imported state may request what no world contains (TST-009).
     if (isBadInput(error)) return fileGone(error.message);
@@ -71,18 +71,18 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
 interface FileOptions {
   readonly services: FileServices;
   readonly sandbox: string;
-  readonly left: AbortSignal;
-  readonly giveBack: () => void;
+  readonly signal: AbortSignal;
+  readonly release: () => void;
 }
 
 async function makeFile(job: DownloadJobRecord, account: AccountFixture, options: FileOptions) {
-  const { services, sandbox, left, giveBack } = options;
+  const { services, sandbox, signal, release } = options;
   const { turns, reports } = services;
   if (reports?.has(account)) {
     const { settings, targets, highValuePages, askedAt: now } = job;
-    const asking = { scope: { account, settings, targets, highValuePages, now }, left };
-    const [{ sourceStream }, file] = await Promise.all([import('./csv.ts'), reports.file(asking, job.request)]);
-    return sourceStream(file, giveBack);
+    const context = { scope: { account, settings, targets, highValuePages, now }, signal };
+    const [{ sourceStream }, file] = await Promise.all([import('./csv.ts'), reports.file(context, job.request)]);
+    return sourceStream(file, release);
   }
   const [{ csvChunks, fileStream }, { exportRows }, { prepareScope }] = await Promise.all([
     import('./csv.ts'),
@@ -90,7 +90,7 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
     import('../reports/visit-history.ts'),
   ]);
   const scope = await jobScope(job, account, services, services.state(sandbox));
-  const turn = () => turns.next({ sandbox, of: job, left: () => left });
+  const turn = () => turns.next({ sandbox, of: job, getSignal: () => signal });
   await turn();
   await prepareScope(scope, turn);
   return fileStream(csvChunks(exportRows(scope, job.request)), { turns, places: placesOf(turns) }, options);
@@ -111,10 +111,10 @@ async function visitsOf(
 ): Promise<readonly SavedVisit[] | null> {
   if (job.world !== undefined && job.world !== worlds.nameOf(account)) throw new FileGone();
   const all = await visits.all(account);
-  const asked = visitsAsKnown(all, job.known ?? { noted: {} });
+  const knownVisits = visitsAsKnown(all, job.known ?? { noted: {} });
   // For jobs from older versions, it is unknown which of the visits existed then.
-  if (asked === undefined || (job.known === undefined && all !== null)) throw new FileGone();
-  return asked;
+  if (knownVisits === undefined || (job.known === undefined && all !== null)) throw new FileGone();
+  return knownVisits;
 }
 
 /**
@@ -128,8 +128,8 @@ async function jobScope(
   state: Pick<SandboxState, 'visits'>,
 ): Promise<ReportScope> {
   const { settings, targets, highValuePages, askedAt } = job;
-  const asked = await visitsOf(job, account, services, state);
-  const asKnown = { visits: { ...state.visits, all: async () => asked } };
+  const visits = await visitsOf(job, account, services, state);
+  const asKnown = { visits: { ...state.visits, all: async () => visits } };
   const world = await sandboxWorld(services, asKnown, account, askedAt);
   return { world, settings, targets, highValuePages, now: askedAt };
 }

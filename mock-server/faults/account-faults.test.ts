@@ -10,7 +10,7 @@ beforeEach(async () => {
   token = (await client.signIn()).id_token;
 });
 const total = async (by = client, headers = {}) =>
-  (await by.ask(sessionsQuestion, token, headers)).body.data.sessions.pageInfo.totalCount;
+  (await by.request(sessionsQuestion, token, headers)).body.data.sessions.pageInfo.totalCount;
 
 describe('account-size', () => {
   it('empty hides all sessions until it stops', async () => {
@@ -19,7 +19,7 @@ describe('account-size', () => {
     await client.start([{ kind: 'account-size', size: 'empty' }]);
     expect(await total()).toBe(0);
     expect((await client.lastEntry())?.scenarios).toEqual(['test']);
-    await client.ask(navQuestion, token);
+    await client.request(navQuestion, token);
     expect((await client.lastEntry())?.scenarios).toEqual([]);
     await client.stop();
     expect(await total()).toBe(before);
@@ -29,7 +29,7 @@ describe('account-size', () => {
     const other = { query: sessionsQuestion.query.replace('query sessions', 'query other'), operationName: 'other' };
     const before = await total();
     await client.start([{ fault: { kind: 'account-size', size: 'empty' }, operation: 'other' }]);
-    const { body } = await client.ask([sessionsQuestion, other, navQuestion, other], token);
+    const { body } = await client.request([sessionsQuestion, other, navQuestion, other], token);
     const counts = body.map(
       ({ data }: { data: { sessions?: { pageInfo: { totalCount: number } } } }) => data.sessions?.pageInfo.totalCount,
     );
@@ -59,27 +59,27 @@ describe('account-size', () => {
     token = (await client.signIn()).id_token;
     const lastDays = { ...sessionsQuestion, query: sessionsQuestion.query.replace('2026-01-01', '2026-11-03') };
     await client.start([{ kind: 'account-size', size: 'huge' }]);
-    const { sessions } = (await client.ask(lastDays, token)).body.data;
+    const { sessions } = (await client.request(lastDays, token)).body.data;
     expect(sessions.pageInfo.totalCount).toBeGreaterThan(0);
   });
 });
 
 describe("a sandbox's seed and size", () => {
-  const tell = (world: { seed: number | null; size: number | null }) =>
+  const setWorld = (world: { seed: number | null; size: number | null }) =>
     client.services.controls.change('a', (control) => ({ ...control, world }));
 
   it('change only its own worlds, and share worlds with equal choices', async () => {
     const before = await total();
-    await tell({ seed: null, size: 600 });
+    await setWorld({ seed: null, size: 600 });
     expect(await total()).toBeGreaterThan(before * 1.5);
-    await tell({ seed: 5, size: null });
-    const ofSeed = await client.ask(sessionsQuestion, token);
+    await setWorld({ seed: 5, size: null });
+    const ofSeed = await client.request(sessionsQuestion, token);
     const own = createFaultClient({ seed: 5 });
     const ownToken = (await own.signIn()).id_token;
-    expect(ofSeed.body).toEqual((await own.ask(sessionsQuestion, ownToken)).body);
+    expect(ofSeed.body).toEqual((await own.request(sessionsQuestion, ownToken)).body);
     const other = (await client.signIn({ 'x-mock-sandbox': 'b' })).id_token;
-    const there = await client.ask(sessionsQuestion, other, { 'x-mock-sandbox': 'b' });
-    expect(there.body.data.sessions.pageInfo.totalCount).toBe(before);
+    const inOtherSandbox = await client.request(sessionsQuestion, other, { 'x-mock-sandbox': 'b' });
+    expect(inOtherSandbox.body.data.sessions.pageInfo.totalCount).toBe(before);
   });
 });
 
@@ -94,10 +94,10 @@ describe('download-job', () => {
     variables: { id },
   });
   async function run(outcome: DownloadJobFault['outcome'] | null) {
-    const { id } = (await client.ask(create, token)).body.data.createSessionsDownload;
+    const { id } = (await client.request(create, token)).body.data.createSessionsDownload;
     client.clock.advance(10_000);
     if (outcome !== null) await client.start([{ kind: 'download-job', outcome }]);
-    return (await client.ask([navQuestion, poll(id)], token)).body;
+    return (await client.request([navQuestion, poll(id)], token)).body;
   }
 
   it('without a fault produces a file', async () => {
@@ -111,7 +111,7 @@ describe('download-job', () => {
     expect(nav.errors).toBeUndefined();
     expect((await client.lastEntry())?.scenarios).toEqual(['test']);
     client.clock.advance(86_000_000 / 40);
-    expect((await client.ask(poll(data.sessionsDownload.id), token)).body.data.sessionsDownload.status).toBe(
+    expect((await client.request(poll(data.sessionsDownload.id), token)).body.data.sessionsDownload.status).toBe(
       'processing',
     );
   });
@@ -132,7 +132,7 @@ describe('download-job', () => {
       const { url } = data.sessionsDownload;
       const fault = { kind: 'download-job', outcome: 'dead-file' } as const;
       await client.start([operation === undefined ? { fault } : { fault, operation }]);
-      expect((await client.ask(poll(data.sessionsDownload.id), token)).body.data.sessionsDownload).toMatchObject({
+      expect((await client.request(poll(data.sessionsDownload.id), token)).body.data.sessionsDownload).toMatchObject({
         url,
       });
       // The URL itself names the sandbox.
@@ -149,9 +149,9 @@ describe('several faults in one request (TST-014)', () => {
     operationName: 'sessionsDownload',
     query: `query sessionsDownload { sessionsDownload(id: "${id}") { status url } }`,
   });
-  async function begin() {
+  async function createJob() {
     const query = `mutation { createSessionsDownload(query: { startDate: "2026-11-01", endDate: "2026-11-21" }, downloadType: SESSIONS) { id } }`;
-    const { id } = (await client.ask({ query }, token)).body.data.createSessionsDownload;
+    const { id } = (await client.request({ query }, token)).body.data.createSessionsDownload;
     client.clock.advance(60_000);
     return id as string;
   }
@@ -162,21 +162,21 @@ describe('several faults in one request (TST-014)', () => {
     ['stuck above failed', [failed, stuck], 'processing', undefined],
     ['failed above stuck', [stuck, failed], undefined, 'DOWNLOAD_FAILED'],
   ] as const)('a download gets the topmost outcome: %s', async (_, [lower, upper], status, code) => {
-    const id = await begin();
+    const id = await createJob();
     await client.start([lower], { name: 'lower' });
     await client.start([upper], { name: 'upper' });
-    const { data, errors } = (await client.ask(poll(id), token)).body;
+    const { data, errors } = (await client.request(poll(id), token)).body;
     expect([data.sessionsDownload?.status, errors?.[0].extensions.code]).toEqual([status, code]);
     expect((await client.lastEntry())?.scenarios).toEqual(['upper']);
   });
 
   it("the lower fault doesn't count while hidden, and applies when the upper one doesn't", async () => {
-    const id = await begin();
+    const id = await createJob();
     await client.start([{ fault: failed, calls: { from: 1, to: 1 } }], { name: 'lower' });
     await client.start([{ fault: stuck, calls: { from: 1, to: 2 } }], { name: 'upper' });
     const ends: string[] = [];
     for (let count = 0; count < 4; count++) {
-      const { data, errors } = (await client.ask(poll(id), token)).body;
+      const { data, errors } = (await client.request(poll(id), token)).body;
       ends.push(errors?.[0].extensions.code ?? data.sessionsDownload.status);
     }
     expect(ends).toEqual(['processing', 'processing', 'DOWNLOAD_FAILED', 'done']);
@@ -200,14 +200,14 @@ describe('several faults in one request (TST-014)', () => {
   it('a file of an empty account can be stuck', async () => {
     await client.start([{ kind: 'account-size', size: 'empty' }], { name: 'lower' });
     await client.start([stuck], { name: 'upper' });
-    const id = await begin();
-    const { body } = await client.ask([sessionsQuestion, poll(id)], token);
+    const id = await createJob();
+    const { body } = await client.request([sessionsQuestion, poll(id)], token);
     expect(body).toMatchObject([
       { data: { sessions: { pageInfo: { totalCount: 0 } } } },
       { data: { sessionsDownload: { status: 'processing' } } },
     ]);
     await client.services.controls.change('a', (control) => ({ ...control, scenarios: control.scenarios.slice(0, 1) }));
-    const { url } = (await client.ask(poll(id), token)).body.data.sessionsDownload;
+    const { url } = (await client.request(poll(id), token)).body.data.sessionsDownload;
     expect(await (await client.send(url)).text()).toMatch(/^Date\/Time[^\r]*\r\n$/);
   });
 });

@@ -63,7 +63,7 @@ export function answerPlaces(
   function visitValue(value: unknown, valueType: GraphQLOutputType, set: SelectionSetNode, path: AnswerPlace['path']) {
     if (Array.isArray(value)) {
       const looked = isInAllEntries ? value : value.slice(0, 1);
-      for (const [place, entry] of looked.entries()) visitValue(entry, valueType, set, [...path, place]);
+      for (const [index, entry] of looked.entries()) visitValue(entry, valueType, set, [...path, index]);
       return;
     }
     const named = getNamedType(valueType);

@@ -5,7 +5,7 @@ import { clockNow, type SandboxControl, sandboxNow, untouched, worldOf } from '.
 import { plainMediaType } from '../graphql/compiled-queries/compiled-queries.ts';
 import { noteOperations } from '../graphql/read-operations.ts';
 import { errorResponse } from '../lib/http.ts';
-import { copyDisconnectSignal, leaving, noteThrown, onCalls } from '../lib/request-notes.ts';
+import { copyDisconnectSignal, disconnectSignalOf, noteThrown, onCalls } from '../lib/request-notes.ts';
 import {
   type Call,
   type FaultedRequest,
@@ -45,11 +45,11 @@ async function carryOut(
   const answers = new Map<number, unknown>();
   for (const calls of groups.values()) {
     const response = await answerTo(partOf(request, calls), calls);
-    const answered = await readJson(response);
+    const parsed = await readJson(response);
     // A single response for the whole batch means that it wasn't executed: authentication failed, or the client has
     // disconnected.
-    if (!Array.isArray(answered)) return response;
-    calls.forEach(({ index }, place) => void answers.set(index, answered[place]));
+    if (!Array.isArray(parsed)) return response;
+    calls.forEach(({ index }, place) => void answers.set(index, parsed[place]));
   }
   return joined(answers, refusals, faulted);
 }
@@ -108,8 +108,8 @@ async function changeAnswers(
   const answers: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   const isWhole = answers.length === calls.length;
   for (const match of isWhole ? changing : []) {
-    calls.forEach((call, place) => {
-      const answer = answers[place];
+    calls.forEach((call, index) => {
+      const answer = answers[index];
       if (!match.calls.includes(call.index) || typeof answer !== 'object' || answer === null) return;
       const isChanged = kindOf(match.fault).change?.(answer, call, match, tools);
       if (!isChanged) notice(`${match.fault.kind}: nothing in the answer of ${call.names[0]} can be null so`, tools);
@@ -214,7 +214,7 @@ async function delayed(matches: readonly RuleMatch[], request: Request, { wait }
     total += delay;
   }
   if (total === 0) return true;
-  const signal = leaving(request);
+  const signal = disconnectSignalOf(request);
   await (wait ?? (await import('../lib/clock.ts')).realWait)(total, signal);
   return !signal.aborted;
 }

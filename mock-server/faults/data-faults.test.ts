@@ -21,7 +21,7 @@ const error = (message: string, code: string) => ({ errors: [{ message, extensio
 describe('graphql-error', () => {
   it("returns its code without data, and doesn't affect the rest of the batch (TST-014)", async () => {
     await client.start([{ operation: 'sessions', fault: { kind: 'graphql-error', code: 'DENIED_ACCOUNT_ACCESS' } }]);
-    const { status, body } = await client.ask([navQuestion, sessionsQuestion, settingsQuestion], token);
+    const { status, body } = await client.request([navQuestion, sessionsQuestion, settingsQuestion], token);
     expect(status).toBe(200);
     expect(body[0].data.nav.length).toBeGreaterThan(0);
     expect(body[1]).toEqual(error('DENIED_ACCOUNT_ACCESS', 'DENIED_ACCOUNT_ACCESS'));
@@ -38,7 +38,7 @@ describe('graphql-error', () => {
     ['in a batch of one', [sessionsQuestion]],
   ])('has a status and a message: %s', async (_, question) => {
     await client.start([{ kind: 'graphql-error', code: 'X', message: 'It broke', status: 503 }]);
-    const { status, body } = await client.ask(question, token);
+    const { status, body } = await client.request(question, token);
     expect(status).toBe(503);
     expect(Array.isArray(body) ? body : [body]).toEqual([error('It broke', 'X')]);
   });
@@ -46,9 +46,9 @@ describe('graphql-error', () => {
   it('prevents a mutation from running (TST-014, CAL-047)', async () => {
     const save = { query: 'mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }' };
     await client.start([{ operation: 'saveAccountSettings', fault: { kind: 'graphql-error', code: 'X' } }]);
-    expect((await client.ask(save, token)).body).toEqual(error('X', 'X'));
+    expect((await client.request(save, token)).body).toEqual(error('X', 'X'));
     const read = { query: '{ settings { defaultSessionsCount } }' };
-    expect((await client.ask(read, token)).body.data.settings.defaultSessionsCount).toBe(25);
+    expect((await client.request(read, token)).body.data.settings.defaultSessionsCount).toBe(25);
   });
 
   it('stops the rest of the batch when the client leaves (LIM-015)', async () => {
@@ -60,7 +60,7 @@ describe('graphql-error', () => {
       next(work) {
         if (work.sandbox === forAllSandboxes) return undefined;
         left.abort();
-        return work.left?.().aborted ? Promise.reject(clientLeft()) : undefined;
+        return work.getSignal?.().aborted ? Promise.reject(clientLeft()) : undefined;
       },
     };
     client = createFaultClient({
@@ -82,7 +82,7 @@ describe('graphql-error', () => {
 
   it("doesn't bypass authentication", async () => {
     await client.start([{ operation: 'sessions', fault: { kind: 'graphql-error', code: 'X' } }]);
-    const { status, body } = await client.ask([navQuestion, sessionsQuestion], 'junk');
+    const { status, body } = await client.request([navQuestion, sessionsQuestion], 'junk');
     expect([status, body.errors[0].extensions.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
@@ -112,9 +112,9 @@ describe('partial-data', () => {
     const visitor = {
       query: '{ settings { email lastmod } sessionsDownload(id: "x") { id } nav { key link children { key link } } }',
     };
-    const before = (await client.ask(visitor, token)).body;
+    const before = (await client.request(visitor, token)).body;
     await client.start([{ kind: 'partial-data' }]);
-    const { body } = await client.ask(visitor, token);
+    const { body } = await client.request(visitor, token);
     const [{ path, extensions }] = body.errors;
     expect(extensions.code).toBe('INTERNAL_SERVER_ERROR');
     expect(path.length).toBeGreaterThan(1);
@@ -122,15 +122,15 @@ describe('partial-data', () => {
       (found) => !nullsOf(before.data).some((known) => known.join() === found.join()),
     );
     expect(added).toEqual([path]);
-    expect((await client.ask(visitor, token)).body).toEqual(body);
+    expect((await client.request(visitor, token)).body).toEqual(body);
   });
 
   it('nulls every field of a name, without an error if silent', async () => {
     const query = `query q { sessions(query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 9) {
       edges { node { id province: state visitorName } } } }`;
-    expect((await client.ask({ query }, token)).body.data.sessions.edges[0].node.province).toMatch(/^[A-Z]{2}$/);
+    expect((await client.request({ query }, token)).body.data.sessions.edges[0].node.province).toMatch(/^[A-Z]{2}$/);
     await client.start([{ kind: 'partial-data', field: 'state', isSilent: true }]);
-    const { body } = await client.ask({ query }, token);
+    const { body } = await client.request({ query }, token);
     const { edges } = body.data.sessions;
     expect(edges).toHaveLength(9);
     for (const { node } of edges) {
@@ -146,20 +146,20 @@ describe('partial-data', () => {
     const query = `query sessions { sessions(${edges} }`;
     const fault = { kind: 'partial-data', field: 'edges', isSilent: true } as const;
     await client.start([{ fault, operation: 'sessions', calls: { from: 2, to: 2 } }]);
-    const { body } = await client.ask([{ query }, { query }], token);
+    const { body } = await client.request([{ query }, { query }], token);
     expect(body[0].data.sessions.edges).toHaveLength(3);
     expect(body[1]).toEqual({ data: { sessions: { edges: [] } } });
     await client.start([{ kind: 'partial-data', field: 'edges' }]);
-    expect((await client.ask({ query }, token)).body).toEqual(body[0]);
+    expect((await client.request({ query }, token)).body).toEqual(body[0]);
   });
 
   it('reports each field of a name', async () => {
     const query = '{ nav { key link } }';
-    const before = (await client.ask({ query }, token)).body;
+    const before = (await client.request({ query }, token)).body;
     await client.start([{ kind: 'partial-data', field: 'link' }]);
-    const { body } = await client.ask({ query }, token);
-    const linked = before.data.nav.flatMap(({ link }: { link: unknown }, place: number) =>
-      link === null ? [] : [['nav', place, 'link']],
+    const { body } = await client.request({ query }, token);
+    const linked = before.data.nav.flatMap(({ link }: { link: unknown }, index: number) =>
+      link === null ? [] : [['nav', index, 'link']],
     );
     expect(linked.length).toBeGreaterThan(1);
     expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(linked);
@@ -167,9 +167,9 @@ describe('partial-data', () => {
 
   it("doesn't change a response without nullable fields, nor count as applied", async () => {
     const query = { query: '{ settings { email } }' };
-    const before = await client.ask(query, token);
+    const before = await client.request(query, token);
     await client.start([{ kind: 'partial-data' }]);
-    expect(await client.ask(query, token)).toEqual(before);
+    expect(await client.request(query, token)).toEqual(before);
     expect((await client.lastEntry())?.scenarios).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ describe('partial-data', () => {
 describe('forbidden-null', () => {
   it('nulls one non-null field of one call, without an error', async () => {
     await client.start([{ operation: 'getUserSettings', fault: { kind: 'forbidden-null' } }]);
-    const { body } = await client.ask([navQuestion, settingsQuestion], token);
+    const { body } = await client.request([navQuestion, settingsQuestion], token);
     expect(nullsOf(body[0].data)).toEqual([]);
     expect(nullsOf(body[1].data)).toContainEqual(['settings', 'email']);
     expect(body[1].errors).toBeUndefined();
@@ -186,17 +186,17 @@ describe('forbidden-null', () => {
   it('nulls the named field', async () => {
     const query = '{ settings { email reportType lastmod } }';
     await client.start([{ kind: 'forbidden-null', field: 'reportType' }]);
-    const { settings } = (await client.ask({ query }, token)).body.data;
+    const { settings } = (await client.request({ query }, token)).body.data;
     expect(settings).toMatchObject({ reportType: null, email: expect.stringContaining('@') });
     // Nullable fields aren't affected by this fault.
     await client.start([{ kind: 'forbidden-null', field: 'lastmod' }]);
-    await client.ask({ query }, token);
+    await client.request({ query }, token);
     expect((await client.lastEntry())?.scenarios).toEqual([]);
   });
 
   it('follows fragments and aliases', async () => {
     const query = 'query q { s: settings { ...F } } fragment F on Settings { mail: email }';
     await client.start([{ kind: 'forbidden-null' }]);
-    expect((await client.ask({ query }, token)).body.data).toEqual({ s: { mail: null } });
+    expect((await client.request({ query }, token)).body.data).toEqual({ s: { mail: null } });
   });
 });

@@ -18,14 +18,14 @@ export const forbiddenNull: FaultKind<ForbiddenNullFault> = {
   change(answer, call, { fault: { field }, draw, markApplied }, { schema }) {
     const data = 'data' in answer ? answer.data : null;
     const places = answerPlaces(schema, call, data, { isInAllEntries: field !== undefined });
-    const taken = takenPlaces(
+    const chosenPlaces = takenPlaces(
       places.filter(({ isNullable }) => !isNullable),
       field,
       () => draw(call.names.join()),
     );
-    if (taken.length === 0) return false;
+    if (chosenPlaces.length === 0) return false;
     markApplied();
-    for (const { parent, key } of taken) parent[key] = null;
+    for (const { parent, key } of chosenPlaces) parent[key] = null;
     return true;
   },
 };
@@ -39,15 +39,15 @@ export const partialData: FaultKind<PartialDataFault> = {
     const places = answerPlaces(schema, call, data, { isInAllEntries: field !== undefined });
     const isEmptied = ({ isNullable, parent, key }: AnswerPlace) =>
       isSilent && !isNullable && Array.isArray(parent[key]) && parent[key].length > 0;
-    const taken = takenPlaces(
+    const chosenPlaces = takenPlaces(
       places.filter((place) => place.isNullable || isEmptied(place)),
       field,
       () => draw(call.names.join()),
     );
-    if (taken.length === 0) return false;
+    if (chosenPlaces.length === 0) return false;
     markApplied();
-    for (const { parent, key, isNullable } of taken) parent[key] = isNullable ? null : [];
-    const failures = taken.map(({ path }) => ({
+    for (const { parent, key, isNullable } of chosenPlaces) parent[key] = isNullable ? null : [];
+    const failures = chosenPlaces.map(({ path }) => ({
       message: 'This part could not be made out',
       path,
       extensions: { code: 'INTERNAL_SERVER_ERROR' },

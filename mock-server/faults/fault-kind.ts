@@ -75,10 +75,10 @@ export async function readIncoming(request: Request, url: URL): Promise<Incoming
 }
 
 async function readCalls(request: Request, url: URL): Promise<Pick<Incoming, 'calls' | 'body'>> {
-  const asked = request.method === 'POST' ? await readOperations(request.clone()) : readGet(url);
+  const parsed = request.method === 'POST' ? await readOperations(request.clone()) : readGet(url);
   // An invalid request has no calls; the endpoint produces the error.
-  if (asked === null || asked instanceof Response) return { calls: [], body: null };
-  return { calls: asked.operations.map(toCall), body: asked };
+  if (parsed === null || parsed instanceof Response) return { calls: [], body: null };
+  return { calls: parsed.operations.map(toCall), body: parsed };
 }
 
 function toCall(operation: Operation, index: number): Call {

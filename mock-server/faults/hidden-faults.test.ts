@@ -62,16 +62,16 @@ describe('a counted fault hidden by others (TST-014)', () => {
   it('applies once the fault hiding it is over', async () => {
     await client.start([{ fault: http(500), calls: once }], { name: 'low' });
     await client.start([{ fault: http(502), calls: { from: 1, to: 2 } }], { name: 'high' });
-    const seen = [];
-    for (let call = 0; call < 4; call++) seen.push(await appliedTo(navQuestion));
-    expect(seen).toEqual([['high'], ['high'], ['low'], []]);
+    const applied = [];
+    for (let call = 0; call < 4; call++) applied.push(await appliedTo(navQuestion));
+    expect(applied).toEqual([['high'], ['high'], ['low'], []]);
   });
 
   it('counts only the calls of a batch that reach it', async () => {
     await client.start([{ fault: { ...refusal, code: 'Y' }, calls: { from: 1, to: 2 } }], { name: 'low' });
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'high' });
-    const seen = [];
-    for (let call = 0; call < 3; call++) seen.push(await appliedTo(navQuestion, settingsQuestion));
-    expect(seen).toEqual([['high', 'low'], ['high', 'low'], ['high']]);
+    const applied = [];
+    for (let call = 0; call < 3; call++) applied.push(await appliedTo(navQuestion, settingsQuestion));
+    expect(applied).toEqual([['high', 'low'], ['high', 'low'], ['high']]);
   });
 });

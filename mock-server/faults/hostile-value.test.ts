@@ -19,17 +19,17 @@ const question = {
     pageInfo { totalCount } } }`,
 };
 
-async function ask(value: HostileValue, field?: string) {
-  const plain = (await client.ask(question, token)).body.data.sessions;
+async function requestBoth(value: HostileValue, field?: string) {
+  const plain = (await client.request(question, token)).body.data.sessions;
   await client.start([{ kind: 'hostile-value', value, ...(field && { field }) }]);
-  const hostile = (await client.ask(question, token)).body.data.sessions;
+  const hostile = (await client.request(question, token)).body.data.sessions;
   const [first, second] = hostile.edges.map(({ node }: { node: object }) => node);
   return { plain, hostile, first, second };
 }
 
 describe('hostile-value (TST-061)', () => {
   it('replaces every field of a matching type, and no other', async () => {
-    const { plain, hostile, first, second } = await ask('unknown-enum');
+    const { plain, hostile, first, second } = await requestBoth('unknown-enum');
     expect(first.pageViews[0].where).toBe('SOMETHING_NEW');
     for (const node of [first, second]) {
       expect(new Set(node.attributes)).toEqual(new Set(['SOMETHING_NEW']));
@@ -45,7 +45,7 @@ describe('hostile-value (TST-061)', () => {
     ['huge-number', 'totalCount', { totalCount: Number.MAX_SAFE_INTEGER }],
     ['wrong-type', 'SessionConnection.pageInfo', 'a text'],
   ])('%s works in %s', async (value, field, expected) => {
-    expect((await ask(value, field)).hostile.pageInfo).toEqual(expected);
+    expect((await requestBoth(value, field)).hostile.pageInfo).toEqual(expected);
   });
 
   it.each<[HostileValue, object]>([
@@ -56,14 +56,14 @@ describe('hostile-value (TST-061)', () => {
     ['half-character', { searchTerm: expect.stringMatching(/^\ud83d/) }],
     ['extra-fields', { addedByNobody: expect.stringContaining('onerror'), constructor: null }],
   ])('%s appears in each session', async (value, expected) => {
-    const { plain, first, second } = await ask(value);
+    const { plain, first, second } = await requestBoth(value);
     expect(first).toMatchObject(expected);
     expect(second).toMatchObject(expected);
     expect(first.id).toBe(plain.edges[0].node.id);
   });
 
   it('keeps row ids unique when it changes them', async () => {
-    const { plain, first, second } = await ask('markup', 'Session.id');
+    const { plain, first, second } = await requestBoth('markup', 'Session.id');
     expect(first.id).toMatch(/<script>.*s?\d+$/);
     expect(first.id.endsWith(plain.edges[0].node.id)).toBe(true);
     expect(first.id).not.toBe(second.id);
@@ -71,14 +71,14 @@ describe('hostile-value (TST-061)', () => {
   });
 
   it("limited to one field doesn't affect others, and can be a forbidden null", async () => {
-    const { plain, first } = await ask('null', 'Session.visitDate');
+    const { plain, first } = await requestBoth('null', 'Session.visitDate');
     expect({ ...first, visitDate: plain.edges[0].node.visitDate }).toEqual(plain.edges[0].node);
     expect(first.visitDate).toBeNull();
   });
 
   it.each(hostileValues)('%s named in a header changes a real response', async (value) => {
-    const plain = await client.ask(question, token);
-    const hostile = await client.ask(question, token, { 'x-mock-scenario': `hostile-${value}` });
+    const plain = await client.request(question, token);
+    const hostile = await client.request(question, token, { 'x-mock-scenario': `hostile-${value}` });
     expect(hostile.status).toBe(200);
     expect(JSON.stringify(hostile.body)).not.toBe(JSON.stringify(plain.body));
   });

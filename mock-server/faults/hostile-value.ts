@@ -102,8 +102,8 @@ export function hostileFor(kind: HostileValue, place: AnswerPlace): unknown {
   if (isWhole) return make(content, old);
   if (!Array.isArray(old)) return undefined;
   const entries = old.length === 0 && content !== 'object' ? [''] : old;
-  const made = entries.map((entry) => make(content, entry));
-  return made.length === 0 || made.includes(undefined) ? undefined : made;
+  const hostileEntries = entries.map((entry) => make(content, entry));
+  return hostileEntries.length === 0 || hostileEntries.includes(undefined) ? undefined : hostileEntries;
 }
 
 /**
@@ -135,9 +135,9 @@ function putInto(places: readonly AnswerPlace[], { value, field }: HostileValueF
   let isChanged = false;
   // Innermost first, so that values aren't lost when an object is replaced by a copy.
   for (const place of places.toReversed().filter((one) => isMeant(one, value, field))) {
-    const made = hostileFor(value, place);
-    if (made === undefined) continue;
-    place.parent[place.key] = made;
+    const replacement = hostileFor(value, place);
+    if (replacement === undefined) continue;
+    place.parent[place.key] = replacement;
     isChanged = true;
   }
   return isChanged;

@@ -95,17 +95,17 @@ describe('faults in transit', () => {
 
   it('no-answer ends only when the client gives up', async () => {
     await client.start([{ kind: 'no-answer' }]);
-    const leaving = new AbortController();
+    const abort = new AbortController();
     let isAnswered = false;
     const answer = client
-      .post('/graphql', navQuestion, { authorization: token }, { signal: leaving.signal })
+      .post('/graphql', navQuestion, { authorization: token }, { signal: abort.signal })
       .finally(() => {
         isAnswered = true;
       });
     // Another request through the same parts of the mock is answered meanwhile.
     await client.post('/graphql', navQuestion, { 'x-mock-sandbox': 'b' });
     expect(isAnswered).toBe(false);
-    leaving.abort();
+    abort.abort();
     expect((await answer).type).toBe('error');
   });
 });

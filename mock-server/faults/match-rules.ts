@@ -161,7 +161,7 @@ function* openInAnswer(
   counts: CallCounts,
 ): Generator<readonly [FittingRule, readonly number[]]> {
   /** Calls taken by higher rules, by kind of fault, for kinds that a call can have only one of. */
-  const taken = new Map<Fault['kind'], readonly number[]>();
+  const matchedByKind = new Map<Fault['kind'], readonly number[]>();
   const isAllRefused = incoming.calls.length > 0 && incoming.calls.every(({ index }) => refused.has(index));
   for (const one of rules) {
     const { isOfCalls, isSole, refuse, delay, send, services } = kindOf(one.rule.fault);
@@ -170,13 +170,13 @@ function* openInAnswer(
       continue;
     }
     const { kind } = one.rule.fault;
-    const takenOfKind = taken.get(kind) ?? [];
+    const takenOfKind = matchedByKind.get(kind) ?? [];
     const calls = one.calls.filter((index) => !refused.has(index) && !takenOfKind.includes(index));
     const isHidden = one.calls.length > 0 ? calls.length === 0 : takenOfKind.includes(wholeRequest);
     if (isHidden) continue;
     yield [one, calls];
     const matched = isSole ? matchedCalls(one, calls, countOf(one, counts)) : null;
-    if (matched !== null) taken.set(kind, [...takenOfKind, ...(calls.length > 0 ? matched : [wholeRequest])]);
+    if (matched !== null) matchedByKind.set(kind, [...takenOfKind, ...(calls.length > 0 ? matched : [wholeRequest])]);
   }
 }
 
@@ -189,7 +189,7 @@ function matchedCalls(one: FittingRule, calls: readonly number[], before: number
     return isInRange && (rule.share === undefined || drawFrom(`${seedText} ${number} share`) < rule.share);
   };
   if (!takesCalls(one, calls)) return isMatch(before + 1) ? calls : null;
-  const matched = calls.filter((_, place) => isMatch(before + 1 + place));
+  const matched = calls.filter((_, index) => isMatch(before + 1 + index));
   return matched.length > 0 ? matched : null;
 }
 

@@ -19,7 +19,7 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 async function weekBefore(client: FaultClient, moment: number) {
   const { id_token: idToken } = await client.signIn();
-  const { body } = await client.ask(question(moment - 7 * day, moment), idToken);
+  const { body } = await client.request(question(moment - 7 * day, moment), idToken);
   expect(body.errors?.map(({ message }: { message: string }) => message) ?? []).toEqual([]);
   return body.data;
 }
@@ -31,8 +31,8 @@ it('a month later shows as full a week, identical to a mock started then (TST-00
   const later = await weekBefore(client, testNow + 30 * day);
   expect(later.sessions.pageInfo.totalCount).toBeGreaterThan(before.pageInfo.totalCount / 2);
   expect(later.sessionsByDate.totalCount).toBe(later.sessions.pageInfo.totalCount);
-  const there = createFaultClient({ size, now: testNow, clock: createManualClock(testNow + 30 * day) });
-  expect(await weekBefore(there, testNow + 30 * day)).toEqual(later);
+  const laterClient = createFaultClient({ size, now: testNow, clock: createManualClock(testNow + 30 * day) });
+  expect(await weekBefore(laterClient, testNow + 30 * day)).toEqual(later);
 });
 
 it("shows each session from the second it ends, by each sandbox's clock", async () => {
@@ -57,9 +57,9 @@ it('keeps a sign-in valid while the clock runs a day per second, with data follo
   await client.post('/__mock/api/clock', { action: 'run', speed: 86_400 });
   const { id_token: idToken } = await client.signIn();
   client.clock.advance(30_000);
-  const { body } = await client.ask(question(testNow + 20 * day, testNow + 29 * day), idToken);
+  const { body } = await client.request(question(testNow + 20 * day, testNow + 29 * day), idToken);
   expect(body.data.sessions.pageInfo.totalCount).toBeGreaterThan(0);
   client.clock.advance(3_600_000);
-  const later = await client.ask(question(testNow, testNow), idToken);
+  const later = await client.request(question(testNow, testNow), idToken);
   expect(later.status).toBe(401);
 });

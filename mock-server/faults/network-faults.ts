@@ -1,5 +1,5 @@
 import type { ConnectionResetFault, CutAnswerFault, NoAnswerFault } from '../../schema/generated/control.ts';
-import { leaving } from '../lib/request-notes.ts';
+import { disconnectSignalOf } from '../lib/request-notes.ts';
 import type { FaultKind } from './fault-kind.ts';
 
 // How the mock tells a host with a real connection what neither a Request nor a Response can express.
@@ -43,12 +43,12 @@ export const noAnswer: FaultKind<NoAnswerFault> = {
   replaces: () => 'none',
   async answer({ markApplied }, { request }, { services }) {
     markApplied();
-    if (services.network === 'imitated') await gone(leaving(request));
+    if (services.network === 'imitated') await whenAborted(disconnectSignalOf(request));
     return withWireFault(Response.error(), { kind: 'never' });
   },
 };
 
-function gone(signal: AbortSignal): Promise<void> {
+function whenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
     if (signal.aborted) resolve();

@@ -57,7 +57,7 @@ describe('a rule', () => {
   ];
   it.each(calls)('limited to the calls %j matches %j', async (limit, match) => {
     await client.start([{ fault: http(418), operation: 'getNav', ...(limit && { calls: limit }) }]);
-    await client.ask(settingsQuestion, token);
+    await client.request(settingsQuestion, token);
     expect(await statuses(4)).toEqual(match);
   });
 
@@ -65,7 +65,7 @@ describe('a rule', () => {
     await client.start([{ fault: refusal, operation: 'getNav', calls: { from: 2, to: 3 } }]);
     const batch = [navQuestion, settingsQuestion, navQuestion];
     const failed = async () => {
-      const { body } = await client.ask(batch, token);
+      const { body } = await client.request(batch, token);
       return body.map((answer: object) => 'errors' in answer);
     };
     expect([await failed(), await failed()]).toEqual([
@@ -156,7 +156,7 @@ describe('a share of the calls', () => {
 });
 
 describe('a stack', () => {
-  const ask = (question: Question | readonly Question[]) => client.ask(question, token);
+  const request = (question: Question | readonly Question[]) => client.request(question, token);
 
   it('uses the topmost match', async () => {
     await client.start([http(500), http(502)], { name: 'low' });
@@ -170,23 +170,23 @@ describe('a stack', () => {
   it('applies refusals before lower scenarios, but only to refused calls (TST-014)', async () => {
     await client.start([http(500)], { name: 'low' });
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'high' });
-    const { status, body } = await ask([navQuestion]);
+    const { status, body } = await request([navQuestion]);
     expect([status, 'errors' in body[0]]).toEqual([200, true]);
     expect((await client.post('/graphql', [navQuestion, settingsQuestion], { authorization: token })).status).toBe(500);
     expect((await client.lastEntry())?.scenarios).toEqual(['low']);
   });
 
   const reset: Fault = { kind: 'connection-reset' };
-  const refused: Rule = { fault: refusal, operation: 'getUserSettings' };
+  const refusalRule: Rule = { fault: refusal, operation: 'getUserSettings' };
   it.each([
-    ['the failure below', [{ fault: http(500), operation: 'getNav' }, refused], 500],
-    ['the failure on top', [refused, { fault: http(500), operation: 'getNav' }], 500],
+    ['the failure below', [{ fault: http(500), operation: 'getNav' }, refusalRule], 500],
+    ['the failure on top', [refusalRule, { fault: http(500), operation: 'getNav' }], 500],
     [
       'the failure below, for its first call',
-      [{ fault: http(500), operation: 'getNav', calls: { from: 1, to: 1 } }, refused],
+      [{ fault: http(500), operation: 'getNav', calls: { from: 1, to: 1 } }, refusalRule],
       500,
     ],
-    ['the failure below, without a response', [{ fault: reset, operation: 'getNav' }, refused], 0],
+    ['the failure below, without a response', [{ fault: reset, operation: 'getNav' }, refusalRule], 0],
   ] as const)('fails the whole response even if another call is refused: %s', async (_, rules, status) => {
     for (const [index, rule] of rules.entries()) await client.start([rule], { name: String(index) });
     const batch = [navQuestion, settingsQuestion];
@@ -205,7 +205,7 @@ describe('a stack', () => {
   it('can refuse one call and change another', async () => {
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'low' });
     await client.start([{ fault: { kind: 'forbidden-null' }, operation: 'getUserSettings' }], { name: 'high' });
-    const { body } = await ask([navQuestion, sessionsQuestion, settingsQuestion]);
+    const { body } = await request([navQuestion, sessionsQuestion, settingsQuestion]);
     expect(body[0].errors[0].message).toBe('X');
     expect(body[1].data.sessions.edges.length).toBe(2);
     expect(body[2].data.settings.email).toBeNull();
@@ -228,15 +228,17 @@ describe('a scenario of one sandbox', () => {
     const healthy = createFaultClient();
     await client.start(everything);
     for (const headers of [{ 'x-mock-sandbox': 'b' }, { 'x-mock-sandbox': 'default' }]) {
-      const [here, there] = await Promise.all([client.signIn(headers), healthy.signIn(headers)]);
-      expect(here).toEqual(there);
+      const [faultyTokens, healthyTokens] = await Promise.all([client.signIn(headers), healthy.signIn(headers)]);
+      expect(faultyTokens).toEqual(healthyTokens);
       const batch = [navQuestion, sessionsQuestion, settingsQuestion];
-      const [mine, theirs] = await Promise.all([client, healthy].map((by) => by.ask(batch, here.id_token, headers)));
-      expect(mine).toEqual(theirs);
+      const [faultyAnswer, healthyAnswer] = await Promise.all(
+        [client, healthy].map((by) => by.request(batch, faultyTokens.id_token, headers)),
+      );
+      expect(faultyAnswer).toEqual(healthyAnswer);
     }
     expect(await client.services.journal.find('b', { scenario: 'test' })).toEqual([]);
     await client.stop();
-    expect((await client.ask(navQuestion, token)).status).toBe(200);
+    expect((await client.request(navQuestion, token)).status).toBe(200);
     expect(await client.services.controls.read('a')).toBeNull();
   });
 });

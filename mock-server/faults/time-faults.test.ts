@@ -62,20 +62,20 @@ describe('latency', () => {
   });
 
   it('on a real timer ends without a response when the client leaves', async () => {
-    const patient = createFaultClient({ size: 0 });
-    await patient.start([late('fixed', 100_000)]);
-    const leaving = new AbortController();
-    const answer = patient.post('/graphql', navQuestion, {}, { signal: leaving.signal });
-    leaving.abort();
+    const client = createFaultClient({ size: 0 });
+    await client.start([late('fixed', 100_000)]);
+    const abort = new AbortController();
+    const answer = client.post('/graphql', navQuestion, {}, { signal: abort.signal });
+    abort.abort();
     expect((await answer).type).toBe('error');
-    expect((await patient.lastEntry())?.status).toBeNull();
+    expect((await client.lastEntry())?.status).toBeNull();
   });
 
   it('on a real timer ends in a response', async () => {
-    const patient = createFaultClient({ size: 0 });
-    await patient.start([late('fixed', 5)]);
+    const client = createFaultClient({ size: 0 });
+    await client.start([late('fixed', 5)]);
     const before = performance.now();
-    expect((await patient.post('/graphql', navQuestion)).status).toBe(401);
+    expect((await client.post('/graphql', navQuestion)).status).toBe(401);
     expect(performance.now() - before).toBeGreaterThanOrEqual(4);
   });
 });

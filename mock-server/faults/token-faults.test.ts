@@ -7,15 +7,15 @@ beforeEach(() => {
   client = createFaultClient();
 });
 
-const status = async (token: string, headers = {}) => (await client.ask(navQuestion, token, headers)).status;
+const status = async (token: string, headers = {}) => (await client.request(navQuestion, token, headers)).status;
 const refresh = (refreshToken: string) => client.post('/auth/refresh-token', { refreshToken });
 
 describe('expired-token', () => {
   it('rejects earlier tokens as expired, and accepts later ones (TST-015)', async () => {
     const { id_token, refresh_token } = await client.signIn();
-    const plain = await client.ask([navQuestion, sessionsQuestion], 'junk');
+    const plain = await client.request([navQuestion, sessionsQuestion], 'junk');
     await client.start([{ kind: 'expired-token' }]);
-    expect(await client.ask([navQuestion, sessionsQuestion], id_token)).toEqual(plain);
+    expect(await client.request([navQuestion, sessionsQuestion], id_token)).toEqual(plain);
     expect(await client.lastEntry()).toMatchObject({ status: 401, scenarios: ['test'] });
     const answer = await refresh(refresh_token);
     expect(answer.status).toBe(200);
@@ -31,8 +31,10 @@ describe('expired-token', () => {
     expect(await status(id_token)).toBe(401);
     const answer = await refresh(refresh_token);
     expect([answer.status, await answer.json()]).toEqual([401, { status: 401, message: 'AUTHENTICATION FAILED' }]);
-    const again = await client.signIn();
-    expect([await status(again.id_token), (await refresh(again.refresh_token)).status]).toEqual([200, 200]);
+    const secondSignIn = await client.signIn();
+    expect([await status(secondSignIn.id_token), (await refresh(secondSignIn.refresh_token)).status]).toEqual([
+      200, 200,
+    ]);
   });
 
   it("doesn't affect the legacy token, which no call renews (TST-016)", async () => {
@@ -59,8 +61,8 @@ describe('expired-token', () => {
   it("limited to an operation doesn't affect others", async () => {
     const { id_token } = await client.signIn();
     await client.start([{ fault: { kind: 'expired-token' }, operation: 'sessions' }]);
-    expect((await client.ask([navQuestion], id_token)).status).toBe(200);
-    expect((await client.ask([navQuestion, sessionsQuestion], id_token)).status).toBe(401);
+    expect((await client.request([navQuestion], id_token)).status).toBe(200);
+    expect((await client.request([navQuestion, sessionsQuestion], id_token)).status).toBe(401);
   });
 });
 
@@ -77,22 +79,22 @@ describe('clock-drift', () => {
 });
 
 describe('the clock of a sandbox', () => {
-  const tell = (clock: { aheadBy: number; stoppedAt: number | null }) =>
+  const setClock = (clock: { aheadBy: number; stoppedAt: number | null }) =>
     client.services.controls.change('a', (control) => ({ ...control, clock }));
 
   it('affects its own tokens and no others', async () => {
-    const mine = await client.signIn();
-    const theirs = await client.signIn({ 'x-mock-sandbox': 'b' });
-    await tell({ aheadBy: 3_600_000, stoppedAt: null });
-    expect(await status(mine.id_token)).toBe(401);
-    expect(await status(theirs.id_token, { 'x-mock-sandbox': 'b' })).toBe(200);
-    const again = await client.signIn();
-    expect(again.issuedAtTime - mine.issuedAtTime).toBe(3600);
+    const ownTokens = await client.signIn();
+    const otherTokens = await client.signIn({ 'x-mock-sandbox': 'b' });
+    await setClock({ aheadBy: 3_600_000, stoppedAt: null });
+    expect(await status(ownTokens.id_token)).toBe(401);
+    expect(await status(otherTokens.id_token, { 'x-mock-sandbox': 'b' })).toBe(200);
+    const secondSignIn = await client.signIn();
+    expect(secondSignIn.issuedAtTime - ownTokens.issuedAtTime).toBe(3600);
   });
 
   it("doesn't advance while stopped", async () => {
     const { id_token, issuedAtTime } = await client.signIn();
-    await tell({ aheadBy: 0, stoppedAt: client.clock.now() });
+    await setClock({ aheadBy: 0, stoppedAt: client.clock.now() });
     client.clock.advance(3_600_000);
     expect(await status(id_token)).toBe(200);
     expect((await client.signIn()).issuedAtTime).toBe(issuedAtTime);

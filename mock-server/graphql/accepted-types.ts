@@ -51,8 +51,8 @@ function readEntry(entry: string): { readonly range: string; readonly weight: nu
  */
 export function acceptInOrder(accept: string | null): string | null {
   if (accept === null || !/;\s*q=/i.test(accept)) return accept;
-  const wanted = acceptedTypes(accept).filter(({ weight }) => weight > 0);
-  const inOrder = wanted.toSorted((a, b) => b.weight - a.weight || a.place - b.place);
+  const accepted = acceptedTypes(accept).filter(({ weight }) => weight > 0);
+  const inOrder = accepted.toSorted((a, b) => b.weight - a.weight || a.place - b.place);
   return inOrder.map(({ type }) => type).join();
 }
 

@@ -23,10 +23,10 @@ beforeAll(async () => {
 const query = '{ settings { email } }';
 
 describe.each(media)('requesting %s', (accept) => {
-  const ask = (headers: Record<string, string>, text = query) => client.ask(text, {}, { accept, ...headers });
+  const request = (headers: Record<string, string>, text = query) => client.request(text, {}, { accept, ...headers });
 
   async function expectRefusal(headers: Record<string, string>, status: number, code: string) {
-    const answer = await ask(headers);
+    const answer = await request(headers);
     expect(answer.status).toBe(status);
     expect(answer.errors?.[0]?.message).toMatch(new RegExp(`^${code}: `));
     expect(answer.errors?.[0]?.extensions?.code).toBe(code);
@@ -61,20 +61,20 @@ describe.each(media)('requesting %s', (accept) => {
     expectRefusal({ authorization: none }, 400, 'NO_CLAIMS'));
 
   it.each(['10442', 'WT-10442', 'wt-10442', ''])('opens the account of %j (ACC-016)', async (id) => {
-    const answer = await ask({ authorization: `Bearer ${one}`, 'x-wt-wtid': id });
+    const answer = await request({ authorization: `Bearer ${one}`, 'x-wt-wtid': id });
     expect(answer.data).toEqual({ settings: { email: 'webtrax@harrowfluid.example' } });
   });
 
   it('lists accounts without choosing one (ACC-013)', async () => {
-    const { data } = await ask({ authorization: many }, '{ userAccounts { name } }');
+    const { data } = await request({ authorization: many }, '{ userAccounts { name } }');
     expect(data.userAccounts).toHaveLength(12);
   });
 
   it('needs no token for the schema', async () => {
     const open = 'query { ...Q } fragment Q on Query { __typename __schema { queryType { name } } }';
-    expect((await ask({}, open)).data).toMatchObject({ __typename: 'Query' });
+    expect((await request({}, open)).data).toMatchObject({ __typename: 'Query' });
     const closed = 'query { __typename ...Q } fragment Q on Query { nav { key } }';
-    expect((await ask({}, closed)).status).toBe(401);
+    expect((await request({}, closed)).status).toBe(401);
   });
 });
 
@@ -90,8 +90,8 @@ describe('a batch', () => {
   it.each([
     ['', 401, 'UNAUTHORIZED'],
     ['none', 400, 'NO_CLAIMS'],
-  ])('is rejected as a whole %s', async (who, status, code) => {
-    const headers: Record<string, string> = who ? { authorization: none } : {};
+  ])('is rejected as a whole %s', async (tokenState, status, code) => {
+    const headers: Record<string, string> = tokenState ? { authorization: none } : {};
     const response = await client.post('/graphql', [{ query: '{ __typename }' }, { query }], headers);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(code);
@@ -101,7 +101,7 @@ describe('a batch', () => {
 it('a token is UNAUTHORIZED once it expires', async () => {
   const late = createTestClient();
   const { id_token } = await late.signIn();
-  expect((await late.ask(query, {}, { authorization: id_token })).status).toBe(200);
+  expect((await late.request(query, {}, { authorization: id_token })).status).toBe(200);
   late.clock.advance(3_600_000);
-  expect((await late.ask(query, {}, { authorization: id_token })).status).toBe(401);
+  expect((await late.request(query, {}, { authorization: id_token })).status).toBe(401);
 });

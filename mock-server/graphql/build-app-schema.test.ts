@@ -24,8 +24,8 @@ async function run(seed: number, days = 7) {
     log: { notice: (text) => notices.push(text), error: () => {} },
   });
   const { id_token } = await client.signIn();
-  const ask = () => client.ask(query, { days }, { authorization: id_token });
-  return { first: await ask(), second: await ask(), notices };
+  const request = () => client.request(query, { days }, { authorization: id_token });
+  return { first: await request(), second: await request(), notices };
 }
 
 describe('fields without a resolver', () => {

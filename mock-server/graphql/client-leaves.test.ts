@@ -12,7 +12,7 @@ it.each([
 ])('%s stops when its client leaves, without logging an error (LIM-015)', async (_, directive) => {
   const client = new AbortController();
   let time = 0;
-  let asked = 0;
+  let callCount = 0;
   const turns = createTurns({ now: () => time });
   // Each list takes a millisecond; the client disconnects during the seventh.
   const counted: Turns = {
@@ -20,9 +20,9 @@ it.each([
     next(work) {
       // The world is created in turns too.
       if (work.sandbox === forAllSandboxes) return undefined;
-      asked++;
+      callCount++;
       time++;
-      if (asked === 7) client.abort();
+      if (callCount === 7) client.abort();
       return turns.next(work);
     },
   };
@@ -40,5 +40,5 @@ it.each([
   );
   expect(response.status).toBe(499);
   expect(logged).toEqual([]);
-  expect(asked).toBe(20);
+  expect(callCount).toBe(20);
 });

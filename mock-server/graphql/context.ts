@@ -4,11 +4,11 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { ReadFont } from '../campaigns/pdf/fonts/font-shelf.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import { leaving } from '../lib/request-notes.ts';
+import { disconnectSignalOf } from '../lib/request-notes.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
-import type { AccountScope, Asking, CampaignSource, ReportSource } from '../reports/report-source.ts';
+import type { AccountScope, CampaignSource, ReportContext, ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
 import type { World } from '../world/world.ts';
@@ -39,9 +39,9 @@ export interface RequestContext {
   /** The source of an account's campaigns; undefined if its world answers them. */
   campaignsOf(account: AccountFixture): CampaignSource | undefined;
   /** Aborted when the client disconnects. */
-  left(): AbortSignal;
+  signal(): AbortSignal;
   /** The parameters of a query to a source: the scope without the world, which isn't generated for it. */
-  asking(): Promise<Asking>;
+  reportContext(): Promise<ReportContext>;
   /** Await it before work that may take milliseconds (LIM-015). Undefined while there is time left. */
   turn(): Promise<void> | undefined;
   readonly state: SandboxState;
@@ -78,7 +78,7 @@ export function createContext(
     found ??= findAccount(accounts, persona, request.headers.get('x-wt-wtid'));
     return found;
   };
-  const turn = () => services.turns.next({ sandbox, of: request, left: () => leaving(request) });
+  const turn = () => services.turns.next({ sandbox, of: request, getSignal: () => disconnectSignalOf(request) });
   async function makeAccountScope(): Promise<AccountScope> {
     const now = clock.now();
     const [settings, { targets, pages }] = await Promise.all([
@@ -106,8 +106,8 @@ export function createContext(
     turn,
     source: () => (services.reports?.has(account()) ? services.reports : undefined),
     campaignsOf: (one) => services.reports?.campaignsOf(one),
-    left: () => leaving(request),
-    asking: async () => ({ scope: await scopeOfAccount(), left: leaving(request) }),
+    signal: () => disconnectSignalOf(request),
+    reportContext: async () => ({ scope: await scopeOfAccount(), signal: disconnectSignalOf(request) }),
     state,
     clock,
     origin: originOf(request),
@@ -142,8 +142,8 @@ function sharedScope(world: World, { settings, targets, highValuePages, now }: A
  * as its own, as for cookies (TST-058), because a proxy that terminates TLS hides the scheme.
  */
 function originOf(request: Request): string {
-  const asking = request.headers.get('origin');
-  if (asking === null) return '';
+  const originHeader = request.headers.get('origin');
+  if (originHeader === null) return '';
   const { host, origin } = new URL(request.url);
-  return URL.parse(asking)?.host === host ? '' : origin;
+  return URL.parse(originHeader)?.host === host ? '' : origin;
 }

@@ -19,7 +19,7 @@ export function createGraphqlEndpoint(
 ): GraphqlEndpoint {
   const answerCompiled = createCompiledQueries(schema);
   const server = loadOnce(async () => (await import('./yoga-server.ts')).createYogaServer(schema, log, renderGraphiql));
-  const ask = async (request: Request, services: GraphqlServices) => {
+  const respond = async (request: Request, services: GraphqlServices) => {
     const response = await (await server())(request, services);
     // The server's own 406 repeats its response types for each type that was sent.
     return response.status === 406 ? notAcceptable() : response;
@@ -27,14 +27,14 @@ export function createGraphqlEndpoint(
 
   return async (request, services) => {
     if (request.method !== 'POST') {
-      const asked = readGet(new URL(request.url));
-      if (asked instanceof Response) return asked;
-      if (asked === null) return refuseQueryless(request) ?? ask(request, services);
-      noteOperations(request, asked);
+      const parsed = readGet(new URL(request.url));
+      if (parsed instanceof Response) return parsed;
+      if (parsed === null) return refuseQueryless(request) ?? respond(request, services);
+      noteOperations(request, parsed);
       return (
-        overCost(asked.operations) ??
+        overCost(parsed.operations) ??
         (isForPage(request) ? null : refuseAccept(request)) ??
-        ask(withAccept(request), services)
+        respond(withAccept(request), services)
       );
     }
     const body = await readOperations(request);
@@ -42,7 +42,7 @@ export function createGraphqlEndpoint(
     noteOperations(request, body);
     const refusal = overCost(body.operations) ?? refuseAccept(request);
     if (refusal !== null) return refusal;
-    return (await answerCompiled(request, body, services)) ?? ask(withBody(request, body.text), services);
+    return (await answerCompiled(request, body, services)) ?? respond(withBody(request, body.text), services);
   };
 }
 

@@ -6,32 +6,32 @@ import { withLimitedErrors } from './limited-errors.ts';
 const answer = (messages: readonly string[]) => ({
   data: { rows: messages.map(() => ({ text: null })) },
   errors: messages.map(
-    (message, at) => new GraphQLError(message, { path: ['rows', at, 'text'], extensions: { code: 'ROW_LOST' } }),
+    (message, index) => new GraphQLError(message, { path: ['rows', index, 'text'], extensions: { code: 'ROW_LOST' } }),
   ),
 });
 
-const told = (messages: readonly string[]) =>
+const limitedMessages = (messages: readonly string[]) =>
   (withLimitedErrors(answer(messages)).errors ?? []).map(({ message }) => message);
 
 describe('the errors of a response with data (LIM-025)', () => {
   it('keep their full messages if they fit', () => {
     const messages = ['x'.repeat(15_000), 'short', 'y'.repeat(4000)];
-    expect(told(messages)).toEqual(messages);
+    expect(limitedMessages(messages)).toEqual(messages);
   });
 
   it('list all 3,000 failed fields, with codes and shortened messages', () => {
     const { data, errors = [] } = withLimitedErrors(
-      answer(Array.from({ length: 3000 }, (_, at) => `Row ${at}: ${'z'.repeat(5000)}`)),
+      answer(Array.from({ length: 3000 }, (_, index) => `Row ${index}: ${'z'.repeat(5000)}`)),
     );
     expect(errors).toHaveLength(3000);
-    expect(errors.map(({ path }) => path)).toEqual(errors.map((_, at) => ['rows', at, 'text']));
+    expect(errors.map(({ path }) => path)).toEqual(errors.map((_, index) => ['rows', index, 'text']));
     expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['ROW_LOST']));
     expect(errors[2999]?.message).toBe(`Row 2999: ${'z'.repeat(50)}…`);
     expect(JSON.stringify({ data, errors }).length).toBeLessThan(600_000);
   });
 
   it('truncates only the longest messages', () => {
-    const [first = '', second, third = ''] = told(['a'.repeat(30_000), 'Not found.', 'b'.repeat(30_000)]);
+    const [first = '', second, third = ''] = limitedMessages(['a'.repeat(30_000), 'Not found.', 'b'.repeat(30_000)]);
     expect(second).toBe('Not found.');
     expect([first.length, third.length]).toEqual([9996, 9996]);
     expect(first.endsWith('a…')).toBe(true);

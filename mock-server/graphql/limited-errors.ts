@@ -23,9 +23,9 @@ export function withLimitedErrors(result: ExecutionResult): ExecutionResult {
   );
   if (errors === undefined) return result;
   const isRefused = result.data === undefined;
-  const kept = isRefused ? errors.slice(0, maxErrors) : errors;
-  const maxLength = isRefused ? maxCharacters : roomOf(kept.map(({ message }) => message.length));
-  return { ...result, errors: kept.map((error) => withMessage(error, shortened(error.message, maxLength))) };
+  const shownErrors = isRefused ? errors.slice(0, maxErrors) : errors;
+  const maxLength = isRefused ? maxCharacters : roomOf(shownErrors.map(({ message }) => message.length));
+  return { ...result, errors: shownErrors.map((error) => withMessage(error, shortened(error.message, maxLength))) };
 }
 
 function withMessage(error: GraphQLError, message: string): GraphQLError {
@@ -40,8 +40,8 @@ const shortened = (message: string, maxLength: number) =>
 /** The longest allowed message, such that long messages share the characters that short ones leave. */
 function roomOf(lengths: readonly number[]): number {
   let left = charactersWithData;
-  for (const [at, length] of lengths.toSorted((a, b) => a - b).entries()) {
-    const share = Math.floor(left / (lengths.length - at));
+  for (const [index, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (lengths.length - index));
     if (length > share) return Math.max(minCharactersWithData, share);
     left -= length;
   }

@@ -45,8 +45,8 @@ describe('documents', () => {
 
   it('get a short error for thousands of wrong values, however long (LIM-008)', async () => {
     const query = 'query ($query: SessionQuery!) { sessions(query: $query) { pageInfo { totalCount } } }';
-    const wrong = { pages: Array(3000).fill({ id: 'x'.repeat(50) }), startDate: { day: 'y'.repeat(9000) } };
-    const { status, text } = await send({ query, variables: { query: wrong } });
+    const badQuery = { pages: Array(3000).fill({ id: 'x'.repeat(50) }), startDate: { day: 'y'.repeat(9000) } };
+    const { status, text } = await send({ query, variables: { query: badQuery } });
     expect(status).toBe(400);
     expect(text).toContain('query.pages[0]');
     expect(text.length).toBeLessThan(5000);
@@ -76,8 +76,8 @@ describe('documents', () => {
   ];
   it.each(costs)('have a total cost limit: %s (LIM-016)', async (_name, body, cost) => {
     const { status, text } = await send(body);
-    const refused = text.includes(`The calls of the request cost ${cost}, aliases and batch together;`);
-    expect([refused, refused === text.includes('QUERY_LIMIT'), status]).toEqual([
+    const isRefused = text.includes(`The calls of the request cost ${cost}, aliases and batch together;`);
+    expect([isRefused, isRefused === text.includes('QUERY_LIMIT'), status]).toEqual([
       cost > 100,
       true,
       cost > 100 ? 400 : 200,
@@ -125,10 +125,12 @@ describe('bodies', () => {
   });
 
   it('can nest 60 levels, not counting strings, in a URL too (LIM-017)', async () => {
-    const ask = async (a: string) => (await send(`{"query":"{ nav { key } }","variables":{"a":${a}}}`)).status;
-    expect([await ask(deep(58)), await ask(deep(59)), await ask(JSON.stringify(`\\"${deep(99)}`))]).toEqual([
-      200, 400, 200,
-    ]);
+    const statusOf = async (a: string) => (await send(`{"query":"{ nav { key } }","variables":{"a":${a}}}`)).status;
+    expect([
+      await statusOf(deep(58)),
+      await statusOf(deep(59)),
+      await statusOf(JSON.stringify(`\\"${deep(99)}`)),
+    ]).toEqual([200, 400, 200]);
     const get = (variables: string) =>
       client.app.fetch(
         new Request(`http://mock.example/graphql?query={nav{key}}&variables=${encodeURIComponent(variables)}`, {

@@ -7,7 +7,7 @@ import { createTestClient } from '../testing/test-client.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-const { ask, signIn } = createTestClient();
+const { request, signIn } = createTestClient();
 
 /** Weak references to the objects on which a class's method is called until the end of the test. */
 function callersOf<Name extends string, This extends object>(
@@ -36,13 +36,13 @@ describe('documents', () => {
   ])("don't retain their validation if one %s (LIM-020)", async (_name, query, watch) => {
     const { id_token: authorization } = await signIn();
     const checked = watch();
-    for (let n = 0; n < 20; n++) await ask(query(n), {}, { authorization });
+    for (let n = 0; n < 20; n++) await request(query(n), {}, { authorization });
     expect(checked.size).toBeGreaterThanOrEqual(20);
     await vi.waitFor(() => {
       collectGarbage();
-      const held = [...checked].filter((one) => one.deref() !== undefined).length;
+      const retainedCount = [...checked].filter((one) => one.deref() !== undefined).length;
       // The last one may still be on the stack.
-      expect(held).toBeLessThanOrEqual(1);
+      expect(retainedCount).toBeLessThanOrEqual(1);
     });
   });
 });

@@ -61,7 +61,7 @@ function guardPlugin(): Plugin<object, GuardContext> {
 function needsToken(query: unknown): boolean {
   if (typeof query !== 'string') return false;
   const document = parsed(query);
-  return document !== null && asksForData(document);
+  return document !== null && selectsData(document);
 }
 
 function parsed(query: string): DocumentNode | null {
@@ -72,7 +72,7 @@ function parsed(query: string): DocumentNode | null {
   }
 }
 
-function asksForData(document: DocumentNode): boolean {
+function selectsData(document: DocumentNode): boolean {
   const fragments = fragmentsOf(document);
   const entered = new Set<string>();
   function inSelection({ selections }: SelectionSetNode): boolean {
@@ -134,11 +134,11 @@ export function createYogaServer(
 }
 
 function yogaLogger(log: Logger) {
-  const quiet = () => {};
+  const ignore = () => {};
   return {
-    debug: quiet,
-    info: quiet,
-    warn: quiet,
+    debug: ignore,
+    info: ignore,
+    warn: ignore,
     error: (...parts: unknown[]) => parts.forEach((part) => void log.error(part)),
   };
 }

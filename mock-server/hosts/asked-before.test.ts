@@ -29,14 +29,14 @@ async function start(options: Parameters<typeof createMockApp>[0] = {}): Promise
 beforeEach(() => start());
 afterEach(() => server.close());
 
-async function ask(body: string = page, headers: Record<string, string> = {}, path = '/graphql') {
+async function send(body: string = page, headers: Record<string, string> = {}, path = '/graphql') {
   const answer = await fetch(server.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: token, ...headers },
     body,
   });
-  const { date: _, ...kept } = Object.fromEntries(answer.headers);
-  return { status: answer.status, headers: kept, text: await answer.text() };
+  const { date: _, ...headersKept } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers: headersKept, text: await answer.text() };
 }
 
 async function journal(): Promise<JournalEntry[]> {
@@ -48,16 +48,16 @@ const timesWorked = () => worked.mock.calls.filter(([request]) => request.url.in
 
 describe('a repeated report request', () => {
   it('gets the same bytes and headers without being recomputed', async () => {
-    const first = await ask();
+    const first = await send();
     expect(first.status).toBe(200);
     expect(JSON.parse(first.text).data.sessions.edges.length).toBeGreaterThan(5);
-    expect(await ask()).toEqual(first);
-    expect(await ask()).toEqual(first);
+    expect(await send()).toEqual(first);
+    expect(await send()).toEqual(first);
     expect(timesWorked()).toBe(1);
   });
 
   it('is logged in the journal each time, with its request id (TST-012, CAL-049)', async () => {
-    for (const id of ['one', 'two', 'no id']) await ask(page, { 'x-request-id': id });
+    for (const id of ['one', 'two', 'no id']) await send(page, { 'x-request-id': id });
     expect(timesWorked()).toBe(1);
     const [one, two, none] = (await journal()).map(({ number: _, milliseconds, ...entry }) => {
       expect(milliseconds).toBeGreaterThan(0);
@@ -79,10 +79,10 @@ describe('a repeated report request', () => {
     ['a scenario of its own', page, { 'x-mock-scenario': 'http-500-json' }],
   ];
   it.each(others)('is not confused with one with %s', async (_, body, headers) => {
-    const first = await ask();
-    await ask(body, headers);
-    await ask();
-    const other = await ask(body, headers);
+    const first = await send();
+    await send(body, headers);
+    await send();
+    const other = await send(body, headers);
     expect(other).not.toEqual(first);
     const direct = { 'content-type': 'application/json', authorization: token, ...headers };
     const answer = await app.fetch(new Request(`${server.address}/graphql`, { method: 'POST', headers: direct, body }));
@@ -91,36 +91,36 @@ describe('a repeated report request', () => {
 });
 
 describe('a response is recomputed', () => {
-  const total = async () => JSON.parse((await ask()).text).data.sessions.pageInfo.totalCount;
+  const total = async () => JSON.parse((await send()).text).data.sessions.pageInfo.totalCount;
 
   it('after a save', async () => {
     const before = await total();
-    await ask(
+    await send(
       JSON.stringify({ query: 'mutation { saveAccountSettings(settings: { excludedCountries: ["US"] }) { id } }' }),
     );
     expect(await total()).toBeLessThan(before);
   });
 
   it('after a tester changes the sandbox', async () => {
-    const first = await ask();
+    const first = await send();
     const scenarios = `${server.address}/__mock/api/scenarios/active`;
     const headers = { 'content-type': 'application/json' };
     await fetch(scenarios, { method: 'POST', headers, body: JSON.stringify({ name: 'http-500-json' }) });
-    expect((await ask()).status).toBe(500);
+    expect((await send()).status).toBe(500);
     await fetch(scenarios, { method: 'DELETE' });
-    expect(await ask()).toEqual(first);
+    expect(await send()).toEqual(first);
   });
 
   it('in the next second, and rejected once the token has expired', async () => {
-    const first = await ask();
+    const first = await send();
     clock.advance(999);
-    expect(await ask()).toEqual(first);
+    expect(await send()).toEqual(first);
     expect(timesWorked()).toBe(1);
     clock.advance(1);
-    expect((await ask()).status).toBe(200);
+    expect((await send()).status).toBe(200);
     expect(timesWorked()).toBe(2);
     clock.advance(3_600_000);
-    expect((await ask()).status).toBe(401);
+    expect((await send()).status).toBe(401);
   });
 
   it('if it changes something, has errors, or requests more than reports', async () => {
@@ -128,7 +128,7 @@ describe('a response is recomputed', () => {
     bodies.push('{ user { prefs { hasAcceptedTerms } } }', '{ nothing }', '{');
     for (const query of bodies) {
       const body = JSON.stringify({ query });
-      expect((await ask(body)).text).toBe((await ask(body)).text);
+      expect((await send(body)).text).toBe((await send(body)).text);
     }
     expect(timesWorked()).toBe(2 * bodies.length);
   });
@@ -140,7 +140,7 @@ describe('a response is recomputed', () => {
     await server.close();
     await start(options);
     expect(app.known).toBeUndefined();
-    expect(await ask()).toEqual(await ask());
+    expect(await send()).toEqual(await send());
     expect(timesWorked()).toBe(2);
   });
 });

@@ -25,10 +25,10 @@ export function formatCall({ sandbox, entry, body, thrown }: AnsweredCall): stri
   const names = operations.map(({ name, operationName = name }) =>
     operationName === name ? name : `${operationName} (${name})`,
   );
-  const what = names.length === 0 ? `${method} ${address.split('?', 1)[0]}` : names.join(' + ');
+  const subject = names.length === 0 ? `${method} ${address.split('?', 1)[0]}` : names.join(' + ');
   const rows = (Array.isArray(body) ? body : [body]).flatMap(countRows);
   const parts = [
-    `${what} ${status ?? '-'} ${(milliseconds ?? 0).toFixed(milliseconds !== null && milliseconds < 10 ? 1 : 0)} ms`,
+    `${subject} ${status ?? '-'} ${(milliseconds ?? 0).toFixed(milliseconds !== null && milliseconds < 10 ? 1 : 0)} ms`,
     ...(rows.length === 0 ? [] : [`${rows.join(' + ')} rows`]),
     `sandbox ${sandbox}`,
     ...(requestId === undefined ? [] : [`request ${requestId}`]),

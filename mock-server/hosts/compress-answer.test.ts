@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Uses a raw client, because fetch sends its own encodings and decompresses. */
-function ask(accepted: string | null, question = query, origin: string | null = null) {
+function send(accepted: string | null, question = query, origin: string | null = null) {
   const headers = {
     'content-type': 'application/json',
     authorization: token,
@@ -49,11 +49,11 @@ describe('a JSON response (HST-012)', () => {
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip;q=0.1', 'gzip'],
   ] as const)('for a client that accepts %s is compressed with %s', async (accepted, encoding) => {
-    const plain = await ask(null);
+    const plain = await send(null);
     expect(plain.length).toBeGreaterThan(2000);
     // The second response comes from the cache without being compressed again.
     for (let times = 0; times < 2; times++) {
-      const answer = await ask(accepted);
+      const answer = await send(accepted);
       expect(answer).toMatchObject({ encoding, vary: 'accept-encoding', length: answer.body.length });
       expect(answer.length * 2).toBeLessThan(plain.length);
       expect(unpack[encoding](answer.body).equals(plain.body)).toBe(true);
@@ -63,14 +63,14 @@ describe('a JSON response (HST-012)', () => {
   it.each([null, '', 'identity', 'gzip;q=0, br;q=0.000', 'deflate', 'brotli'])(
     'for a client that accepts %s is uncompressed, with a Vary header',
     async (accepted) => {
-      const answer = await ask(accepted);
+      const answer = await send(accepted);
       expect(answer).toMatchObject({ encoding: undefined, vary: 'accept-encoding', length: answer.body.length });
       expect(JSON.parse(answer.body.toString()).data.sessions.edges.length).toBeGreaterThan(5);
     },
   );
 
   it('is uncompressed if small', async () => {
-    expect(await ask('gzip, br', '{ __typename }')).toMatchObject({ encoding: undefined, vary: undefined });
+    expect(await send('gzip, br', '{ __typename }')).toMatchObject({ encoding: undefined, vary: undefined });
   });
 
   it('is compressed asynchronously if large (LIM-015)', async () => {
@@ -85,6 +85,6 @@ describe('a JSON response (HST-012)', () => {
   });
 
   it('for another origin varies by both headers', async () => {
-    expect((await ask('br', query, 'http://localhost:5173')).vary).toBe('origin, accept-encoding');
+    expect((await send('br', query, 'http://localhost:5173')).vary).toBe('origin, accept-encoding');
   });
 });

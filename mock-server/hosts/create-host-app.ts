@@ -42,7 +42,7 @@ export function createHostApp(
     clock,
     log: consoleLogger,
     readFont,
-    makeWorld: (options) => createWorldOnThread(options, { kept: keptWorlds, until: clock.now() }),
+    makeWorld: (options) => createWorldOnThread(options, { keptFolder: keptWorlds, until: clock.now() }),
     network: 'real',
     tester: {
       servesApp,

@@ -24,10 +24,10 @@ const script = `
 it("the first response is sent without loading Node's slow Fetch classes", async () => {
   const { id_token: token } = await createTestClient({ size: 0 }).signIn();
   const query = '{ sessions(query: { startDate: "2026-10-01", endDate: "2026-11-21" }) { pageInfo { totalCount } } }';
-  const asked = JSON.stringify({ token, now: testNow, body: JSON.stringify({ query }) });
+  const request = JSON.stringify({ token, now: testNow, body: JSON.stringify({ query }) });
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, ASKED: asked },
+    env: { ...process.env, ASKED: request },
   });
   const { answer, hasFetch } = JSON.parse(stdout);
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*"totalCount":\d+/s);

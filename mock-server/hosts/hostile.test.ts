@@ -46,13 +46,13 @@ function sendPipelined(port: number, requests: Iterator<string>): Promise<Map<st
     socket.setEncoding('latin1');
     socket.on('connect', fill);
     socket.on('data', (text: string) => {
-      const seen = rest + text;
-      for (const [, status = ''] of seen.matchAll(statusLine)) {
+      const received = rest + text;
+      for (const [, status = ''] of received.matchAll(statusLine)) {
         counts.set(status, (counts.get(status) ?? 0) + 1);
         bytes -= sizes.shift() ?? 0;
       }
       // A status line has 12 characters, and can be split between chunks.
-      rest = seen.slice(-11);
+      rest = received.slice(-11);
       fill();
     });
     socket.on('error', reject);
@@ -151,11 +151,11 @@ it('a mock with 512 MB survives 100,000 hostile requests and still works (LIM-01
   const { id_token: authorization } = await post('/auth/sign-in', credentials);
   const kinds = attacks(authorization);
   const connections = 6;
-  const answered = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: connections }, (_, from) => sendPipelined(port, mixed(kinds, from, connections))),
   );
   const counts = new Map<string, number>();
-  for (const part of answered)
+  for (const part of responses)
     for (const [status, count] of part) counts.set(status, (counts.get(status) ?? 0) + count);
   expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(100_000);
   expect(counts.get('500'), JSON.stringify([...counts])).toBeUndefined();

@@ -10,7 +10,7 @@ import { startHandler, startNodeServer } from './node-server.ts';
 it('connections end with the server, after their last response (TST-089)', async () => {
   let finish = () => {};
   let arrived = () => {};
-  const isAsked = new Promise<void>((resolve) => {
+  const continued = new Promise<void>((resolve) => {
     arrived = resolve;
   });
   const server = await startHandler(
@@ -25,13 +25,13 @@ it('connections end with the server, after their last response (TST-089)', async
     { port: 0 },
   );
   const agent = new Agent({ keepAlive: true });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+  const responded = new Promise<IncomingMessage>((resolve, reject) => {
     get(server.address, { agent }, resolve).on('error', reject);
   });
-  await isAsked;
+  await continued;
   const closed = server.close();
   finish();
-  const answer = await answered;
+  const answer = await responded;
   answer.resume();
   // The client would keep the connection open. Unless the server closes it, this test times out.
   await closed;
@@ -82,7 +82,7 @@ it.each([
 ])('a connection accepts another request after %s was rejected (TST-089)', async (_, path, length, status) => {
   const server = await startNodeServer(createMockApp({ size: 0, now: testNow }), { port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (method: string, target: string, headers: object, body?: string) =>
+  const send = (method: string, target: string, headers: object, body?: string) =>
     new Promise<[status: number | undefined, port: number | undefined]>((resolve, reject) => {
       const options = { method, agent, headers: { 'content-type': 'application/json', ...headers } };
       request(`${server.address}${target}`, options, (answer) => {
@@ -92,9 +92,9 @@ it.each([
         .on('error', reject)
         .end(body);
     });
-  const [refused, port] = await ask('POST', path, length, 'x'.repeat(1_100_000));
-  expect(refused).toBe(status);
-  expect(await ask('GET', '/health', {})).toEqual([200, port]);
+  const [refusedStatus, port] = await send('POST', path, length, 'x'.repeat(1_100_000));
+  expect(refusedStatus).toBe(status);
+  expect(await send('GET', '/health', {})).toEqual([200, port]);
   agent.destroy();
   await server.close();
 });

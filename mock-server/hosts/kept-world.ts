@@ -171,7 +171,7 @@ const waiting: (() => void)[] = [];
 
 interface AheadOptions {
   /** A folder that the world is read from or saved to. */
-  readonly kept?: string | undefined;
+  readonly keptFolder?: string | undefined;
   /** The moment that the world must reach, in milliseconds since 1970, if later than its present. */
   readonly until?: number;
 }
@@ -182,9 +182,9 @@ interface AheadOptions {
  */
 export async function createWorldOnThread(
   options: WorldOptions,
-  { kept, until = 0 }: AheadOptions = {},
+  { keptFolder, until = 0 }: AheadOptions = {},
 ): Promise<World> {
-  const file = kept === undefined ? null : keptWorldFile(kept, options);
+  const file = keptFolder === undefined ? null : keptWorldFile(keptFolder, options);
   const known = file && (await readKeptWorld(file, options));
   const moment = Math.max(Math.floor(until / 1000), options.now);
   if (known && known.end >= moment) return known;

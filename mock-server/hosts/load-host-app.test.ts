@@ -30,7 +30,7 @@ interface Sessions {
 }
 
 /** The response to a signed-in person. */
-async function ask<Data>(app: MockApp, query: string): Promise<Data> {
+async function request<Data>(app: MockApp, query: string): Promise<Data> {
   const signIn = await app.fetch(
     new Request('http://mock.example/auth/sign-in', {
       method: 'POST',
@@ -58,7 +58,7 @@ describe('loadHostApp', () => {
     const answers: unknown[] = [];
     for (const moment of ['2026-11-22T15:00:00Z', '2026-11-29T09:07:31Z', '2026-12-01T00:00:00Z']) {
       vi.setSystemTime(moment);
-      answers.push(await ask(await loadHostApp({ seed: 7, size: 3000 }), query));
+      answers.push(await request(await loadHostApp({ seed: 7, size: 3000 }), query));
     }
     const [first, second, other] = answers;
     expect(first).toMatchObject({ sessions: { edges: expect.objectContaining({ length: 25 }) } });
@@ -69,7 +69,7 @@ describe('loadHostApp', () => {
   it('answers from that world (TST-004)', async () => {
     const app = await loadHostApp({ seed: 7, now, size: 300 });
     const query = '{ sessionsByDate(query: { startDate: "2026-01-01", endDate: "2026-11-21" }) { totalCount } }';
-    const { sessionsByDate } = await ask<{ sessionsByDate: { totalCount: number } }>(app, query);
+    const { sessionsByDate } = await request<{ sessionsByDate: { totalCount: number } }>(app, query);
     expect(sessionsByDate.totalCount).toBeGreaterThan(50);
   });
 
@@ -83,10 +83,10 @@ describe('loadHostApp', () => {
     const before = list('2026-11-14', '2026-11-20');
     const since = list('2026-11-22', '2026-11-26');
     const apps = [await start(0), await start(5), await start(2)] as const;
-    const [first, ...later] = await Promise.all(apps.map((app) => ask<Sessions>(app, before)));
+    const [first, ...later] = await Promise.all(apps.map((app) => request<Sessions>(app, before)));
     expect(first?.sessions.pageInfo.totalCount).toBeGreaterThan(10);
     for (const answer of later) expect(answer).toEqual(first);
-    const counts = await Promise.all(apps.map((app) => ask<Sessions>(app, since)));
+    const counts = await Promise.all(apps.map((app) => request<Sessions>(app, since)));
     const [none = 0, all = 0, some = 0] = counts.map(({ sessions }) => sessions.pageInfo.totalCount);
     expect(none).toBe(0);
     expect(some).toBeGreaterThan(0);

@@ -19,7 +19,8 @@ export async function loadHostApp(
 ): Promise<MockApp> {
   const now = chosen ?? Date.now();
   const [first] = accounts;
-  const makeWorld = (options: WorldOptions) => createWorldOnThread(options, { kept: settings.keptWorlds, until: now });
+  const makeWorld = (options: WorldOptions) =>
+    createWorldOnThread(options, { keptFolder: settings.keptWorlds, until: now });
   const make = ('remember' in parts && parts.remember?.(makeWorld)) || makeWorld;
   const world = first && !isFromDatabase && make(worldOptions(first, { ...settings, now: present }));
   // Callers of the world will see a failure; until then it must not count as unhandled.

@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
  * `localhost`: if another server uses the port there, only the address reaches this one (TST-100).
  */
 export async function localName(port: number): Promise<'localhost' | '127.0.0.1'> {
-  return (await isTaken('::1', port)) ? '127.0.0.1' : 'localhost';
+  return (await isPortInUse('::1', port)) ? '127.0.0.1' : 'localhost';
 }
 
 /** Whether a server listens there. A host that this machine doesn't have counts as free. */
-function isTaken(host: string, port: number): Promise<boolean> {
+function isPortInUse(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));

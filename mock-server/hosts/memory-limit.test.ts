@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { createLogger, resolveConfig } from 'vite';
 import { expect, it, vi } from 'vitest';
-import { hasRoomForBundle, memoryLimit, memoryWarning, tellMemory } from './memory-limit.ts';
+import { hasRoomForBundle, memoryLimit, memoryWarning, warnAboutMemory } from './memory-limit.ts';
 
 const half = 512 * 1024 * 1024;
 
@@ -21,15 +21,15 @@ it('a bundle is built only if memory allows (TST-101)', () => {
 
 it('a build and a dev server warn about too little memory, but not a preview (TST-101)', async () => {
   vi.stubEnv('VITEST', undefined);
-  const told = async (limit: number, command: 'build' | 'serve', isPreview = false) => {
+  const warningsFor = async (limit: number, command: 'build' | 'serve', isPreview = false) => {
     const warnings: string[] = [];
     const customLogger = { ...createLogger('silent'), warn: (text: string) => void warnings.push(text) };
-    const plugins = [tellMemory(limit)];
+    const plugins = [warnAboutMemory(limit)];
     await resolveConfig({ configFile: false, customLogger, plugins }, command, undefined, undefined, isPreview);
     return warnings;
   };
   const warning = memoryWarning(half);
   expect(warning).toContain('take up to 1.1 GB of memory, and this process is limited to 0.5 GB');
-  expect([await told(half, 'build'), await told(half, 'serve')]).toEqual([[warning], [warning]]);
-  expect([await told(half, 'serve', true), await told(3 * half, 'build')]).toEqual([[], []]);
+  expect([await warningsFor(half, 'build'), await warningsFor(half, 'serve')]).toEqual([[warning], [warning]]);
+  expect([await warningsFor(half, 'serve', true), await warningsFor(3 * half, 'build')]).toEqual([[], []]);
 });

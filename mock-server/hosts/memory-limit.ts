@@ -22,7 +22,7 @@ export function memoryWarning(limit: number): string | null {
 }
 
 /** Warns before a build or a start if memory may be insufficient (TST-101). */
-export function tellMemory(limit = memoryLimit()): Plugin {
+export function warnAboutMemory(limit = memoryLimit()): Plugin {
   return {
     name: 'webtrax:tell-memory',
     apply: (_config, { isPreview }) => !isPreview && process.env.VITEST === undefined,

@@ -27,7 +27,7 @@ interface Call {
 }
 
 /** Uses a raw client, because fetch sets host and origin and normalizes the path. */
-function ask(port: number, { path = '/__mock/api/state', method = 'GET', headers, host = '127.0.0.1' }: Call) {
+function send(port: number, { path = '/__mock/api/state', method = 'GET', headers, host = '127.0.0.1' }: Call) {
   return new Promise<{ status: number; text: string; sniffing: unknown }>((resolve, reject) => {
     const call = request({ host, port, path, method, headers, agent: false }, async (response) => {
       let text = '';
@@ -68,7 +68,7 @@ describe('without a token (TST-011)', () => {
     ['what a browser asks first', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }, 204],
   ];
   it.each(calls)('%s: %j is answered %i', async (_, call, status) => {
-    const answer = await ask(await serve(), call);
+    const answer = await send(await serve(), call);
     expect([answer.status, answer.sniffing]).toEqual([status, 'nosniff']);
     if (status === 403) expect(JSON.parse(answer.text)).toEqual({ status, message: expect.stringMatching(/control/) });
   });
@@ -79,12 +79,12 @@ describe('without a token (TST-011)', () => {
   const knowsIpv6 = interfaces.some((one) => one?.family === 'IPv6');
   it.skipIf(outer === undefined)('rejects non-loopback addresses, except for data (TST-011)', async () => {
     const port = await serve(undefined, '0.0.0.0');
-    expect((await ask(port, { host: outer })).status).toBe(403);
-    expect((await ask(port, { host: outer, path: '/health' })).status).toBe(200);
+    expect((await send(port, { host: outer })).status).toBe(403);
+    expect((await send(port, { host: outer, path: '/health' })).status).toBe(200);
   });
 
   it.runIf(knowsIpv6)("accepts this machine's IPv4 address written as IPv6", async () => {
-    expect((await ask(await serve(undefined, '::'), {})).status).toBe(200);
+    expect((await send(await serve(undefined, '::'), {})).status).toBe(200);
   });
 });
 
@@ -108,12 +108,12 @@ describe('with a token', () => {
     ['data, to anybody', { path: '/health' }, 200],
   ];
   it.each(calls)('%s: %j is answered %i', async (_, call, status) => {
-    expect((await ask(await serve(token), call)).status).toBe(status);
+    expect((await send(await serve(token), call)).status).toBe(status);
   });
 
   it('treats an empty token as none', async () => {
-    expect((await ask(await serve(''), {})).status).toBe(200);
-    expect((await ask(await serve(''), { headers: { host: 'evil.example' } })).status).toBe(403);
+    expect((await send(await serve(''), {})).status).toBe(200);
+    expect((await send(await serve(''), { headers: { host: 'evil.example' } })).status).toBe(403);
   });
 });
 
@@ -165,6 +165,6 @@ describe('addresses', () => {
   ])('%s with the host %s is answered with %i, and the server keeps running', async (target, host, status) => {
     const port = await serve();
     expect(await raw(port, target, host)).toContain(`HTTP/1.1 ${status}`);
-    expect((await ask(port, { path: '/health' })).status).toBe(200);
+    expect((await send(port, { path: '/health' })).status).toBe(200);
   });
 });

@@ -26,7 +26,7 @@ export interface NodeHandlerOptions {
   /** Proxies trusted to say where a request came from; those of the environment by default. */
   readonly proxies?: TrustedProxies;
   /** Collects the responses that a fault withholds, for as long as the client waits. */
-  readonly held?: Set<ServerResponse>;
+  readonly withheld?: Set<ServerResponse>;
 }
 
 /**
@@ -35,12 +35,12 @@ export interface NodeHandlerOptions {
  * uses the one URL that the app sees.
  */
 export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}): NodeHandler {
-  const { controlToken, proxies = readTrustedProxies(process.env), held } = options;
+  const { controlToken, proxies = readTrustedProxies(process.env), withheld } = options;
   async function answer(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     read: RequestBody | undefined,
-    asked: CachedCall | null,
+    cachedCall: CachedCall | null,
   ): Promise<Response> {
     const url = requestUrl(incoming, schemeOf(incoming, proxies));
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
@@ -51,25 +51,25 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
     if (refusal !== null) return refusal;
     const body = read === undefined ? await bodyOf(incoming) : read;
     const request = requestOf(incoming, outgoing, url, body, proxies);
-    if (asked !== null) noteRemembered(request);
+    if (cachedCall !== null) noteRemembered(request);
     return app.fetch(request);
   }
 
   return async (incoming, outgoing) => {
     try {
       const body = app.known && isDataCall(incoming) ? await bodyOf(incoming) : undefined;
-      const asked = app.known && body ? findCachedCall(app.known, incoming, body) : null;
-      if (asked?.known !== undefined) {
-        const { headers, body } = asked.known;
+      const cachedCall = app.known && body ? findCachedCall(app.known, incoming, body) : null;
+      if (cachedCall?.known !== undefined) {
+        const { headers, body } = cachedCall.known;
         outgoing.writeHead(200, [...headers]).end(body);
         return;
       }
-      const response = withoutSniffing(await answer(incoming, outgoing, body, asked));
+      const response = withoutSniffing(await answer(incoming, outgoing, body, cachedCall));
       const fault = wireFaultOf(response);
-      if (fault !== undefined) breakWire(fault, response, outgoing, held);
+      if (fault !== undefined) breakWire(fault, response, outgoing, withheld);
       else {
         const sent = await send(response, outgoing, incoming.headers['accept-encoding']);
-        if (sent !== null) asked?.keep(response, sent);
+        if (sent !== null) cachedCall?.keep(response, sent);
       }
       if (!incoming.readableEnded) dropRest(incoming);
     } catch {
@@ -122,13 +122,13 @@ function requestOf(
   const init = { method, headers: headersOf(incoming), body, duplex: 'half' };
   const isLight = isDataCall(incoming) && body instanceof Buffer;
   const request = isLight ? new LightRequest(url, init.headers, body) : new Request(url, init);
-  setDisconnectSignal(request, () => leavingOf(outgoing));
+  setDisconnectSignal(request, () => disconnectSignalOf(outgoing));
   noteClientAddress(request, clientAddressOf(incoming, proxies));
   return request;
 }
 
 /** Aborted when the client closes the connection before the response is complete. */
-function leavingOf(outgoing: ServerResponse): AbortSignal {
+function disconnectSignalOf(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const end = () => {
     if (!outgoing.writableFinished) controller.abort();
@@ -139,15 +139,20 @@ function leavingOf(outgoing: ServerResponse): AbortSignal {
 }
 
 /** Breaks the connection in the way that a tester has set. */
-function breakWire(fault: WireFault, response: Response, outgoing: ServerResponse, held?: Set<ServerResponse>): void {
+function breakWire(
+  fault: WireFault,
+  response: Response,
+  outgoing: ServerResponse,
+  withheld?: Set<ServerResponse>,
+): void {
   if (fault.kind === 'reset') outgoing.socket?.resetAndDestroy();
   else if (fault.kind === 'cut') {
     writeHead(response, outgoing);
     // Only after the half has been sent; ending earlier would discard it.
     outgoing.write(fault.bytes, () => outgoing.destroy());
-  } else if (held !== undefined) {
-    held.add(outgoing);
-    outgoing.once('close', () => held.delete(outgoing));
+  } else if (withheld !== undefined) {
+    withheld.add(outgoing);
+    outgoing.once('close', () => withheld.delete(outgoing));
   }
 }
 

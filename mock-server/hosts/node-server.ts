@@ -28,14 +28,14 @@ export async function startNodeServer(
   app: MockApp,
   { controlToken, ...options }: NodeServerOptions,
 ): Promise<NodeServer> {
-  const held = new Set<ServerResponse>();
-  return startHandler(createNodeHandler(app, { controlToken, held }), held, options);
+  const withheld = new Set<ServerResponse>();
+  return startHandler(createNodeHandler(app, { controlToken, withheld }), withheld, options);
 }
 
-/** Serves a handler's responses. `held` are the responses that a fault withholds. Rejects like `startNodeServer`. */
+/** Serves a handler's responses; `withheld` are those that a fault withholds. Rejects like `startNodeServer`. */
 export async function startHandler(
   handler: NodeHandler,
-  held: ReadonlySet<ServerResponse>,
+  withheld: ReadonlySet<ServerResponse>,
   { port, host = '127.0.0.1' }: Pick<NodeServerOptions, 'port' | 'host'>,
 ): Promise<NodeServer> {
   const { address, close } = await openServer(createServer(handler), { port, host, command: 'npm run mock' });
@@ -43,7 +43,7 @@ export async function startHandler(
     address,
     async close() {
       const closed = close();
-      for (const outgoing of held) outgoing.destroy();
+      for (const outgoing of withheld) outgoing.destroy();
       await closed;
     },
   };

@@ -59,10 +59,10 @@ export function readAccess({ WEBTRAX_SECRET: secret, WEBTRAX_ALLOW_ORIGIN: origi
   if (secret !== undefined && secret.length < 16)
     throw new RangeError('--secret (WEBTRAX_SECRET) must have 16 characters or more');
   const allowOrigins = (origins ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
-  const wrong = allowOrigins.find((origin) => URL.parse(origin)?.origin !== origin);
-  if (wrong !== undefined)
+  const invalid = allowOrigins.find((origin) => URL.parse(origin)?.origin !== origin);
+  if (invalid !== undefined)
     throw new RangeError(
-      `--allow-origin (WEBTRAX_ALLOW_ORIGIN) takes origins such as https://app.example, not ${wrong}`,
+      `--allow-origin (WEBTRAX_ALLOW_ORIGIN) takes origins such as https://app.example, not ${invalid}`,
     );
   return { ...(secret === undefined ? {} : { secret }), allowOrigins };
 }
@@ -190,14 +190,14 @@ export function checkEnvironment(environment: Environment): void {
   readTrustedProxies(environment);
 }
 
-const begin = '<!-- variables: written by mock-server/hosts/read-environment.test.ts -->';
+const startMark = '<!-- variables: written by mock-server/hosts/read-environment.test.ts -->';
 const end = '<!-- end of the variables -->';
 
 /** A document with the table of variables inserted between its two markers. Throws if the markers are missing. */
 export function withVariableTable(document: string): string {
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  const [from, to] = [document.indexOf(startMark), document.indexOf(end)];
   if (from < 0 || to < from) throw new Error('the document has no place for the table of the variables');
   const rows = Object.entries(serverVariables).map(([name, text]) => `| \`${name}\` | ${text} |`);
   const table = `| variable | what it does |\n|---|---|\n${rows.join('\n')}\n`;
-  return `${document.slice(0, from)}${begin}\n\n${table}\n${document.slice(to)}`;
+  return `${document.slice(0, from)}${startMark}\n\n${table}\n${document.slice(to)}`;
 }

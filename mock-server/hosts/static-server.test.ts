@@ -51,10 +51,10 @@ describe('a static file host', () => {
   });
 
   it('compresses files for clients that support it', async () => {
-    const ask = (coding: string) => fetch(`${server.address}/demo/`, { headers: { 'accept-encoding': coding } });
-    expect((await ask('gzip, br')).headers.get('content-encoding')).toBe('br');
-    expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
-    expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
+    const request = (coding: string) => fetch(`${server.address}/demo/`, { headers: { 'accept-encoding': coding } });
+    expect((await request('gzip, br')).headers.get('content-encoding')).toBe('br');
+    expect((await request('gzip')).headers.get('content-encoding')).toBe('gzip');
+    expect((await request('identity')).headers.get('content-encoding')).toBeNull();
   });
 
   it('serves a range uncompressed', async () => {
@@ -84,7 +84,7 @@ describe('a static file host', () => {
   it('serves a rebuilt app with its new headers while running', async () => {
     const folder = path.join(path.dirname(root), 'rebuilt');
     const rebuilt = await startStaticServer(createStaticHandler({ root: folder, folder: '/demo/' }), 0);
-    const ask = async (file: string) => {
+    const request = async (file: string) => {
       const answer = await fetch(`${rebuilt.address}/demo/${file}`);
       return [answer.status, answer.headers.get('x-build'), await answer.text()];
     };
@@ -95,10 +95,10 @@ describe('a static file host', () => {
         await writeFile(path.join(folder, 'index.html'), `build ${build}`);
         await writeFile(path.join(folder, `assets/${build}.js`), build);
         await writeFile(path.join(folder, '_headers'), `/*\n  X-Build: ${build}\n`);
-        expect(await ask('')).toEqual([200, build, `build ${build}`]);
-        expect(await ask(`assets/${build}.js`)).toEqual([200, build, build]);
+        expect(await request('')).toEqual([200, build, `build ${build}`]);
+        expect(await request(`assets/${build}.js`)).toEqual([200, build, build]);
       }
-      expect((await ask('assets/one.js'))[0]).toBe(404);
+      expect((await request('assets/one.js'))[0]).toBe(404);
     } finally {
       await rebuilt.close();
     }

@@ -34,12 +34,12 @@ export function withStory(app: MockApp, file: string, log: Logger): MockApp {
       log.notice(error instanceof Error ? error.message : String(error));
     }
   }
-  let laid: Promise<void> | undefined;
+  let applied: Promise<void> | undefined;
   return {
     ...app,
     async fetch(request) {
-      laid ??= lay();
-      await laid;
+      applied ??= lay();
+      await applied;
       return app.fetch(request);
     },
   };

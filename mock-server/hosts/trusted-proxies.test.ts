@@ -14,8 +14,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('the address of a client (AUT-035)', () => {
   it('is that of the connection, regardless of headers, if no proxy is trusted', () => {
-    for (const nobody of [readTrustedProxies({}), proxies(''), proxies(' , ')])
-      expect(clientAddressOf(from('127.0.0.1', '203.0.113.7'), nobody)).toBe('127.0.0.1');
+    for (const noProxies of [readTrustedProxies({}), proxies(''), proxies(' , ')])
+      expect(clientAddressOf(from('127.0.0.1', '203.0.113.7'), noProxies)).toBe('127.0.0.1');
   });
 
   it.each([

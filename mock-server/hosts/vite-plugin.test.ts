@@ -8,7 +8,7 @@ import { mockBackend, stateQuestion } from './vite-plugin.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const ask = (url: string, site?: string, method = 'GET') =>
+const pageFor = (url: string, site?: string, method = 'GET') =>
   stateQuestion({ url, method, headers: site === undefined ? {} : { 'sec-fetch-site': site } } as IncomingMessage);
 
 describe('a link that changes state (TST-060)', () => {
@@ -19,8 +19,8 @@ describe('a link that changes state (TST-060)', () => {
     ['/?%72ow=settings-saved', 'cross-site'],
     ['/sessions?a=1&%73cenario=x', 'cross-site'],
   ])('%s from another site gets a confirmation page with a link', (url, site) => {
-    expect(ask(url, site)).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
-    expect(ask(url, site, 'HEAD')).not.toBeNull();
+    expect(pageFor(url, site)).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(pageFor(url, site, 'HEAD')).not.toBeNull();
   });
 
   it.each([
@@ -31,10 +31,13 @@ describe('a link that changes state (TST-060)', () => {
     ['/sessions?rows=1&q=row', 'cross-site', 'GET'],
     ['/', 'cross-site', 'GET'],
     ['/auth/sign-in?row=1', 'cross-site', 'POST'],
-  ])("%s from %s by %s doesn't", (url, site, method) => expect(ask(url, site, method)).toBeNull());
+  ])("%s from %s by %s doesn't", (url, site, method) => expect(pageFor(url, site, method)).toBeNull());
 
   it("doesn't echo markup from the URL", () => {
-    const page = ask('//evil.example/%22%3E<script>alert(1)</script>?row="><script>alert(1)</script>', 'cross-site');
+    const page = pageFor(
+      '//evil.example/%22%3E<script>alert(1)</script>?row="><script>alert(1)</script>',
+      'cross-site',
+    );
     expect(page).not.toContain('<script>');
     expect(page).toContain('href="/evil.example/');
   });
@@ -65,7 +68,7 @@ it.each([
     [expect.stringMatching(/^The mock's clock shows 2026-01-01, \d+ days? (?:behind|ahead of) this machine's/)],
   ],
   [undefined, []],
-])('a preview at %s prints at startup if its clock shows another day (TST-002)', async (now, told) => {
+])('a preview at %s prints at startup if its clock shows another day (TST-002)', async (now, lines) => {
   vi.stubEnv('WEBTRAX_NOW', now);
   const root = mkdtempSync(path.join(tmpdir(), 'webtrax-preview-'));
   mkdirSync(path.join(root, 'dist'));
@@ -76,7 +79,7 @@ it.each([
   const server = await preview({ root, configFile: false, customLogger, plugins, preview: { port: 0 } });
   await server.close();
   rmSync(root, { recursive: true });
-  expect(info.mock.calls.map(([line]) => line)).toEqual(told);
+  expect(info.mock.calls.map(([line]) => line)).toEqual(lines);
 });
 
 it('a preview answers preflights from other origins like the mock, not like Vite (CAL-057, TST-058)', async () => {
@@ -90,16 +93,20 @@ it('a preview answers preflights from other origins like the mock, not like Vite
   const server = await preview({ root, configFile: false, logLevel: 'silent', plugins, preview: { port: 0 } });
   try {
     const [address = ''] = server.resolvedUrls?.local ?? [];
-    const ask = async (origin: string) => {
-      const asking = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-wt-wtid' };
-      const { status, headers } = await fetch(`${address}graphql`, { method: 'OPTIONS', headers: asking });
+    const preflight = async (origin: string) => {
+      const preflightHeaders = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-wt-wtid',
+      };
+      const { status, headers } = await fetch(`${address}graphql`, { method: 'OPTIONS', headers: preflightHeaders });
       const names = ['allow-origin', 'allow-credentials', 'allow-headers'];
       return [status, ...names.map((name) => headers.get(`access-control-${name}`))];
     };
     const named = expect.stringContaining('authorization, x-wt-wtid');
-    expect(await ask('https://app.example')).toEqual([204, 'https://app.example', 'true', named]);
-    expect(await ask('https://other.example')).toEqual([204, '*', null, named]);
-    expect(await ask('http://localhost:5173')).toEqual([204, 'http://localhost:5173', 'true', named]);
+    expect(await preflight('https://app.example')).toEqual([204, 'https://app.example', 'true', named]);
+    expect(await preflight('https://other.example')).toEqual([204, '*', null, named]);
+    expect(await preflight('http://localhost:5173')).toEqual([204, 'http://localhost:5173', 'true', named]);
   } finally {
     await server.close();
     rmSync(root, { recursive: true });
@@ -127,14 +134,14 @@ it('npm start exposes the state only through its control API (TST-011)', async (
   try {
     await server.listen();
     const [address = ''] = server.resolvedUrls?.local ?? [];
-    const ask = async (name: string) => {
+    const linesFor = async (name: string) => {
       const paths = [encodeURI(name), `${encodeURI(name)}?raw`, `@fs${encodeURI(path.join(root, name))}`];
       const answers = await Promise.all(paths.map((one) => fetch(address + one)));
       return Promise.all(answers.map((answer) => answer.text()));
     };
-    const [open = [], ...kept] = await Promise.all(names.toReversed().map(ask));
+    const [open = [], ...otherLines] = await Promise.all(names.toReversed().map(linesFor));
     expect(open).toEqual(['a token', expect.stringContaining('a token'), 'a token']);
-    expect(kept.flat().filter((text) => text.includes('a token'))).toEqual([]);
+    expect(otherLines.flat().filter((text) => text.includes('a token'))).toEqual([]);
   } finally {
     await server.close();
     rmSync(root, { recursive: true });

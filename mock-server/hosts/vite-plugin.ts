@@ -26,7 +26,7 @@ export function mockBackend(isPage: IsPage): Plugin {
     async configurePreviewServer({ middlewares, config, httpServer }) {
       await checkSettings();
       checkBuild(path.resolve(config.root, config.build.outDir));
-      await tellOtherTime(config.logger);
+      await printOtherTime(config.logger);
       keepOpen(httpServer);
       mount(middlewares, createHandler);
       // The mock's responses come first, because streams and broken responses must reach the client unchanged.
@@ -42,8 +42,15 @@ export function mockBackend(isPage: IsPage): Plugin {
  * only the control API may reveal (TST-011).
  */
 function privateFiles({ WEBTRAX_STATE: state = '' }: NodeJS.ProcessEnv): string[] {
-  const kept = path.basename(state).replace(/[^\w.-]/g, '?');
-  return ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.webtrax/**', ...(kept === '' ? [] : [`${kept}*`])];
+  const stateName = path.basename(state).replace(/[^\w.-]/g, '?');
+  return [
+    '.env',
+    '.env.*',
+    '*.{crt,pem}',
+    '**/.git/**',
+    '**/.webtrax/**',
+    ...(stateName === '' ? [] : [`${stateName}*`]),
+  ];
 }
 
 /** Vite closes open connections itself. HTTP/2 servers have no such setting. */
@@ -55,10 +62,10 @@ const mockPaths = [...serverPaths, ...controlPaths];
 
 function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>): void {
   const opened = loadOnce(create);
-  middlewares.use(askForeignLinks);
+  middlewares.use(confirmForeignLinks);
   middlewares.use((request, response, next) => {
-    const asked = request.url?.split('?', 1)[0] ?? '/';
-    if (findPath(mockPaths, asked) === undefined) return next();
+    const pathname = request.url?.split('?', 1)[0] ?? '/';
+    if (findPath(mockPaths, pathname) === undefined) return next();
     opened()
       .then((handle) => handle(request, response))
       .catch(next);
@@ -66,8 +73,8 @@ function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>):
 }
 
 /** Asks for confirmation before a link on another site replaces a tester's state. */
-const askForeignLinks: Connect.NextHandleFunction = (request, response, next) => {
-  if (!askBeforeState(request, response)) next();
+const confirmForeignLinks: Connect.NextHandleFunction = (request, response, next) => {
+  if (!sendConfirmation(request, response)) next();
 };
 
 // Loaded by URL instead of by name; otherwise the mock would be bundled into Vite's configuration on each start.
@@ -92,7 +99,7 @@ async function checkSettings(): Promise<void> {
 }
 
 /** Reports that the mock's clock differs from the machine's (TST-002), like `npm start` and `npm run mock`. */
-async function tellOtherTime(logger: Logger): Promise<void> {
+async function printOtherTime(logger: Logger): Promise<void> {
   const environment: typeof import('./read-environment.ts') = await load('./read-environment.ts');
   const line = environment.otherTimeLine(environment.readOverrides(process.env).now, Date.now());
   if (line !== null) logger.info(line);
@@ -121,11 +128,11 @@ function serveLive(
   isPage: IsPage,
 ): () => void {
   keepOpen(httpServer);
-  let shown: ErrorPayload | null = null;
+  let shownError: ErrorPayload | null = null;
   const opened = loadOnce(async () => {
     const { openEdits }: typeof import('./live/watch-edits.ts') = await load('./live/watch-edits.ts');
     return openEdits(root, (result, error) => {
-      shown = error;
+      shownError = error;
       if (error !== null) ws.send(error);
       else if (result.kind !== 'restart') ws.send({ type: 'full-reload', path: '*' });
     });
@@ -140,7 +147,7 @@ function serveLive(
       .catch(() => {});
   });
   // A page that is opened or reloaded also shows a current problem.
-  ws.on('connection', () => void (shown && ws.send(shown)));
+  ws.on('connection', () => void (shownError && ws.send(shownError)));
   return () => middlewares.use(refuseUnknownPaths(isPage));
 }
 
@@ -164,7 +171,7 @@ export function stateQuestion({ method, url = '/', headers }: IncomingMessage): 
 }
 
 /** Responds with the confirmation page if one is needed. Returns whether it did. */
-function askBeforeState(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+function sendConfirmation(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const page = stateQuestion(incoming);
   if (page === null) return false;
   outgoing.writeHead(200, {

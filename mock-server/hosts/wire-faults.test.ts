@@ -72,10 +72,10 @@ describe('on a real connection', () => {
 
   it('no-answer keeps it open until the client leaves', async () => {
     await client.start([{ kind: 'no-answer' }]);
-    const leaving = new AbortController();
-    const answer = signIn({ signal: leaving.signal });
+    const abort = new AbortController();
+    const answer = signIn({ signal: abort.signal });
     await noted();
-    leaving.abort();
+    abort.abort();
     await expect(answer).rejects.toThrow('aborted');
     expect(await client.lastEntry()).toMatchObject({ status: null, milliseconds: null, scenarios: ['test'] });
   });
@@ -100,10 +100,10 @@ describe('on a real connection', () => {
         }),
     });
     await client.start([slow]);
-    const leaving = new AbortController();
-    const answer = signIn({ signal: leaving.signal });
+    const abort = new AbortController();
+    const answer = signIn({ signal: abort.signal });
     while (signals.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    leaving.abort();
+    abort.abort();
     await expect(answer).rejects.toThrow('aborted');
     while (signals[0]?.aborted !== true) await new Promise((resolve) => setImmediate(resolve));
     expect(signals).toHaveLength(1);

@@ -33,8 +33,8 @@ export function writePresent(stateFile: string, present: number): void {
  * that yesterday's visits are still there today, plus those that came since (TST-025).
  */
 export function keepPresent(stateFile: string, now: number): number {
-  const kept = readPresent(stateFile);
-  if (kept !== null && isPresentKept(kept, now)) return kept;
+  const stored = readPresent(stateFile);
+  if (stored !== null && isPresentKept(stored, now)) return stored;
   const present = presentOf(now);
   writePresent(stateFile, present);
   return present;

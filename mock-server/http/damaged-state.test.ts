@@ -20,7 +20,7 @@ let dataCalls: readonly object[];
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-const hostile: readonly Json[] = [
+const hostileValues: readonly Json[] = [
   ...[0, -1, 1.5, 204, 1e300, 8.64e15, null, true, false],
   ...['', '5', '2026-02-31', '0001-01-01', '../..', 'a\nb', '\ud800', 'x'.repeat(3000)],
   ...[[], {}, [null], [1e300]],
@@ -28,7 +28,7 @@ const hostile: readonly Json[] = [
 
 /** Every value that differs from this one in a single place, and the name of that place. */
 function* damage(value: Json, place: string): Generator<readonly [changed: Json | undefined, place: string]> {
-  for (const other of hostile) if (JSON.stringify(other) !== JSON.stringify(value)) yield [other, place];
+  for (const other of hostileValues) if (JSON.stringify(other) !== JSON.stringify(value)) yield [other, place];
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     yield [[...value, ...value], place];
@@ -50,15 +50,17 @@ function* damage(value: Json, place: string): Generator<readonly [changed: Json 
  * Sends everything that can be asked of a sandbox: each call of the contract and each read of the control API. Returns
  * the responses of the data calls.
  */
-async function askEverything(after = 'at first'): Promise<string> {
-  const seen: string[] = [];
+async function requestEverything(after = 'at first'): Promise<string> {
+  const outcomes: string[] = [];
   const texts: string[] = [];
-  const note = async (what: string, answer: Response | Promise<Response>) => {
+  const note = async (description: string, answer: Response | Promise<Response>) => {
     const { status } = await answer;
     const text = await (await answer).text();
     if (text.startsWith('[{')) texts.push(text);
     if (status >= 500 || logged.length > 0) {
-      seen.push(`${what}: ${status} ${text.slice(0, 300)} ${logged.splice(0).map((error) => (error as Error).stack)}`);
+      outcomes.push(
+        `${description}: ${status} ${text.slice(0, 300)} ${logged.splice(0).map((error) => (error as Error).stack)}`,
+      );
     }
   };
   const get = (path: string) => client.app.fetch(new Request(new URL(path, 'http://mock.example'), { headers: one }));
@@ -82,7 +84,7 @@ async function askEverything(after = 'at first'): Promise<string> {
     await note(path, get(`/__mock/api/${path}`));
   }
   if (after.includes('control')) await note('/__mock', get('/__mock'));
-  expect(seen, after).toEqual([]);
+  expect(outcomes, after).toEqual([]);
   return texts.join('\n');
 }
 
@@ -95,7 +97,7 @@ async function openFiles(after = 'at first'): Promise<number[]> {
     const query = key.startsWith('pdf')
       ? 'query ($id: ID!) { pdfDownload(id: $id, campaignId: "1044201") { url } }'
       : 'query ($id: ID!) { sessionsDownload(id: $id) { url } }';
-    const { data } = await client.ask(query, { id }, { ...one, authorization });
+    const { data } = await client.request(query, { id }, { ...one, authorization });
     for (const job of Object.values(data) as ({ url: string | null } | null)[]) {
       if (job?.url == null) continue;
       const answer = await client.app.fetch(new Request(new URL(job.url, 'http://mock.example')));
@@ -112,8 +114,8 @@ async function openFiles(after = 'at first'): Promise<number[]> {
 
 beforeAll(async () => {
   client = createControlClient({ readFont, log });
-  const ask = await client.enter('one');
-  const downloadId = await changeEverything(client, ask);
+  const request = await client.enter('one');
+  const downloadId = await changeEverything(client, request);
   await client.order('POST', 'clock', { action: 'advance', milliseconds: 20_000 }, 'one');
   state = (await client.order('GET', 'state', undefined, 'one')).body as State;
   const signIn = await client.post('/auth/sign-in', { username: dana, password: '12345678' }, one);
@@ -144,13 +146,13 @@ beforeAll(async () => {
 
 describe('a damaged state (TST-009)', () => {
   it('is compared with an intact one, which answers every call and file', async () => {
-    expect(await askEverything()).not.toContain('UNAUTHORIZED');
+    expect(await requestEverything()).not.toContain('UNAUTHORIZED');
     expect(await openFiles()).toEqual([200, 200]);
   });
 
   it('is rejected with a message naming the place, or breaks no call', async () => {
     const accepted = new Map<string, (readonly [changed: Json | undefined, place: string])[]>();
-    let refused = 0;
+    let refusedCount = 0;
     const put = async (entries: State['entries']) => {
       const body = JSON.stringify({ version: 1, entries });
       const init = { method: 'PUT', headers: one, body };
@@ -163,12 +165,12 @@ describe('a damaged state (TST-009)', () => {
         const { status, text } = await put({ ...state.entries, [key]: changed });
         if (status === 204) accepted.set(key, [...(accepted.get(key) ?? []), [changed, place]]);
         else {
-          refused++;
+          refusedCount++;
           expect([status, JSON.parse(text).message]).toEqual([400, expect.stringContaining(name)]);
         }
       }
     }
-    expect(refused).toBeGreaterThan(1000);
+    expect(refusedCount).toBeGreaterThan(1000);
     expect(accepted.size).toBeGreaterThan(10);
     // A distant clock expires tokens, so control entries are damaged separately; otherwise one place in each entry.
     const rest = [...accepted].filter(([key]) => key !== 'control');
@@ -181,10 +183,10 @@ describe('a damaged state (TST-009)', () => {
     for (const round of rounds) {
       const changes = Object.fromEntries(round.map(([key, [changed]]) => [key, changed]));
       expect((await put({ ...state.entries, ...changes })).status).toBe(204);
-      const what = round.map(([, [, place]]) => place).join(', ');
-      await askEverything(what);
+      const damagedPlaces = round.map(([, [, place]]) => place).join(', ');
+      await requestEverything(damagedPlaces);
       if (round.some(([key, [, place]]) => /^(?:pdf-)?job:/.test(key) && !place.includes('].settings'))) {
-        await openFiles(what);
+        await openFiles(damagedPlaces);
       }
     }
   });

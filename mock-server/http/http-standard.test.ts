@@ -6,12 +6,12 @@ const { id_token: authorization } = await client.signIn();
 const signIn = { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' };
 const json = { 'content-type': 'application/json' };
 
-function ask(path: string, init: RequestInit = {}): Promise<Response> {
+function send(path: string, init: RequestInit = {}): Promise<Response> {
   return client.app.fetch(new Request(`http://mock.example${path}`, init));
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string>) =>
-  ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  send(path, { method: 'POST', headers, body: JSON.stringify(body) });
 
 describe('RFC 9110 requirements (CAL-060)', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('RFC 9110 requirements (CAL-060)', () => {
   it.each(['/health', '/schema.graphql', '/docs', '/auth/openapi.yaml', '/downloads/x/y.csv', '/creatives/1.png'])(
     '%s answers other methods with 405 and Allow',
     async (path) => {
-      const response = await ask(path, { method: 'POST' });
+      const response = await send(path, { method: 'POST' });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
       expect(await response.json()).toEqual({ status: 405, message: 'Only GET is answered here' });
     },
@@ -43,7 +43,7 @@ describe('RFC 9110 requirements (CAL-060)', () => {
     ['a POST-only path', '/auth/sign-in'],
   ])('HEAD of %s has the status and headers of GET, but no body', async (_name, path) => {
     const [head, get] = await Promise.all(
-      ['HEAD', 'GET'].map((method) => ask(path, { method, headers: { authorization } })),
+      ['HEAD', 'GET'].map((method) => send(path, { method, headers: { authorization } })),
     );
     expect([head?.status, [...(head?.headers ?? [])]]).toEqual([get?.status, [...(get?.headers ?? [])]]);
     expect(await head?.text()).toBe('');
@@ -66,6 +66,6 @@ it.each([
   ['a GET without a query', { headers: { accept: 'application/json' } }],
   ['a GET without a query or Accept header', {}],
 ])('%s is not a GraphQL request (LIM-007)', async (_name, init) => {
-  const response = await ask('/graphql', init);
+  const response = await send('/graphql', init);
   expect([response.status, (await response.json()).errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST']);
 });

@@ -92,10 +92,10 @@ describe('scenarios of one request', () => {
   it('are stacked on those of the sandbox', async () => {
     const client = createFaultClient({ size: 0 });
     await client.start([{ kind: 'http-status', status: 418, body: 'empty' }]);
-    const ask = (scenario: string) => client.post('/auth/sign-in', {}, { 'x-mock-scenario': scenario });
-    expect((await ask('http-500-json')).status).toBe(500);
-    expect((await ask('http-500-json@signUp')).status).toBe(418);
-    expect((await ask(' , ')).status).toBe(418);
+    const request = (scenario: string) => client.post('/auth/sign-in', {}, { 'x-mock-scenario': scenario });
+    expect((await request('http-500-json')).status).toBe(500);
+    expect((await request('http-500-json@signUp')).status).toBe(418);
+    expect((await request(' , ')).status).toBe(418);
   });
 
   const lists = 'GET /__mock/api/scenarios lists them.';

@@ -88,7 +88,10 @@ describe('while state is unavailable', () => {
   });
 
   it('calls without state still work, and health gives the reason (TST-048)', async () => {
-    expect(await client.ask('{ __schema { queryType { name } } }')).toMatchObject({ status: 200, errors: undefined });
+    expect(await client.request('{ __schema { queryType { name } } }')).toMatchObject({
+      status: 200,
+      errors: undefined,
+    });
     const get = (path: string) => client.app.fetch(new Request(`http://mock.example${path}`));
     expect((await get('/third-party/forms.js')).status).toBe(200);
     const health = await get('/health');
@@ -97,15 +100,15 @@ describe('while state is unavailable', () => {
   });
 
   it('nothing is logged as an internal error', async () => {
-    await client.ask(save, {}, { authorization });
+    await client.request(save, {}, { authorization });
     await client.post('/auth/sign-in', credentials);
     expect(logged).toEqual([]);
   });
 
   it('calls recover on their own', async () => {
-    await client.ask(settings, {}, { authorization });
+    await client.request(settings, {}, { authorization });
     isOut = false;
-    expect(await client.ask(settings, {}, { authorization })).toMatchObject({ status: 200, errors: undefined });
+    expect(await client.request(settings, {}, { authorization })).toMatchObject({ status: 200, errors: undefined });
     const health = await client.app.fetch(new Request('http://mock.example/health'));
     expect(await health.json()).toEqual({ status: 'ok', state: 'ok' });
   });

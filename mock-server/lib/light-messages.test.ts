@@ -30,16 +30,16 @@ const plainFields = [
 const fieldsOf = (message: object) => plainFields.map((name) => [name, Reflect.get(message, name)]);
 
 function changed(headers: Headers): unknown[] {
-  const seen: string[] = [];
+  const entries: string[] = [];
   headers.append('x-two', 'three');
   headers.set('Vary', 'origin');
   headers.append('VARY', 'accept');
   headers.delete('Authorization');
   headers.forEach((value, name) => {
-    seen.push(`${name}: ${value}`);
+    entries.push(`${name}: ${value}`);
   });
   const read = [headers.get('x-TWO'), headers.get('none'), headers.has('VARY'), headers.has('authorization')];
-  return [seen, read, [...headers], [...headers.keys()], [...headers.values()], headers.getSetCookie()];
+  return [entries, read, [...headers], [...headers.keys()], [...headers.values()], headers.getSetCookie()];
 }
 
 describe.each([

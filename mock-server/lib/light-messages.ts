@@ -39,8 +39,8 @@ class LightHeaders implements Headers {
     this.#values.set(name.toLowerCase(), value);
   }
 
-  forEach(tell: (value: string, name: string, parent: Headers) => void): void {
-    for (const [name, value] of this) tell(value, name, this);
+  forEach(callback: (value: string, name: string, parent: Headers) => void): void {
+    for (const [name, value] of this) callback(value, name, this);
   }
 
   entries() {

@@ -28,11 +28,11 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     if (loading !== undefined) return loading;
-    const begun = load();
-    loading = begun;
-    begun.catch(() => {
+    const started = load();
+    loading = started;
+    started.catch(() => {
       loading = undefined;
     });
-    return begun;
+    return started;
   };
 }

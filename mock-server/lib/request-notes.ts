@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 /** What hosts and handlers record about a request beyond what the Fetch standard provides for. */
 interface RequestNotes {
   address?: string;
-  leaving?: () => AbortSignal;
+  disconnectSignal?: () => AbortSignal;
   listener?: CallListener;
   isRemembered?: true;
 }
@@ -62,22 +62,22 @@ function networkOf(address: string): string {
  * Lets a host report that a client disconnected. The signal is created on demand because most requests never need it.
  */
 export function setDisconnectSignal(request: Request, signal: () => AbortSignal): void {
-  let made: AbortSignal | undefined;
-  notesOf(request).leaving = () => {
-    made ??= signal();
-    return made;
+  let cachedSignal: AbortSignal | undefined;
+  notesOf(request).disconnectSignal = () => {
+    cachedSignal ??= signal();
+    return cachedSignal;
   };
 }
 
 /** Aborted when nothing is waiting for the response anymore. */
-export function leaving(request: Request): AbortSignal {
-  return notes.get(request)?.leaving?.() ?? request.signal;
+export function disconnectSignalOf(request: Request): AbortSignal {
+  return notes.get(request)?.disconnectSignal?.() ?? request.signal;
 }
 
 /** Makes a copy of a request share the original's disconnect signal. */
 export function copyDisconnectSignal(request: Request, copy: Request): Request {
-  const signal = notes.get(request)?.leaving;
-  if (signal !== undefined) notesOf(copy).leaving = signal;
+  const signal = notes.get(request)?.disconnectSignal;
+  if (signal !== undefined) notesOf(copy).disconnectSignal = signal;
   return copy;
 }
 

@@ -78,8 +78,8 @@ it.each([
   ['other line endings', 'a\u2028b\u0085c', 'a\\u2028b\\u0085c'],
   ["characters that XML can't contain", '\u0000\uffff', '\\u0000\\uffff'],
   ['nothing in other text', 'tab\tline\n苏州 🚀 \u200d', 'tab\tline\n苏州 🚀 \u200d'],
-])('visibleText escapes %s (TST-099)', (_, text, shown) => {
-  expect(visibleText(text)).toBe(shown);
+])('visibleText escapes %s (TST-099)', (_, text, expected) => {
+  expect(visibleText(text)).toBe(expected);
 });
 
 it('visibleText preserves the meaning of JSON (TST-099)', () => {

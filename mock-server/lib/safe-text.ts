@@ -27,10 +27,10 @@ export function redactMessage(message: string): string {
 
 /** Removes the secrets from the query of a URL, or of the part after its host. */
 export function redactAddress(address: string): string {
-  const at = address.indexOf('?');
-  if (at < 0) return redactText(address);
-  const parameters = address.slice(at + 1).split('&');
-  return redactText(`${address.slice(0, at)}?${parameters.map(redactParameter).join('&')}`);
+  const queryStart = address.indexOf('?');
+  if (queryStart < 0) return redactText(address);
+  const parameters = address.slice(queryStart + 1).split('&');
+  return redactText(`${address.slice(0, queryStart)}?${parameters.map(redactParameter).join('&')}`);
 }
 
 function redactParameter(parameter: string): string {

@@ -54,7 +54,7 @@ describe('long work (LIM-015)', () => {
       await turn();
       counts.push(log.length);
     }
-    expect(counts.map((count, at) => count - (counts[at - 1] ?? 0))).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(counts.map((count, index) => count - (counts[index - 1] ?? 0))).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   it('is shared fairly by sandboxes, regardless of how many or how long their pieces are', async () => {
@@ -86,14 +86,14 @@ describe('long work (LIM-015)', () => {
   it('ends when the client leaves, and gets no more turns', async () => {
     const { turns, work, log, turn, pass } = machine();
     const client = new AbortController();
-    const left = () => client.signal;
+    const getSignal = () => client.signal;
     await turns.next(of('a'));
     pass(5);
-    const waits = turns.next({ ...of('a'), left });
+    const waits = turns.next({ ...of('a'), getSignal });
     void work('other', of('b'), 1, 1);
     client.abort();
     await expect(waits).rejects.toThrow('The client has left');
-    await expect(turns.next({ ...of('a'), left })).rejects.toThrow('The client has left');
+    await expect(turns.next({ ...of('a'), getSignal })).rejects.toThrow('The client has left');
     await turn();
     expect(log).toEqual(['other']);
   });

@@ -14,7 +14,7 @@ export interface Work {
   readonly sandbox: string;
   /** The request or file. All parts of its work count together. */
   readonly of: object;
-  readonly left?: () => AbortSignal;
+  readonly getSignal?: () => AbortSignal;
 }
 
 /** Divides processor time among the long work of all sandboxes. */
@@ -57,19 +57,19 @@ export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions
   let level = 0;
   let running: Pick<Work, 'sandbox' | 'of'> | null = null;
   /** When this slice began; null while no long work runs. */
-  let begun: number | null = null;
+  let startedAt: number | null = null;
 
   function begin(work: typeof running): void {
     running = work;
-    begun = now();
+    startedAt = now();
     defer(end);
   }
 
-  function settle(work: Pick<Work, 'sandbox' | 'of'>, spent: number): void {
+  function settle(work: Pick<Work, 'sandbox' | 'of'>, usedMs: number): void {
     const lane = sandboxes.get(work.sandbox);
     const share = lane?.works.get(work.of);
-    if (lane) lane.used += spent;
-    if (share) share.used += spent;
+    if (lane) lane.used += usedMs;
+    if (share) share.used += usedMs;
     drop(work);
   }
 
@@ -80,9 +80,9 @@ export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions
   }
 
   function end(): void {
-    if (running !== null) settle(running, now() - (begun ?? 0));
+    if (running !== null) settle(running, now() - (startedAt ?? 0));
     running = null;
-    begun = null;
+    startedAt = null;
     const [sandbox, lane] = least(sandboxes) ?? [];
     if (sandbox === undefined || lane === undefined) return;
     const [of, share] = least(lane.works) ?? [];
@@ -102,7 +102,7 @@ export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions
   }
 
   function wait(work: Work): Promise<void> {
-    const signal = work.left?.();
+    const signal = work.getSignal?.();
     if (signal?.aborted) return Promise.reject(clientLeft());
     const waiting = waitingOf(work);
     return new Promise((resolve, reject) => {
@@ -111,8 +111,8 @@ export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions
         resolve();
       };
       function leave(): void {
-        const place = waiting.indexOf(go);
-        if (place >= 0) waiting.splice(place, 1);
+        const index = waiting.indexOf(go);
+        if (index >= 0) waiting.splice(index, 1);
         if (running?.of !== work.of) drop(work);
         reject(clientLeft());
       }
@@ -121,12 +121,12 @@ export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions
     });
   }
 
-  const isOver = () => begun !== null && now() - begun >= sliceMs;
+  const isOver = () => startedAt !== null && now() - startedAt >= sliceMs;
   return {
     isOver,
     next(work) {
       // The first slice has no owner: several pieces of work can start in it.
-      if (begun === null) begin(null);
+      if (startedAt === null) begin(null);
       return isOver() ? wait(work) : undefined;
     },
   };

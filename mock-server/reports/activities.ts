@@ -56,7 +56,7 @@ export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix:
   const { world } = scope;
   const { session, vetted } = world.actions;
   const range = dayRange(createZone(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
-  const wanted = Uint8Array.from(vettedValues, (value) => (query.vettedFilters.includes(value) ? 1 : 0));
+  const isRequested = Uint8Array.from(vettedValues, (value) => (query.vettedFilters.includes(value) ? 1 : 0));
   const admitted = admittedRows(scope);
   const { to, hidden } = revealedByNow(scope);
   const firstHidden = hidden[0] ?? to;
@@ -67,7 +67,7 @@ export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix:
   for (let index = first; index < end; index++) {
     const row = latest[index] as number;
     const visit = session[row] as number;
-    if (wanted[vetted[row] as number] === 0 || visit >= to || !hasRow(admitted, visit)) continue;
+    if (isRequested[vetted[row] as number] === 0 || visit >= to || !hasRow(admitted, visit)) continue;
     if (visit < firstHidden || !hidden.includes(visit)) rows[count++] = row;
   }
   return rows.slice(0, count);

@@ -63,11 +63,13 @@ describe('reports over random added visits (TST-086)', () => {
     fc.assert(
       fc.property(randomVisits(base), fc.nat(cases - 1), (visits: AddedVisit[], place) => {
         const world = worldWith(base, visits);
-        const asked = queryCases(world);
-        for (const one of [asked[0], asked[place]]) {
+        const cases = queryCases(world);
+        for (const one of [cases[0], cases[place]]) {
           if (one === undefined) throw new Error('There are fewer cases.');
           const found = compared(one);
-          expect(found.map(([name, said]) => [name, said])).toEqual(found.map(([name, , read]) => [name, read]));
+          expect(found.map(([name, compiled]) => [name, compiled])).toEqual(
+            found.map(([name, , read]) => [name, read]),
+          );
           touched += plainSessions(one.scope).filter(
             ({ isRevealed, number }) => isRevealed && number >= 900_000_000,
           ).length;

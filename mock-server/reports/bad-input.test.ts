@@ -12,9 +12,9 @@ import { listVisitors } from './visitors-list.ts';
 const scope = testScope(testWorld(3000));
 const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
-function refusedArgument(ask: () => unknown): unknown {
+function refusedArgument(call: () => unknown): unknown {
   try {
-    ask();
+    call();
   } catch (error) {
     return (error as { extensions?: { argument?: unknown } }).extensions?.argument;
   }
@@ -120,25 +120,25 @@ describe('invalid input', () => {
   });
 
   it.each(textParts)('is rejected if query.%s has too many texts, or one is too long (LIM-003)', (part) => {
-    const ask = (texts: string[]) => () => select(scope, { ...query, [part]: texts });
+    const callWith = (texts: string[]) => () => select(scope, { ...query, [part]: texts });
     const { id } = scope.world.tables.pages[0] ?? { id: '' };
     const many = (count: number) => new Array<string>(count).fill(part === 'browsers' ? 'b0' : id);
-    expect(refusedArgument(ask([longText]))).toBe(`query.${part}`);
-    expect(refusedArgument(ask(many(101)))).toBe(`query.${part}`);
-    expect(refusedArgument(ask(many(100)))).toBe('nothing was refused');
-    if (part !== 'browsers') expect(refusedArgument(ask([longText.slice(0, -1)]))).toBe('nothing was refused');
+    expect(refusedArgument(callWith([longText]))).toBe(`query.${part}`);
+    expect(refusedArgument(callWith(many(101)))).toBe(`query.${part}`);
+    expect(refusedArgument(callWith(many(100)))).toBe('nothing was refused');
+    if (part !== 'browsers') expect(refusedArgument(callWith([longText.slice(0, -1)]))).toBe('nothing was refused');
   });
 
-  it.each(badCalls)('is rejected with the argument %s: %s', (argument, _how, ask) => {
-    expect(refusedArgument(ask)).toBe(argument);
+  it.each(badCalls)('is rejected with the argument %s: %s', (argument, _how, call) => {
+    expect(refusedArgument(call)).toBe(argument);
   });
 
   it("includes the cursor of a row that isn't in the list", () => {
     const [edge] = listSessions(scope, { query: { ...query, depth: '1' }, last: 1, paginationType: 'CURSOR' }).edges;
-    const ask = (depth: string) => () =>
+    const callWith = (depth: string) => () =>
       listSessions(scope, { query: { ...query, depth }, before: edge?.cursor ?? '', paginationType: 'CURSOR' });
-    expect(refusedArgument(ask('2+'))).toBe('before');
-    expect(refusedArgument(ask('1'))).toBe('nothing was refused');
+    expect(refusedArgument(callWith('2+'))).toBe('before');
+    expect(refusedArgument(callWith('1'))).toBe('nothing was refused');
   });
 
   it('includes cursors of another list or another world', () => {

@@ -53,8 +53,8 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       const byVisitor = Map.groupBy(letThrough, (session) => `v${session.visitorNumber}`);
       for (const company of everybody) {
         const times = (byVisitor.get(company?.id ?? '') ?? []).map((session) => session.time * 1000);
-        const seen = [company?.firstSeen, company?.lastSeen].map((moment) => (moment ? Date.parse(moment) : null));
-        expect(seen).toEqual(times.length ? [Math.min(...times), Math.max(...times)] : [null, null]);
+        const actual = [company?.firstSeen, company?.lastSeen].map((moment) => (moment ? Date.parse(moment) : null));
+        expect(actual).toEqual(times.length ? [Math.min(...times), Math.max(...times)] : [null, null]);
       }
       expect(everybody.some((company) => company?.firstSeen === null)).toBe(true);
     });

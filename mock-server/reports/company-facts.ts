@@ -20,14 +20,17 @@ export function networkUserId({ visitors }: World, visitor: number): string | nu
 }
 
 /** The visitor's first and last sessions that the settings admit, regardless of the query's dates. */
-function firstAndLastSeen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
+function firstAndLastSeen(
+  scope: ReportScope,
+  visitorRow: number,
+): { firstSeen: string | null; lastSeen: string | null } {
   const { time } = scope.world.sessions;
   const history = visitHistory(scope);
-  let last = visitBefore(history, who, null);
-  while (last >= 0 && !isRevealedByNow(scope, last)) last = visitBefore(history, who, last);
+  let last = visitBefore(history, visitorRow, null);
+  while (last >= 0 && !isRevealedByNow(scope, last)) last = visitBefore(history, visitorRow, last);
   if (last < 0) return { firstSeen: null, lastSeen: null };
   let first = last;
-  for (let row = last; row >= 0; row = visitBefore(history, who, row)) first = row;
+  for (let row = last; row >= 0; row = visitBefore(history, visitorRow, row)) first = row;
   const moment = (row: number) => momentText(time[row] as number);
   return { firstSeen: moment(first), lastSeen: moment(last) };
 }

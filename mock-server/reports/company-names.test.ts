@@ -22,8 +22,8 @@ describe('titleCase', () => {
     ['müller pumpen gmbh', 'Müller Pumpen GmbH'],
     ['ÉLECTRICITÉ DU NORD SA', 'Électricité du Nord SA'],
     ['', ''],
-  ])('shows %j as %j (FRM-035)', (raw, shown) => {
-    expect(titleCase(raw)).toBe(shown);
+  ])('shows %j as %j (FRM-035)', (raw, expected) => {
+    expect(titleCase(raw)).toBe(expected);
   });
 
   it("changes only the case of a world's names, which sorting and searching rely on", () => {

@@ -43,7 +43,7 @@ export const nameReader = perWorld((world) => {
 
 const capitals = 'llc llp lp plc usa us uk ii iii iv ag sa nv bv kg cnc hvac'.split(' ');
 const writtenInCapitals = new Set(capitals);
-const quiet = new Set(['and', 'of', 'the', 'for', 'de', 'du']);
+const lowercaseWords = new Set(['and', 'of', 'the', 'for', 'de', 'du']);
 
 /**
  * A company's display name (FRM-035). Registries write some names in a single case, and those words are recased. Words
@@ -55,7 +55,7 @@ export function titleCase(name: string): string {
     const lower = word.toLowerCase();
     if (lower === 'gmbh') return 'GmbH';
     if (writtenInCapitals.has(lower) || /\d/.test(word)) return word.toUpperCase();
-    if (at > 0 && quiet.has(lower)) return lower;
+    if (at > 0 && lowercaseWords.has(lower)) return lower;
     const isUpper = word === word.toUpperCase();
     if (isUpper && !allShouts && word.length <= 4) return word;
     if (!isUpper && word !== lower) return word;

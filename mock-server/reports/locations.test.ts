@@ -54,10 +54,10 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       ['UNITED_STATES', true],
       ['INTERNATIONAL', false],
     ] as const)('of the area %s contain no sessions of other areas (AUD-019)', (area, isUs) => {
-      const there = sessions.filter(({ city }) => (city.country === 'US') === isUs);
-      expect(there.length).toBeGreaterThan(0);
+      const inArea = sessions.filter(({ city }) => (city.country === 'US') === isUs);
+      expect(inArea.length).toBeGreaterThan(0);
       for (const zoom of [0, 3, 22])
-        expect(total(locations(scope, { query, bounds: everywhere, zoom, area }))).toBe(there.length);
+        expect(total(locations(scope, { query, bounds: everywhere, zoom, area }))).toBe(inArea.length);
       const named = locations(scope, { query, bounds: everywhere, zoom: 22, area }).map(
         ({ properties }) => properties.name,
       );

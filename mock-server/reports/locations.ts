@@ -179,6 +179,6 @@ export function locations(scope: ReportScope, args: QueryLocationsArgs): Locatio
   const bounds = mapBounds(args.bounds);
   const zoom = mapZoom(args.zoom);
   const counts = cityCounts(scope, select(scope, args.query ?? lastMonth(scope)));
-  const wanted = args.area ? countsWithin(scope, args.area, counts) : counts;
-  return placePoints(scope.world.tables.cities, wanted, bounds, zoom);
+  const areaCounts = args.area ? countsWithin(scope, args.area, counts) : counts;
+  return placePoints(scope.world.tables.cities, areaCounts, bounds, zoom);
 }

@@ -29,10 +29,10 @@ describe.each(testWorlds(50_000))('the most active visitors of a world $kind', (
   it.each(queries)('come first among all: %s', (_name, query) => {
     const selection = select(scope, query);
     const all = visitorTally(scope, selection);
-    for (const wanted of [1, 11, 101, 1001]) {
-      const some = mostActiveVisitors(scope, selection, wanted);
+    for (const limit of [1, 11, 101, 1001]) {
+      const some = mostActiveVisitors(scope, selection, limit);
       expect(some.total).toBe(all.total);
-      expect(first(scope, some, wanted)).toEqual(first(scope, all, wanted));
+      expect(first(scope, some, limit)).toEqual(first(scope, all, limit));
       expect(some.visitors).toEqual(some.visitors.toSorted());
     }
   });

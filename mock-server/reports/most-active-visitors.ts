@@ -21,60 +21,60 @@ const MANY_FIRST = 1024;
 /** The most sessions of a visitor that fit in 16 bits. */
 const MOST_COUNTED = 0xffff;
 
-/** The identifiable visitors of a selection, or at least those that can be among the first `wanted` by activity. */
-export function mostActiveVisitors(scope: ReportScope, selection: Selection, wanted: number): VisitorTally {
+/** The identifiable visitors of a selection, or at least those that can be among the first `limit` by activity. */
+export function mostActiveVisitors(scope: ReportScope, selection: Selection, limit: number): VisitorTally {
   const { world } = scope;
   const { isUnfiltered, hidden, set } = selection;
   const history = visitHistory(scope);
-  const counted = (who: number) => countVisits(world, history, set, who);
+  const counted = (visitorRow: number) => countVisits(world, history, set, visitorRow);
   if (isUnfiltered && hidden.length === 0 && selection.count >= MANY) {
-    const first = visitorsOfRange(history, set, wanted);
+    const first = visitorsOfRange(history, set, limit);
     return { ...tallyOf(first.map(counted)), total: distinctVisitors(history, set.from, set.to) };
   }
   if ((history.sessionCounts[0] ?? 0) > MOST_COUNTED) return visitorTally(scope, selection);
-  const { visitors, total } = visitorsWithMost(world, set, wanted);
+  const { visitors, total } = visitorsWithMost(world, set, limit);
   if (visitors.length > MANY_FIRST) return visitorTally(scope, selection);
   return { ...tallyOf(visitors.map(counted)), total };
 }
 
 /** A visitor's activity in a set of sessions. */
 interface VisitorCounts {
-  readonly who: number;
+  readonly visitorRow: number;
   readonly sessions: number;
   readonly pages: number;
 }
 
 function tallyOf(counts: readonly VisitorCounts[]): Omit<VisitorTally, 'total'> {
-  const ascending = counts.toSorted((a, b) => a.who - b.who);
+  const ascending = counts.toSorted((a, b) => a.visitorRow - b.visitorRow);
   return {
-    visitors: Int32Array.from(ascending, ({ who }) => who),
+    visitors: Int32Array.from(ascending, ({ visitorRow }) => visitorRow),
     sessions: Int32Array.from(ascending, ({ sessions }) => sessions),
     pages: Int32Array.from(ascending, ({ pages }) => pages),
   };
 }
 
 /**
- * The identifiable visitors with at least as many admitted sessions in a range as the visitor ranked `wanted` (counted
+ * The identifiable visitors with at least as many admitted sessions in a range as the visitor ranked `limit` (counted
  * from 1), or all if there are fewer. Counts them in order of their all-time sessions until those are fewer than the
- * first `wanted` have in the range.
+ * first `limit` have in the range.
  */
-function visitorsOfRange(history: VisitHistory, { from, to }: RowSet, wanted: number): number[] {
+function visitorsOfRange(history: VisitHistory, { from, to }: RowSet, limit: number): number[] {
   const { mostActive, sessionCounts } = history;
   const visitors: number[] = [];
   const counts: number[] = [];
-  /** How many visitors have each number of sessions. At least `wanted` of them have `bar` or more. */
+  /** How many visitors have each number of sessions. At least `limit` of them have `bar` or more. */
   const visitorsOf = new Int32Array((sessionCounts[0] ?? 0) + 1);
   let bar = 1;
   let atBar = 0;
   for (let place = 0; place < mostActive.length && (sessionCounts[place] as number) >= bar; place++) {
-    const who = mostActive[place] as number;
-    const rows = visitorSessions(history, who);
+    const visitorRow = mostActive[place] as number;
+    const rows = visitorSessions(history, visitorRow);
     const sessions = firstAtLeast(rows, to) - firstAtLeast(rows, from);
     if (sessions < bar) continue;
-    visitors.push(who);
+    visitors.push(visitorRow);
     counts.push(sessions);
     visitorsOf[sessions] = (visitorsOf[sessions] as number) + 1;
-    for (atBar++; atBar - (visitorsOf[bar] as number) >= wanted; bar++) atBar -= visitorsOf[bar] as number;
+    for (atBar++; atBar - (visitorsOf[bar] as number) >= limit; bar++) atBar -= visitorsOf[bar] as number;
   }
   return visitors.filter((_, index) => (counts[index] as number) >= bar);
 }
@@ -84,9 +84,9 @@ function countVisits(
   { sessions: { pageStart } }: World,
   history: VisitHistory,
   set: RowSet,
-  who: number,
+  visitorRow: number,
 ): VisitorCounts {
-  const rows = visitorSessions(history, who);
+  const rows = visitorSessions(history, visitorRow);
   const end = firstAtLeast(rows, set.to);
   let [sessions, pages] = [0, 0];
   for (let place = firstAtLeast(rows, set.from); place < end; place++) {
@@ -95,7 +95,7 @@ function countVisits(
     sessions++;
     pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
   }
-  return { who, sessions, pages };
+  return { visitorRow, sessions, pages };
 }
 
 /** By company, 1 if its visitors are identifiable: all companies but internet service providers. */
@@ -112,10 +112,10 @@ let counts = new Uint16Array(0);
 let found = new Int32Array(1);
 
 /**
- * The identifiable visitors with at least as many sessions in a set as the visitor ranked `wanted` (counted from 1), or
+ * The identifiable visitors with at least as many sessions in a set as the visitor ranked `limit` (counted from 1), or
  * all if there are fewer, and the total number of identifiable visitors.
  */
-function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors: number[]; total: number } {
+function visitorsWithMost(world: World, set: RowSet, limit: number): { visitors: number[]; total: number } {
   const identifiable = joinRows(set.bits, set.base, set.from, set.to, [identifiableRows(world)]);
   if (counts.length < world.visitors.count) {
     counts = new Uint16Array(world.visitors.count);
@@ -126,7 +126,7 @@ function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors
     total = countVisitors(rows, count, world.sessions.visitor, total);
   });
   const sessions = new Uint16Array(total);
-  const bar = barOf(sessions, takeCounts(sessions), wanted);
+  const bar = barOf(sessions, takeCounts(sessions), limit);
   const visitors: number[] = [];
   addFound(sessions, bar, visitors);
   return { visitors, total };
@@ -134,21 +134,21 @@ function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors
 
 /** Adds the found visitors with at least `bar` sessions. */
 function addFound(sessions: Uint16Array, bar: number, visitors: number[]): void {
-  for (let place = 0; place < sessions.length; place++) {
-    if ((sessions[place] as number) >= bar) visitors.push(found[place] as number);
+  for (let index = 0; index < sessions.length; index++) {
+    if ((sessions[index] as number) >= bar) visitors.push(found[index] as number);
   }
 }
 
 /** Counts the visitors of some sessions. `total` visitors were found before; returns the new total. */
 function countVisitors(rows: Int32Array, count: number, visitor: Int32Array, total: number): number {
-  const [sessionsOf, seen] = [counts, found];
+  const [sessionsOf, foundRows] = [counts, found];
   let known = total;
   for (let i = 0; i < count; i++) {
-    const who = visitor[rows[i] as number] as number;
-    const before = sessionsOf[who] as number;
-    sessionsOf[who] = before + 1;
+    const visitorRow = visitor[rows[i] as number] as number;
+    const before = sessionsOf[visitorRow] as number;
+    sessionsOf[visitorRow] = before + 1;
     // Always written, kept only for new visitors: a branch here would be unpredictable and cost more than the write.
-    seen[known] = who;
+    foundRows[known] = visitorRow;
     known += (before - 1) >>> 31;
   }
   return known;
@@ -156,26 +156,26 @@ function countVisitors(rows: Int32Array, count: number, visitor: Int32Array, tot
 
 /** Moves the counts of the found visitors to `sessions`, in the same order, and returns the highest. */
 function takeCounts(sessions: Uint16Array): number {
-  const [sessionsOf, seen] = [counts, found];
+  const [sessionsOf, foundRows] = [counts, found];
   let most = 0;
-  for (let place = 0; place < sessions.length; place++) {
-    const who = seen[place] as number;
-    const own = sessionsOf[who] as number;
-    sessionsOf[who] = 0;
-    sessions[place] = own;
+  for (let index = 0; index < sessions.length; index++) {
+    const visitorRow = foundRows[index] as number;
+    const own = sessionsOf[visitorRow] as number;
+    sessionsOf[visitorRow] = 0;
+    sessions[index] = own;
     if (own > most) most = own;
   }
   return most;
 }
 
-/** The highest number that at least `wanted` of the values reach, or the lowest value if there are fewer. */
-function barOf(values: Uint16Array, most: number, wanted: number): number {
+/** The highest number that at least `limit` of the values reach, or the lowest value if there are fewer. */
+function barOf(values: Uint16Array, most: number, limit: number): number {
   const valuesOf = new Int32Array(most + 1);
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number;
     valuesOf[value] = (valuesOf[value] as number) + 1;
   }
   let bar = most;
-  for (let reached = valuesOf[bar] as number; bar > 1 && reached < wanted; reached += valuesOf[bar] as number) bar--;
+  for (let reached = valuesOf[bar] as number; bar > 1 && reached < limit; reached += valuesOf[bar] as number) bar--;
   return bar;
 }

@@ -6,11 +6,11 @@ import type { Ordering, ReportArgs, ReportConnection } from './support/report-li
 import { testScope, testWorlds } from './testing/test-scope.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
-type Ask = (args: ReportArgs<string>) => ReportConnection<Row>;
+type ListReport = (args: ReportArgs<string>) => ReportConnection<Row>;
 
 interface ReportCase {
   readonly name: string;
-  readonly ask: Ask;
+  readonly list: ListReport;
   /** The field for each sort key with a different name. */
   readonly keys: Readonly<Record<string, string>>;
   readonly defaultKey: string;
@@ -22,7 +22,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
   /** Lists accept only their own enum of sort keys; the table below uses plain texts. */
-  function askOf(list: (scope: never, args: never) => unknown): Ask {
+  function listWith(list: (scope: never, args: never) => unknown): ListReport {
     return (args) => list(scope as never, { query, ...args } as never) as ReportConnection<Row>;
   }
 
@@ -30,7 +30,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const cases: ReportCase[] = [
     ...reportKeys.map((name) => ({
       name,
-      ask: askOf(reportLists[name]),
+      list: listWith(reportLists[name]),
       // Versions sort numerically: see below.
       keys: same(...sortKeysOf(name).filter((key) => key !== 'version')),
       defaultKey: reportData[name].defaultSort.key,
@@ -38,14 +38,14 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     })),
     {
       name: 'durations',
-      ask: askOf(listDurations),
+      list: listWith(listDurations),
       keys: same('duration', 'sessionsct'),
       defaultKey: 'sessionsct',
       tie: 'duration',
     },
     {
       name: 'depths',
-      ask: askOf(listDepths),
+      list: listWith(listDepths),
       keys: { pagect_expanded: 'pagect', sessionsct: 'sessionsct' },
       defaultKey: 'sessionsct',
       tie: 'pagect',
@@ -66,8 +66,8 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     }).length;
   }
 
-  describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
-    const all = nodes(ask({ limit: 1000 }));
+  describe.each(cases)('$name', ({ list, keys, defaultKey, tie }) => {
+    const all = nodes(list({ limit: 1000 }));
 
     it('sorts by count by default, with ties from A to Z (ANA-046, ANA-047)', () => {
       expect(all.length).toBeGreaterThan(2);
@@ -80,8 +80,8 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     });
 
     it.each(Object.entries(keys))('sorts by %s in both directions, with ties from A to Z', (key, field) => {
-      const up = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'ASC' }] }));
-      const down = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'DESC' }] }));
+      const up = nodes(list({ limit: 1000, ordering: [{ key, direction: 'ASC' }] }));
+      const down = nodes(list({ limit: 1000, ordering: [{ key, direction: 'DESC' }] }));
       expect(
         faults(up, [
           { field, sign: 1 },
@@ -103,7 +103,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
         { key: defaultKey, direction: 'ASC' },
         { key: Object.keys(keys)[0] ?? defaultKey, direction: 'DESC' },
       ];
-      const whole = nodes(ask({ limit: 1000, ordering }));
+      const whole = nodes(list({ limit: 1000, ordering }));
       expect(
         faults(whole, [
           { field: defaultKey, sign: 1 },
@@ -112,7 +112,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       ).toBe(0);
       const paged: Row[] = [];
       for (let hasNext = true; hasNext; ) {
-        const page = ask({ limit: 3, offset: paged.length, ordering });
+        const page = list({ limit: 3, offset: paged.length, ordering });
         paged.push(...nodes(page));
         hasNext = page.pageInfo.hasNextPage;
         expect(page.pageInfo.totalCount).toBe(all.length);

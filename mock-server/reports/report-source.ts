@@ -23,9 +23,9 @@ export interface AccountScope {
 }
 
 /** A query about an account, and a signal that is aborted when nothing waits for the result anymore. */
-export interface Asking {
+export interface ReportContext {
   readonly scope: AccountScope;
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 /** A file from a source. Rows arrive in batches, each when the reader is ready for it. */
@@ -43,10 +43,10 @@ export interface ReportSource {
   /**
    * The result of a call. Rejects with BAD_USER_INPUT, or with `SourceUnavailableError` if the source is unavailable.
    */
-  answer(call: string, asking: Asking, args: unknown): Promise<unknown>;
+  answer(call: string, context: ReportContext, args: unknown): Promise<unknown>;
   /** How many rows a file will have. Rejects like `answer`. */
-  countRows(asking: Asking, request: ExportRequest): Promise<number>;
-  file(asking: Asking, request: ExportRequest): Promise<SourceFile>;
+  countRows(context: ReportContext, request: ExportRequest): Promise<number>;
+  file(context: ReportContext, request: ExportRequest): Promise<SourceFile>;
   /** Answers the calls about an account's campaigns; undefined if its world does. */
   campaignsOf(account: AccountFixture): CampaignSource | undefined;
   /** Why it is currently unavailable, as a sentence; null if it is available. */
@@ -82,11 +82,11 @@ export interface CampaignFigures {
 }
 
 /** A query about an account's campaigns, independent of the person. */
-export interface CampaignAsking {
+export interface CampaignQueryContext {
   readonly account: AccountFixture;
   /** Milliseconds since 1970, whole seconds. Nothing later is included. */
   readonly now: number;
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 /** Validated days, YYYY-MM-DD, both included. */
@@ -100,8 +100,8 @@ interface CampaignDays {
  * if it is unavailable.
  */
 export interface CampaignSource {
-  list(asking: CampaignAsking): Promise<Campaign[]>;
+  list(context: CampaignQueryContext): Promise<Campaign[]>;
   /** Null if the account has no such campaign. */
-  campaign(asking: CampaignAsking, campaignId: string): Promise<CampaignFields | null>;
-  figures(asking: CampaignAsking, campaignId: string, days: CampaignDays): CampaignFigures;
+  campaign(context: CampaignQueryContext, campaignId: string): Promise<CampaignFields | null>;
+  figures(context: CampaignQueryContext, campaignId: string, days: CampaignDays): CampaignFigures;
 }

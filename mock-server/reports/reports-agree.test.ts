@@ -31,8 +31,8 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
 
     it('shows the same page figures in the funnel as in the page reports', () => {
       const { requestsCount, sessionsCount, ...rest } = pageFunnel(scope, { pageId: 'p4', query }) ?? {};
-      const seen = sessions.filter((session) => session.pages.some((page) => page.id === 'p4'));
-      expect([requestsCount, sessionsCount]).toEqual([naive.views.get('p4') ?? 0, seen.length]);
+      const withPage = sessions.filter((session) => session.pages.some((page) => page.id === 'p4'));
+      expect([requestsCount, sessionsCount]).toEqual([naive.views.get('p4') ?? 0, withPage.length]);
       expect(rest).toMatchObject({
         entryCount: naive.entries.get('p4') ?? 0,
         exitCount: naive.exits.get('p4') ?? 0,

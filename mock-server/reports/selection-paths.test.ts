@@ -103,7 +103,7 @@ describe.each(testWorlds(150_000))('a large world $kind', ({ world }) => {
       const places = [0, 24, 31_000, expected.length - 1, 7];
       expect(places.map((place) => order.at(place))).toEqual(places.map((place) => expected[place]));
       expect(places.map((place) => order.placeOf(expected[place] as number))).toEqual(places);
-      expect(expected.every((row, place) => order.at(place) === row)).toBe(true);
+      expect(expected.every((row, index) => order.at(index) === row)).toBe(true);
       expect(order.placeOf(-1)).toBe(-1);
     });
   });

@@ -8,7 +8,9 @@ import { target, testScope, testWorld, testWorlds } from './testing/test-scope.t
 
 /** A simulated visitor whose first session is after a moment, in milliseconds since 1970. */
 function newcomerOf({ sessions: { time, visitor } }: World, moment: number): number {
-  const row = time.findIndex((begun, at) => begun > moment / 1000 && visitor.indexOf(visitor[at] ?? 0) === at);
+  const row = time.findIndex(
+    (startedAt, index) => startedAt > moment / 1000 && visitor.indexOf(visitor[index] ?? 0) === index,
+  );
   return visitor[row] ?? 0;
 }
 
@@ -62,8 +64,8 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
 
     it('knows which rows it contains', () => {
       const { rows, set } = select(testScope(world), { ...year, depth: '3' });
-      const held = new Set(rows);
-      for (let row = -1; row <= world.sessions.count; row++) expect(set.has(row)).toBe(held.has(row));
+      const expectedRows = new Set(rows);
+      for (let row = -1; row <= world.sessions.count; row++) expect(set.has(row)).toBe(expectedRows.has(row));
     });
 
     it('knows if anything is filtered', () => {
@@ -88,12 +90,12 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     it("depends on the person's targets and pages", () => {
       const machinery = testScope(world, { targets: [target('Industry', 'Machinery')] });
       const metals = testScope(world, { targets: [target('Industry', 'Metals')] });
-      const asked = { ...year, useAllTargets: true };
-      expect(select(machinery, asked)).not.toBe(select(metals, asked));
+      const targetQuery = { ...year, useAllTargets: true };
+      expect(select(machinery, targetQuery)).not.toBe(select(metals, targetQuery));
       const [home, other] = ['/', '/nowhere'].map((path) => testScope(world, { highValuePages: [path] }));
-      const seen = { ...year, actions: ['HIGH_VALUE_PAGE' as const] };
-      expect(select(home ?? machinery, seen).count).toBeGreaterThan(0);
-      expect(select(other ?? machinery, seen).count).toBe(0);
+      const pageQuery = { ...year, actions: ['HIGH_VALUE_PAGE' as const] };
+      expect(select(home ?? machinery, pageQuery).count).toBeGreaterThan(0);
+      expect(select(other ?? machinery, pageQuery).count).toBe(0);
     });
 
     it('treats null and empty parts as missing', () => {

@@ -164,21 +164,21 @@ class GrowingOrder implements RowOrder {
 
   placeOf(row: number): number {
     if (!this.set.has(row)) return -1;
-    for (let place = 0; ; place++) {
-      if (this.at(place) === row) return place;
+    for (let index = 0; ; index++) {
+      if (this.at(index) === row) return index;
     }
   }
 
   private grow(count: number): void {
     const { all, set } = this;
     let { rows, found, next } = this;
-    const wanted = Math.min(count, set.size);
-    if (wanted > rows.length) {
-      rows = new Int32Array(Math.min(set.size, Math.max(wanted, 2 * rows.length)));
+    const needed = Math.min(count, set.size);
+    if (needed > rows.length) {
+      rows = new Int32Array(Math.min(set.size, Math.max(needed, 2 * rows.length)));
       rows.set(this.rows);
       this.rows = rows;
     }
-    while (found < wanted) {
+    while (found < needed) {
       const row = all[next++] as number;
       if (set.has(row)) rows[found++] = row;
     }

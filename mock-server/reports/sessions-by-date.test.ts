@@ -24,10 +24,10 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     it.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
       'counts by days in %s',
       (zone) => {
-        const there = testScope(world, { settings: { timezoneOffset: zone } });
+        const zonedScope = testScope(world, { settings: { timezoneOffset: zone } });
         const query = { startDate: '2026-03-01', endDate: '2026-11-20' };
-        const byDay = Map.groupBy(naiveSelect(there, query), (session) => session.date);
-        for (const day of sessionsByDate(there, { query }).days) {
+        const byDay = Map.groupBy(naiveSelect(zonedScope, query), (session) => session.date);
+        for (const day of sessionsByDate(zonedScope, { query }).days) {
           expect([day.ydt, day.sessionsCount]).toEqual([day.ydt, byDay.get(day.ydt)?.length ?? 0]);
         }
       },

@@ -94,10 +94,10 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   describe('listSessions', () => {
     it('uses only the first mention of a sort key', () => {
       const up = { key: 'pagect' as const, direction: 'ASC' as const };
-      const again = new Array<SessionOrdering>(20_000).fill({ key: 'pagect', direction: 'DESC' });
+      const repeated = new Array<SessionOrdering>(20_000).fill({ key: 'pagect', direction: 'DESC' });
       const ids = (ordering: readonly SessionOrdering[]) =>
         listSessions(scope, { query, ordering }).edges.map(({ node }) => node.id);
-      expect(ids([up, ...again])).toEqual(ids([up]));
+      expect(ids([up, ...repeated])).toEqual(ids([up]));
     });
 
     it('returns 25 rows by default, with either pagination type (LIM-002)', () => {

@@ -52,10 +52,10 @@ function* chain(world: World, admitted: RowBits): Steps<VisitHistory> {
     previous.fill(UNCOUNTED, from, to);
     for (let row = from; row < to; row++) {
       if (!hasRow(admitted, row)) continue;
-      const who = visitor[row] as number;
-      previous[row] = (last[who] as number) + (isIsp[who] ? UNCOUNTED : 0);
-      last[who] = row + 1;
-      sessions[who] = (sessions[who] as number) + (isIsp[who] ? 0 : 1);
+      const visitorRow = visitor[row] as number;
+      previous[row] = (last[visitorRow] as number) + (isIsp[visitorRow] ? UNCOUNTED : 0);
+      last[visitorRow] = row + 1;
+      sessions[visitorRow] = (sessions[visitorRow] as number) + (isIsp[visitorRow] ? 0 : 1);
     }
   };
   for (let from = 0; from < count; from += sessionStep) {
@@ -72,15 +72,15 @@ function* byActivity(sessions: Int32Array): Steps<Pick<VisitHistory, 'mostActive
   const visitors = new Int32Array(active);
   const ranks = new Int32Array(active);
   let place = 0;
-  for (let who = 0; who < sessions.length; who++) {
-    if (sessions[who] === 0) continue;
-    visitors[place] = who;
-    ranks[place++] = most - (sessions[who] as number);
+  for (let visitorRow = 0; visitorRow < sessions.length; visitorRow++) {
+    if (sessions[visitorRow] === 0) continue;
+    visitors[place] = visitorRow;
+    ranks[place++] = most - (sessions[visitorRow] as number);
   }
   yield;
   const mostActive = stableSort(visitors, { values: ranks, max: most });
   yield;
-  return { mostActive, sessionCounts: mostActive.map((who) => sessions[who] as number) };
+  return { mostActive, sessionCounts: mostActive.map((visitorRow) => sessions[visitorRow] as number) };
 }
 
 /** The row of the visitor's session before `row`, or of their last session if `row` is null; -1 if there is none. */

@@ -33,23 +33,23 @@ function countVisitors(world: World, { rows }: Selection): VisitorTally {
   if (scratch.length < 2 * count) scratch = new Int32Array(2 * count);
   const sums = scratch;
   const isIsp = visitorIsIsp(world);
-  const seen: RowBits = noRows(count);
+  const isCounted: RowBits = noRows(count);
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
-    const who = visitor[row] as number;
-    if (isIsp[who]) continue;
-    seen[who >>> 5] = (seen[who >>> 5] as number) | (1 << (who & 31));
+    const visitorRow = visitor[row] as number;
+    if (isIsp[visitorRow]) continue;
+    isCounted[visitorRow >>> 5] = (isCounted[visitorRow >>> 5] as number) | (1 << (visitorRow & 31));
     const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
-    sums[2 * who] = (sums[2 * who] as number) + 1;
-    sums[2 * who + 1] = (sums[2 * who + 1] as number) + pages;
+    sums[2 * visitorRow] = (sums[2 * visitorRow] as number) + 1;
+    sums[2 * visitorRow + 1] = (sums[2 * visitorRow + 1] as number) + pages;
   }
-  const visitors = new RowSet(seen, 0, 0, count).rows();
+  const visitors = new RowSet(isCounted, 0, 0, count).rows();
   const sessions = new Int32Array(visitors.length);
   const pages = new Int32Array(visitors.length);
-  for (let place = 0; place < visitors.length; place++) {
-    const at = 2 * (visitors[place] as number);
-    sessions[place] = sums[at] as number;
-    pages[place] = sums[at + 1] as number;
+  for (let index = 0; index < visitors.length; index++) {
+    const at = 2 * (visitors[index] as number);
+    sessions[index] = sums[at] as number;
+    pages[index] = sums[at + 1] as number;
     sums[at] = 0;
     sums[at + 1] = 0;
   }

@@ -22,26 +22,26 @@ function addressesOf(page: string, address: string): string[] {
 
 describe('the sample site', () => {
   it('serves every page of its map, without dead links (TST-079)', async () => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     const waiting = ['/sample-site/'];
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-      if (seen.has(address)) continue;
-      seen.add(address);
+      if (visited.has(address)) continue;
+      visited.add(address);
       const answer = await get(address);
       expect([address, answer.status]).toEqual([address, 200]);
       const isPage = answer.headers.get('content-type')?.startsWith('text/html');
       if (isPage) waiting.push(...addressesOf(await answer.text(), address));
     }
     const pages = site.pages.map(({ path }) => (path === '/' ? '/sample-site/' : `/sample-site${path}/`));
-    expect([...seen]).toEqual(expect.arrayContaining(pages));
-    expect(seen.size).toBeGreaterThan(pages.length + 40);
+    expect([...visited]).toEqual(expect.arrayContaining(pages));
+    expect(visited.size).toBeGreaterThan(pages.length + 40);
   });
 
   it('has one h1 per page and skips no heading level', async () => {
     for (const { path } of site.pages) {
       const page = await (await get(path === '/' ? '/sample-site/' : `/sample-site${path}/`)).text();
       const levels = [...page.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
-      const jumps = levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1);
+      const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
       expect([path, jumps, levels.filter((level) => level === 1)]).toEqual([path, [], [1]]);
     }
   });

@@ -23,19 +23,19 @@ describe("a sandbox's visits (TST-086)", () => {
   it('are the same for a file as when it was requested, down to each view and action (FIL-017)', () => {
     const [view] = visit.views;
     const page = (at: number) => ({ ...view, at, url: `${view?.url}/${at}` });
-    const seen = { ...visit, key: 'tab-1' };
+    const withKey = { ...visit, key: 'tab-1' };
     const states: SavedVisit['views'][] = [
       [page(0)],
       [page(0), page(10)],
       [page(0), { ...page(10), action: 'CAD' }],
       [page(0), { ...page(10), action: 'CAD' }, page(20)],
     ];
-    const last = { ...seen, views: states.at(-1) ?? [] };
+    const last = { ...withKey, views: states.at(-1) ?? [] };
     for (const views of states) {
-      const once = { ...seen, views };
+      const once = { ...withKey, views };
       expect(visitsAsKnown([last], knownVisits([once]))).toEqual([once]);
     }
     expect(visitsAsKnown([last], knownVisits(null))).toBeNull();
-    expect(visitsAsKnown([{ ...seen, views: [page(0)] }], knownVisits([last]))).toBeUndefined();
+    expect(visitsAsKnown([{ ...withKey, views: [page(0)] }], knownVisits([last]))).toBeUndefined();
   });
 });

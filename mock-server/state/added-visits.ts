@@ -73,17 +73,17 @@ export function areWithinLimits(visits: readonly SavedVisit[]): boolean {
 }
 
 function withinLimits({ count, visits }: SavedVisits): SavedVisits {
-  let kept = visits.slice(-visitLimits.visits);
-  while (!areWithinLimits(kept) && kept.length > 1) kept = kept.slice(Math.ceil(kept.length / 20));
-  return { count, visits: kept };
+  let latest = visits.slice(-visitLimits.visits);
+  while (!areWithinLimits(latest) && latest.length > 1) latest = latest.slice(Math.ceil(latest.length / 20));
+  return { count, visits: latest };
 }
 
 /**
  * Visits of all kinds, collected ones first. Each kind counts from 0, so the kind is encoded in the combined number.
  */
 export function joinVisits(saved: readonly (SavedVisits | null)[]): SavedVisit[] {
-  return saved.flatMap((one, place) => {
-    const joined = (number: number) => (number % numbersOfKind) * visitKinds.length + place;
+  return saved.flatMap((one, index) => {
+    const joined = (number: number) => (number % numbersOfKind) * visitKinds.length + index;
     return (one?.visits ?? []).map((visit) => ({
       ...visit,
       number: joined(visit.number),
@@ -97,7 +97,7 @@ function createLists() {
   const known = new Map<string, { saved: readonly unknown[]; text: string; list: readonly SavedVisit[] }>();
   return (id: string, saved: readonly (SavedVisits | null)[]): readonly SavedVisit[] => {
     const before = known.get(id);
-    if (before?.saved.every((one, place) => one === saved[place])) return before.list;
+    if (before?.saved.every((one, index) => one === saved[index])) return before.list;
     const text = JSON.stringify(saved);
     const list = before?.text === text ? before.list : joinVisits(saved);
     known.set(id, { saved, text, list });
@@ -140,8 +140,8 @@ export function visitsAsKnown(
   { story, noted }: KnownVisits,
 ): readonly SavedVisit[] | null | undefined {
   const { story: present, noted: since } = knownVisits(visits);
-  const isThere = ([number, events]: [string, number]) => (since[Number(number)] ?? 0) >= events;
-  if ((story !== undefined && story !== present) || !Object.entries(noted).every(isThere)) return undefined;
+  const isStored = ([number, events]: [string, number]) => (since[Number(number)] ?? 0) >= events;
+  if ((story !== undefined && story !== present) || !Object.entries(noted).every(isStored)) return undefined;
   const known = (visits ?? []).filter((visit) => (isNoted(visit) ? visit.number in noted : story !== undefined));
   const isWhole = (visit: SavedVisit) => !isNoted(visit) || noted[visit.number] === eventsOf(visit);
   if (known.length === visits?.length && known.every(isWhole)) return visits;

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await storage.clear();
   clock = createManualClock(0);
   const log = { notice: () => {}, error: (error: unknown) => expect(error).toBeUndefined() };
-  use = forgetUnused({ storage, changes: createQueuedChanges(storage), clock, log, kept: 3 });
+  use = forgetUnused({ storage, changes: createQueuedChanges(storage), clock, log, maxSandboxes: 3 });
 });
 
 const save = (sandbox: string, key = 'settings:1', value: StorageValue = {}) =>
@@ -156,11 +156,11 @@ it("keeps a sandbox's last 100 exports across accounts, and its last 100 PDFs (L
     await state.addJob((number) => ({ id: `${number}-${ofAccount(count)}` }) as DownloadJobRecord);
     await state.addPdfJob((number) => ({ id: `p${number}-${ofAccount(count)}` }) as PdfJobRecord);
   }
-  const kept = async (read: 'job' | 'pdfJob', prefix: string) =>
+  const remaining = async (read: 'job' | 'pdfJob', prefix: string) =>
     (await Promise.all([1, 3, 4, 103].map((number) => state[read](`${prefix}${number}-${ofAccount(number - 1)}`)))).map(
       (job) => job !== null,
     );
-  expect(await kept('job', '')).toEqual([false, false, true, true]);
-  expect(await kept('pdfJob', 'p')).toEqual([false, false, true, true]);
+  expect(await remaining('job', '')).toEqual([false, false, true, true]);
+  expect(await remaining('pdfJob', 'p')).toEqual([false, false, true, true]);
   expect(await storage.getKeys('sandbox:files:')).toHaveLength(202);
 });

@@ -21,32 +21,32 @@ interface ForgetUnusedOptions {
   readonly clock: Clock;
   readonly log: Logger;
   /** Maximum number of sandboxes; 5,000 by default. */
-  readonly kept?: number;
+  readonly maxSandboxes?: number;
 }
 
 /**
  * Returns a function to call on each use of a sandbox. Drops unused sandboxes, checking whenever sandboxes are used, so
  * that it needs no timer. Keeps the default sandbox, and for a week those used before this process started.
  */
-export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxes }: ForgetUnusedOptions) {
-  const begun = clock.now();
+export function forgetUnused({ storage, changes, clock, log, maxSandboxes = keptSandboxes }: ForgetUnusedOptions) {
+  const startedAt = clock.now();
   /** When each was last used, least recently used first. */
   const used = new Map<string, number>();
-  let looked = begun;
+  let checkedAt = startedAt;
   let known = 0;
-  let looking: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
   /** Sandboxes being dropped. One that is used again meanwhile is removed from the set. */
-  let gone = new Set<string>();
+  let dropped = new Set<string>();
   /** Failed attempts as text by key, and since when they have been unchanged. */
   let attempts = new Map<string, { readonly text: string; readonly since: number }>();
 
-  async function look(): Promise<void> {
-    const former = looked;
-    looked = clock.now();
+  async function checkSandboxes(): Promise<void> {
+    const previousCheck = checkedAt;
+    checkedAt = clock.now();
     const names = groupKeys(await storage.getKeys('sandbox:'));
     // A sandbox used since the previous check may be about to save something.
-    for (const [name, at] of used) if (at < former && !names.has(name)) used.delete(name);
-    const idle = (name: string) => clock.now() - (used.get(name) ?? begun);
+    for (const [name, at] of used) if (at < previousCheck && !names.has(name)) used.delete(name);
+    const idle = (name: string) => clock.now() - (used.get(name) ?? startedAt);
 
     const others = [...names].filter(([name]) => name !== 'default').toSorted(([a], [b]) => idle(b) - idle(a));
     const isPassing = ([, keys]: (typeof others)[number]) => keys.every((key) => passing.test(key));
@@ -55,29 +55,29 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
       ...others.filter(isPassing),
       ...others.filter((one) => !isPassing(one) && idle(one[0]) >= restingMs),
     ];
-    gone = new Set(others.map(([name]) => name).filter((name) => idle(name) >= idleMs));
+    dropped = new Set(others.map(([name]) => name).filter((name) => idle(name) >= idleMs));
     for (const [name] of dispensable) {
-      if (others.length - gone.size <= kept) break;
-      gone.add(name);
+      if (others.length - dropped.size <= maxSandboxes) break;
+      dropped.add(name);
     }
-    known = names.size - gone.size;
+    known = names.size - dropped.size;
     for (const [name, keys] of names) {
       // Removes all of its keys at once, so that anything saved afterward comes after the removal.
-      if (gone.has(name)) await Promise.all(keys.map((key) => changes.update(key, () => null)));
+      if (dropped.has(name)) await Promise.all(keys.map((key) => changes.update(key, () => null)));
     }
     await forgetAttempts([...names.values()].flat().filter((key) => key.split(':')[2] === 'attempts'));
   }
 
   /** Checks how long they have been unchanged: their own times are by the sandbox's clock, which may differ. */
   async function forgetAttempts(keys: readonly string[]): Promise<void> {
-    const former = attempts;
+    const previousAttempts = attempts;
     attempts = new Map();
     for (const key of keys) {
       const text = JSON.stringify(await storage.getItem(key));
-      const known = former.get(key);
-      const since = known?.text === text ? known.since : looked;
+      const known = previousAttempts.get(key);
+      const since = known?.text === text ? known.since : checkedAt;
       attempts.set(key, { text, since });
-      if (looked - since < attemptsMs) continue;
+      if (checkedAt - since < attemptsMs) continue;
       await changes.update(key, (current) => (JSON.stringify(current) === text ? null : current));
     }
   }
@@ -86,14 +86,14 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
     const now = clock.now();
     used.delete(sandbox);
     used.set(sandbox, now);
-    gone.delete(sandbox);
+    dropped.delete(sandbox);
     // The absolute value, because a clock can be set back.
-    const isDue = Math.abs(now - looked) >= lookEveryMs || used.size > 2 * Math.max(kept, known);
-    if (!isDue || looking !== null) return;
-    looking = look()
+    const isDue = Math.abs(now - checkedAt) >= lookEveryMs || used.size > 2 * Math.max(maxSandboxes, known);
+    if (!isDue || checking !== null) return;
+    checking = checkSandboxes()
       .catch(log.error)
       .finally(() => {
-        looking = null;
+        checking = null;
       });
   };
 }

@@ -92,8 +92,8 @@ function step<T>(name: string, given: fc.Arbitrary<T>, act: (given: T) => Do): f
 /** Uses tokens from a sign-in that may have ended or be from the other sandbox; mostly the latest here. */
 function stepAs<T>(name: string, given: fc.Arbitrary<T>, act: (given: T) => DoAs): fc.Arbitrary<Step> {
   return step(name, fc.tuple(given, fc.nat(20)), ([value, age]) => async (run, place) => {
-    const here = run.tokens.filter((tokens) => tokens.sandbox === place || age > 17);
-    const tokens = here.at(age > 12 ? age % Math.max(1, here.length) : -1 - (age % 2));
+    const inSandbox = run.tokens.filter((tokens) => tokens.sandbox === place || age > 17);
+    const tokens = inSandbox.at(age > 12 ? age % Math.max(1, inSandbox.length) : -1 - (age % 2));
     if (tokens !== undefined) await act(value)(run, place, tokens);
   });
 }
@@ -112,9 +112,9 @@ const decision = fc.record({
 const signInStep = step(
   'sign in',
   fc.tuple(email, fc.boolean()),
-  ([who, isRight]) =>
+  ([username, isRight]) =>
     (run, place) =>
-      signIn(run, place, who, isRight),
+      signIn(run, place, username, isRight),
 );
 const saveSettingsStep = stepAs(
   'save settings',
@@ -167,27 +167,31 @@ const steps = [
   step(
     'guess',
     fc.tuple(email, fc.integer({ min: 3, max: 6 })),
-    ([who, times]) =>
+    ([username, times]) =>
       (run, place) =>
-        guessPassword(run, place, who, times),
+        guessPassword(run, place, username, times),
   ),
-  step('renew the password of', email, (who) => (run, place) => renewPassword(run, place, who)),
+  step('renew the password of', email, (username) => (run, place) => renewPassword(run, place, username)),
   stepAs('sign out', once, () => signOut),
-  step('forget the password of', email, (who) => (run, place) => forgetPassword(run, place, who)),
+  step('forget the password of', email, (username) => (run, place) => forgetPassword(run, place, username)),
   step(
     'reset the password of',
     fc.tuple(email, fc.boolean()),
-    ([who, isRight]) =>
+    ([username, isRight]) =>
       (run, place) =>
-        resetPassword(run, place, who, isRight),
+        resetPassword(run, place, username, isRight),
   ),
-  step('register', fc.constantFrom(dana, 'ada@okafor.example'), (who) => (run, place) => signUpTwice(run, place, who)),
+  step(
+    'register',
+    fc.constantFrom(dana, 'ada@okafor.example'),
+    (username) => (run, place) => signUpTwice(run, place, username),
+  ),
   step(
     'decide',
     fc.tuple(email, decision),
-    ([who, what]) =>
+    ([username, decided]) =>
       (run, place) =>
-        decideRequest(run, place, who, what),
+        decideRequest(run, place, username, decided),
   ),
   step('clock', change, (how) => (run, place) => changeClock(run, place, how)),
   step(
@@ -225,7 +229,7 @@ it.each([
       fc.asyncProperty(fc.commands(steps, { maxCommands: 50, size: 'max' }), async (sequence) => {
         const run = createMockRun(isOnFile);
         try {
-          for (const who of [dana, priya]) await signIn(run, 'a', who, true);
+          for (const username of [dana, priya]) await signIn(run, 'a', username, true);
           await fc.asyncModelRun(() => ({ model: run, real: run }), sequence);
           await checkKept(run);
         } finally {

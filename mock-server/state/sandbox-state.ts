@@ -107,8 +107,8 @@ async function addFile<Job extends DownloadJobRecord | PdfJobRecord>(
   const job = make(number);
   if (number > keptJobs) {
     const isFormer = (key: string) => Number(/^[a-z-]+:p?(\d+)-/.exec(key)?.[1]) <= number - keptJobs;
-    const former = (await store.keys()).filter((key) => key.startsWith(`${kind}:`) && isFormer(key));
-    await Promise.all(former.map((key) => store.update(key, () => null)));
+    const outdatedKeys = (await store.keys()).filter((key) => key.startsWith(`${kind}:`) && isFormer(key));
+    await Promise.all(outdatedKeys.map((key) => store.update(key, () => null)));
   }
   return store.update<Job>(`${kind}:${job.id}`, () => job);
 }

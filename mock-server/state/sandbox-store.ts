@@ -59,10 +59,10 @@ export function createQueuedChanges(storage: Storage, queue: KeyedQueue = create
         return changed;
       }),
     async replace(base, entries) {
-      const former = await storage.getKeys(base);
-      const gone = former.filter((key) => !Object.hasOwn(entries, key.slice(base.length)));
+      const oldKeys = await storage.getKeys(base);
+      const removedKeys = oldKeys.filter((key) => !Object.hasOwn(entries, key.slice(base.length)));
       await Promise.all([
-        ...gone.map((key) => queue(key, () => storage.removeItem(key))),
+        ...removedKeys.map((key) => queue(key, () => storage.removeItem(key))),
         ...Object.entries(entries).map(([name, value]) => {
           const key = `${base}${name}`;
           return queue(key, () => storage.setItem(key, value));

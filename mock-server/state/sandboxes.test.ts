@@ -12,7 +12,7 @@ beforeEach(() => {
 async function enter(sandbox: string, email = dana) {
   const headers = { 'x-mock-sandbox': sandbox };
   const { id_token } = await client.signIn(email, headers);
-  return (query: string, variables = {}) => client.ask(query, variables, { ...headers, authorization: id_token });
+  return (query: string, variables = {}) => client.request(query, variables, { ...headers, authorization: id_token });
 }
 
 const read =
@@ -53,10 +53,10 @@ describe('sandboxes', () => {
   });
 
   it('keep both changes of concurrent saves', async () => {
-    const ask = await enter('one');
-    const set = (settings: string) => ask(`mutation { saveAccountSettings(settings: ${settings}) { id } }`);
+    const request = await enter('one');
+    const set = (settings: string) => request(`mutation { saveAccountSettings(settings: ${settings}) { id } }`);
     await Promise.all([set('{ defaultSessionsCount: 100 }'), set('{ reportType: T }'), set('{ botFiltering: false }')]);
-    const { data } = await ask('{ settings { defaultSessionsCount reportType botFiltering } }');
+    const { data } = await request('{ settings { defaultSessionsCount reportType botFiltering } }');
     expect(data.settings).toEqual({ defaultSessionsCount: 100, reportType: 'T', botFiltering: false });
   });
 
@@ -69,12 +69,15 @@ describe('sandboxes', () => {
   });
 
   it('apply saved settings to reports', async () => {
-    const ask = await enter('one');
+    const request = await enter('one');
     const count = async () =>
-      (await ask('{ sessions(query: { startDate: "2025-11-22", endDate: "2026-11-21" }) { pageInfo { totalCount } } }'))
-        .data;
+      (
+        await request(
+          '{ sessions(query: { startDate: "2025-11-22", endDate: "2026-11-21" }) { pageInfo { totalCount } } }',
+        )
+      ).data;
     const before = await count();
-    await ask('mutation { saveAccountSettings(settings: { excludedCountries: ["US"] }) { id } }');
+    await request('mutation { saveAccountSettings(settings: { excludedCountries: ["US"] }) { id } }');
     expect(await count()).not.toEqual(before);
   });
 });

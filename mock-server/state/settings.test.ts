@@ -55,8 +55,8 @@ describe('applySettings', () => {
     ['Etc/UTC', 'Etc/UTC'],
     ['GB', 'GB'],
     ['EST', 'EST'],
-  ])('writes the time zone %s in IANA form: %s (DAT-023)', (typed, kept) => {
-    expect(apply({ timezoneOffset: typed }).timezoneOffset).toBe(kept);
+  ])('writes the time zone %s in IANA form: %s (DAT-023)', (typed, expected) => {
+    expect(apply({ timezoneOffset: typed }).timezoneOffset).toBe(expected);
   });
 
   it("replaces a runtime's alias with an IANA time zone (DAT-023)", () => {

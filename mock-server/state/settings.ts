@@ -27,7 +27,7 @@ export function cleanList(
 ): string[] {
   const { listEntries, textLength } = limits;
   if (entries.length > listEntries) throw refuse(place, `must have at most ${listEntries} entries`);
-  const kept = new Set<string>();
+  const distinct = new Set<string>();
   entries.forEach((entry, index) => {
     const trimmed = entry.trim();
     if (trimmed === '') return;
@@ -35,9 +35,9 @@ export function cleanList(
     if (trimmed.length > textLength) throw refuse(at, `must have at most ${textLength} characters`);
     const value = read(trimmed);
     if (value === null) throw refuse(at, `must be ${form}`);
-    kept.add(value);
+    distinct.add(value);
   });
-  return [...kept];
+  return [...distinct];
 }
 
 const zoneShape = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
@@ -199,10 +199,10 @@ function readEmail(email: string | null | undefined): string | null {
 
 function readTimeZone(name: string | null | undefined): string | null {
   if (name == null) return null;
-  const kept = timeZoneName(name);
-  if (kept === null)
+  const ianaName = timeZoneName(name);
+  if (ianaName === null)
     throw badInput('settings.timezoneOffset', 'must be an IANA time zone, for example America/New_York');
-  return kept;
+  return ianaName;
 }
 
 function readCount(count: number | null | undefined): number | null {

@@ -26,16 +26,16 @@ export const defaultTargets = memoize(
  * empty entries and duplicates, ordered by sortOrder. Throws BAD_USER_INPUT naming the entry.
  */
 export function readTargets(targets: readonly TargetInput[], pages: readonly string[]): PersonalTargets {
-  const kept = new Map<string, Target>();
+  const byKey = new Map<string, Target>();
   targets.forEach(({ targetType, value, sortOrder }, index) => {
     const label = targetLabel(targetType, value);
     if (label === undefined)
       throw badInput(`targets[${index}].value`, `must be of the reference list of ${targetType}`);
     const key = `${targetType} ${value}`;
-    if (!kept.has(key)) kept.set(key, { label, targetType, value, sortOrder: sortOrder ?? index + 1 });
+    if (!byKey.has(key)) byKey.set(key, { label, targetType, value, sortOrder: sortOrder ?? index + 1 });
   });
   return {
-    targets: [...kept.values()].sort((a, b) => a.sortOrder - b.sortOrder),
+    targets: [...byKey.values()].sort((a, b) => a.sortOrder - b.sortOrder),
     pages: cleanList('pages', pages, pageRule),
   };
 }

@@ -12,9 +12,9 @@ it('withTimeout passes on a result or error that arrives in time', async () => {
 
 it('withTimeout rejects after the time limit', async () => {
   const late = withTimeout(new Promise(() => {}), 1000);
-  const told = expect(late).rejects.toThrow('Nothing came within 1000 ms');
+  const rejection = expect(late).rejects.toThrow('Nothing came within 1000 ms');
   await vi.advanceTimersByTimeAsync(1001);
-  await told;
+  await rejection;
 });
 
 it('withTimeout accepts a result that arrived while this process was busy', async () => {

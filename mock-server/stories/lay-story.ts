@@ -56,8 +56,8 @@ export function storyMoment(text: string, timeZone: string, now: number): number
 function dayOfText(day: string, today: number): number | null {
   const named = namedDays.get(day);
   if (named !== undefined) return today + named;
-  const wanted = weekdays.indexOf(day.replace(/^last /, ''));
-  if (wanted >= 0) return today - ((weekday(today) - wanted + 7) % 7 || (day.startsWith('last ') ? 7 : 0));
+  const dayOfWeek = weekdays.indexOf(day.replace(/^last /, ''));
+  if (dayOfWeek >= 0) return today - ((weekday(today) - dayOfWeek + 7) % 7 || (day.startsWith('last ') ? 7 : 0));
   const ago = /^(\d{1,3}) days? ago$/.exec(day);
   if (ago) return today - Number(ago[1]);
   const ahead = /^in (\d{1,3}) days?$/.exec(day);
@@ -106,10 +106,10 @@ export function applyStory({ companies }: Story, ground: StoryGround): SavedVisi
   for (const company of companies) {
     const visitor = visits.length;
     const facts = factsOf(company, ground.world);
-    for (const told of company.visits) {
-      const visit = visitOf(told, facts, { ground, number: visits.length, visitor });
+    for (const storyVisit of company.visits) {
+      const visit = visitOf(storyVisit, facts, { ground, number: visits.length, visitor });
       visits.push(visit);
-      lines.set(visit, told.line);
+      lines.set(visit, storyVisit.line);
     }
     const inOrder = visits.slice(visitor).toSorted((a, b) => a.time - b.time);
     inOrder.forEach((visit, i) => {
@@ -126,11 +126,11 @@ export function applyStory({ companies }: Story, ground: StoryGround): SavedVisi
   return { count: visits.length, visits };
 }
 
-function factsOf(told: StoryCompany, world: World): AddedVisit['company'] {
-  const { industry, employees, line } = told;
+function factsOf(storyCompany: StoryCompany, world: World): AddedVisit['company'] {
+  const { industry, employees, line } = storyCompany;
   // Department of Transportation is a name, not a company in a town of that name.
-  const isName = rowOf(told.key, world) >= 0;
-  const [name, city] = isName ? [told.key, null] : [told.name, told.city];
+  const isName = rowOf(storyCompany.key, world) >= 0;
+  const [name, city] = isName ? [storyCompany.key, null] : [storyCompany.name, storyCompany.city];
   const place = city === null ? placeOf(name, world) : findCity(city, world.tables.cities);
   if (place === undefined) throw problem(line, `"${city}" is no city that visitors come from; Toledo, OH is one`);
   const known = industries.find((own) => own.toLowerCase() === (industry ?? 'Machinery').toLowerCase());
@@ -169,32 +169,33 @@ interface VisitPlace {
   readonly visitor: number;
 }
 
-function visitOf(told: StoryVisit, company: AddedVisit['company'], place: VisitPlace): SavedVisit {
+function visitOf(storyVisit: StoryVisit, company: AddedVisit['company'], place: VisitPlace): SavedVisit {
   const { account, world, timeZone, now } = place.ground;
-  const time = storyMoment(told.when, timeZone, Math.floor(now / 1000));
-  if (typeof time === 'string') throw problem(told.line, `"${told.when}" ${time}`);
-  if (time < world.start) throw problem(told.line, `"${told.when}" is before the first day of the world`);
-  if (time > lastMomentOf(world.now)) throw problem(told.line, `"${told.when}" is after the last day of the world`);
-  const referrer = referrerOf(told);
+  const time = storyMoment(storyVisit.when, timeZone, Math.floor(now / 1000));
+  if (typeof time === 'string') throw problem(storyVisit.line, `"${storyVisit.when}" ${time}`);
+  if (time < world.start) throw problem(storyVisit.line, `"${storyVisit.when}" is before the first day of the world`);
+  if (time > lastMomentOf(world.now))
+    throw problem(storyVisit.line, `"${storyVisit.when}" is after the last day of the world`);
+  const referrer = referrerOf(storyVisit);
   return {
     number: place.number,
     visitor: place.visitor,
     company,
-    role: told.role,
-    person: personOf(company.name, told.role),
+    role: storyVisit.role,
+    person: personOf(company.name, storyVisit.role),
     time,
     referrer,
-    term: told.searching,
+    term: storyVisit.searching,
     device: { browser: 'Chrome', platform: 'Windows', version: '140' },
-    views: viewsOf(told, account),
+    views: viewsOf(storyVisit, account),
     vetted: lead,
     addedAt: now,
   };
 }
 
 function personOf(company: string, role: string): AddedVisit['person'] {
-  const pick = (list: readonly string[], what: string) =>
-    list[hashNumber(`${company} ${role} ${what}`) % list.length] ?? 'Pat';
+  const pick = (list: readonly string[], purpose: string) =>
+    list[hashNumber(`${company} ${role} ${purpose}`) % list.length] ?? 'Pat';
   const [first, last] = [pick(firstNames, 'first'), pick(lastNames, 'last')];
   const box = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, '');
   return { name: `${first} ${last}`, email: `${box}@${companyDomain(company)}` };

@@ -49,7 +49,7 @@ describe('a story (TST-088)', () => {
     ]);
   });
 
-  const wrong: [sentence: string, text: string][] = [
+  const badStories: [sentence: string, text: string][] = [
     ['Line 1: The story must be a list of names', '- a'],
     ['Line 2: "x" is no day', 'Acme:\n  x: /'],
     ['Line 2: "tuesday 25:00" has no time', 'Acme:\n  tuesday 25:00: /'],
@@ -78,7 +78,7 @@ describe('a story (TST-088)', () => {
     ['Line 2', 'Acme:\n  tuesday: [/'],
     ['Line 3', 'Acme:\n  tuesday: /\n  tuesday: /'],
   ];
-  it.each(wrong)('says %s', (sentence, text) => {
+  it.each(badStories)('says %s', (sentence, text) => {
     expect(() => lay(text)).toThrow(StoryProblem);
     expect(() => lay(text)).toThrow(sentence);
   });
@@ -98,11 +98,11 @@ describe('a story (TST-088)', () => {
     // As close as possible to a known visit of the company.
     const knownRow = world.companies.name.indexOf(known);
     const session = world.sessions.visitor.findIndex((visitor) => world.visitors.company[visitor] === knownRow);
-    const begun = (world.sessions.time[session] ?? 0) * 1000;
+    const startedAt = (world.sessions.time[session] ?? 0) * 1000;
     const hours = { timeZone: account.timeZone, hour: '2-digit', hourCycle: 'h23' } as const;
-    const hour = Number(new Intl.DateTimeFormat('en-US', hours).format(begun));
+    const hour = Number(new Intl.DateTimeFormat('en-US', hours).format(startedAt));
     const day = fc.constantFrom(
-      dayReader(account.timeZone)(begun),
+      dayReader(account.timeZone)(startedAt),
       'today',
       'yesterday',
       'tuesday',
@@ -137,7 +137,7 @@ describe('a story (TST-088)', () => {
       maxLength: 3,
       selector: ([company]) => company,
     });
-    let laid = 0;
+    let applyCount = 0;
     fc.assert(
       fc.property(story, (companies) => {
         const lines = companies.flatMap(([company, visits]) => [
@@ -153,7 +153,7 @@ describe('a story (TST-088)', () => {
           const broken = Object.entries(worldRules).filter(([, count]) => count(visited) > 0);
           expect(broken.map(([rule]) => rule)).toEqual([]);
           readSavedVisits(lay(text), '');
-          laid++;
+          applyCount++;
         } catch (error) {
           // Visits on consecutive days can be close around midnight.
           if (!(error instanceof StoryProblem)) throw error;
@@ -162,7 +162,7 @@ describe('a story (TST-088)', () => {
       }),
       { numRuns: 1100, seed: 88 },
     );
-    expect(laid).toBeGreaterThanOrEqual(1000);
+    expect(applyCount).toBeGreaterThanOrEqual(1000);
   });
 
   it("accepts names and words up to the state's limits (TST-009)", async () => {
@@ -176,12 +176,12 @@ describe('a story (TST-088)', () => {
 
   it("uses the world of its sandbox, and the days of the account's zone there", async () => {
     const client = createControlClient({ size: 300 });
-    const ask = await client.enter('one');
+    const request = await client.enter('one');
     await client.order('PUT', 'world', { seed: 77, size: 300 }, 'one');
-    await ask('mutation { saveAccountSettings(settings: { timezoneOffset: "Asia/Tokyo" }) { id } }');
+    await request('mutation { saveAccountSettings(settings: { timezoneOffset: "Asia/Tokyo" }) { id } }');
     const visitors = `{ visitors(query: { startDate: "2025-11-22", endDate: "2026-11-21" }, last: 200) {
       edges { node { id title city } } } }`;
-    const { data } = await ask(visitors);
+    const { data } = await request(visitors);
     const known = (data.visitors as { edges: { node: { id: string; title: string; city: string } }[] }).edges
       .map(({ node }) => node)
       .find(
@@ -191,18 +191,18 @@ describe('a story (TST-088)', () => {
     await client.order('PUT', 'story', { story }, 'one');
     const list = `{ sessions(query: { startDate: "2026-11-20", endDate: "2026-11-20" }, limit: 100) {
       edges { node { id visitDate visitorId city } } } }`;
-    const { sessions } = (await ask(list)).data as { sessions: { edges: { node: { id: string } }[] } };
-    const laid = sessions.edges.map(({ node }) => node).find(({ id }) => id.length > 9);
-    expect(laid).toMatchObject({ visitDate: '2026-11-20T11:30:00Z', visitorId: known?.id, city: known?.city });
+    const { sessions } = (await request(list)).data as { sessions: { edges: { node: { id: string } }[] } };
+    const addedVisit = sessions.edges.map(({ node }) => node).find(({ id }) => id.length > 9);
+    expect(addedVisit).toMatchObject({ visitDate: '2026-11-20T11:30:00Z', visitorId: known?.id, city: known?.city });
   });
 
   it('can be laid over a sandbox, replaced and removed by the control API', async () => {
     const client = createControlClient();
-    const ask = await client.enter('one');
+    const request = await client.enter('one');
     const count = async () => {
       const query =
         '{ sessions(query: { startDate: "2026-11-16", endDate: "2026-11-21" }) { pageInfo { totalCount } } }';
-      const { data } = await ask(query);
+      const { data } = await request(query);
       return (data.sessions as { pageInfo: { totalCount: number } }).pageInfo.totalCount;
     };
     const before = await count();

@@ -67,13 +67,13 @@ function problems(place: string, value: unknown): string[] {
 }
 
 /** One operation, as a signed-in person. */
-type Ask = (query: string, variables?: object) => Promise<Answer>;
+type SendQuery = (query: string, variables?: object) => Promise<Answer>;
 
 export interface ControlClient extends TestClient {
   /** `order('POST', 'clock', { action: 'stop' })`: the response, validated against the document. */
   order(method: string, path: string, body?: unknown, sandbox?: string): Promise<ControlAnswer>;
   /** Signs the demo's person in to a sandbox. */
-  enter(sandbox: string): Promise<Ask>;
+  enter(sandbox: string): Promise<SendQuery>;
 }
 
 interface ControlAnswer {
@@ -90,7 +90,7 @@ export function createControlClient(options: MockAppOptions = {}): ControlClient
     async enter(sandbox) {
       const headers = { 'x-mock-sandbox': sandbox };
       const { id_token } = await client.signIn(undefined, headers);
-      return (query, variables = {}) => client.ask(query, variables, { ...headers, authorization: id_token });
+      return (query, variables = {}) => client.request(query, variables, { ...headers, authorization: id_token });
     },
     async order(method, path, body, sandbox = 'default') {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -114,8 +114,8 @@ const jobMutation = `mutation { createSessionsDownload(query: { startDate: "2026
   downloadType: SESSIONS, ordering: { key: "pagect", direction: ASC }) { id } }`;
 
 /** Starts a download job and returns its id. */
-export async function createJob(ask: Ask): Promise<string> {
-  const { data, text } = await ask(jobMutation);
+export async function createJob(send: SendQuery): Promise<string> {
+  const { data, text } = await send(jobMutation);
   if (data.createSessionsDownload === undefined) throw new Error(text);
   return (data.createSessionsDownload as { readonly id: string }).id;
 }
@@ -146,22 +146,22 @@ const registration = {
 };
 
 /**
- * Creates a value under every key that the sandbox `one` can have. Returns the id of a download. `ask` must be for Dana
- * there.
+ * Creates a value under every key that the sandbox `one` can have. Returns the id of a download. `send` must be for
+ * Dana there.
  */
-export async function changeEverything(client: ControlClient, ask: Ask): Promise<string> {
-  await ask(save);
+export async function changeEverything(client: ControlClient, send: SendQuery): Promise<string> {
+  await send(save);
   const { id_token: idToken } = await client.signIn(dana, one);
   const printUrl = '/campaigns/1044201/view/print?start=2026-11-01&end=2026-11-20';
   const stored = { idToken, accessToken: '', refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 };
-  await ask(pdf, { inputs: { tokens: stored, printUrl, campaignId: '1044201' } });
+  await send(pdf, { inputs: { tokens: stored, printUrl, campaignId: '1044201' } });
   await client.post('/auth/sign-up', registration, one);
   const company = { company_name: 'Harrow', website: 'harrow.example', tinid: '8104420' };
   await client.post('/third-party/forms/webtrax-company-info', company, one);
   const legacySignIn = await client.post('/api/legacy-sign-in', { username: 'rdelgado', password: 'Webtrax1' }, one);
   const rosa = await client.signIn('rosa.delgado@ridgelineprecision.example', one);
   const { token } = await legacySignIn.json();
-  await client.ask('{ nav { key } }', {}, { ...one, authorization: rosa.id_token, 'x-wt-legacy_token': token });
+  await client.request('{ nav { key } }', {}, { ...one, authorization: rosa.id_token, 'x-wt-legacy_token': token });
   const code = async () => {
     await client.post('/auth/forgot-password', { username: dana }, one);
     return (await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).body as { code: string };
@@ -183,5 +183,5 @@ export async function changeEverything(client: ControlClient, ask: Ask): Promise
   const rules = [{ fault: { kind: 'latency', shape: 'stepped', milliseconds: [0] }, calls: { from: 1 } }];
   await client.order('POST', 'scenarios/active', { name: 'slow', rules }, 'one');
   await client.order('POST', 'clock', { action: 'advance', milliseconds: 1000 }, 'one');
-  return createJob(ask);
+  return createJob(send);
 }

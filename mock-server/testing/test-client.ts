@@ -13,7 +13,7 @@ export interface TestClient {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   signIn(email?: string, headers?: Record<string, string>): Promise<SignInResponse>;
   /** Runs one operation with these headers. Returns the parsed response along with its status. */
-  ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
+  request(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
 export interface Answer {
@@ -48,7 +48,7 @@ export function createTestClient(options: MockAppOptions = {}): TestClient {
       const password = personas.find((persona) => persona.email === email)?.password;
       return (await post('/auth/sign-in', { username: email, password }, headers)).json();
     },
-    async ask(query, variables = {}, headers = {}) {
+    async request(query, variables = {}, headers = {}) {
       const response = await post('/graphql', { query, variables }, headers);
       const text = await response.text();
       const { data, errors } = JSON.parse(text);
@@ -113,7 +113,7 @@ export function createFaultClient(options: MockAppOptions = {}) {
       return (await post('/auth/sign-in', { username: email, password }, headers)).json();
     },
     /** The parsed response to a signed-in person's data calls. */
-    async ask(questions: Question | readonly Question[], authorization: string, headers: Headers = {}) {
+    async request(questions: Question | readonly Question[], authorization: string, headers: Headers = {}) {
       const response = await post('/graphql', questions, { authorization, ...headers });
       return { status: response.status, body: JSON.parse(await response.text()) };
     },

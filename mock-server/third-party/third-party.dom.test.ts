@@ -42,8 +42,8 @@ describe('its script', () => {
     document.body.innerHTML = '<div></div>';
     target = document.body.firstElementChild as HTMLElement;
     const page: { WebTraxForms?: Forms } = {};
-    const here = { currentScript: { src: 'http://forms.example/v1/forms.js' }, createElement: createIn(document) };
-    new Function('window', 'document', 'fetch', formsScript(forms))(page, here, sent);
+    const fakePage = { currentScript: { src: 'http://forms.example/v1/forms.js' }, createElement: createIn(document) };
+    new Function('window', 'document', 'fetch', formsScript(forms))(page, fakePage, sent);
     if (!page.WebTraxForms) throw new Error('the script set nothing');
     api = page.WebTraxForms;
     sent.mockReset();

@@ -10,8 +10,8 @@ const audits = [7, 8, 9].map((seed) => {
 });
 
 describe.each(audits)('the world of seed $seed', ({ seed, audit }) => {
-  const rateOf = (wanted: string) => {
-    const found = audit.stages.find(({ stage }) => stage === wanted);
+  const rateOf = (stageName: string) => {
+    const found = audit.stages.find(({ stage }) => stage === stageName);
     return (found?.inquiries ?? 0) / (found?.visits ?? 1);
   };
 

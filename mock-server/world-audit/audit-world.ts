@@ -75,9 +75,9 @@ function historyExamples(visitsOf: ReadonlyMap<number, readonly CompanyVisit[]>)
   const outcomes: boolean[] = [];
   for (const visits of visitsOf.values()) {
     let first = 0;
-    visits.forEach((visit, place) => {
+    visits.forEach((visit, index) => {
       while ((visits[first]?.time ?? 0) < visit.time - 30 * DAY) first++;
-      rows.push(figuresOf(visits.slice(first, place), visit.time));
+      rows.push(figuresOf(visits.slice(first, index), visit.time));
       outcomes.push(visit.hasInquiry);
     });
   }
@@ -159,11 +159,11 @@ function lineFigures(all: readonly (readonly CompanyVisit[])[]): Pick<WorldAudit
   const counts = new Map<number, number>();
   let [pairs, same, total] = [0, 0, 0];
   for (const visits of all) {
-    visits.forEach(({ line }, place) => {
+    visits.forEach(({ line }, index) => {
       if (line < 0) return;
       counts.set(line, (counts.get(line) ?? 0) + 1);
       total++;
-      const next = visits[place + 1];
+      const next = visits[index + 1];
       if (next === undefined || next.line < 0) return;
       pairs++;
       if (next.line === line) same++;

@@ -54,7 +54,7 @@ export function actionTable(account: AccountFixture, world: World, first = 0, en
   }
   return {
     name: 'actions',
-    says: 'What visitors did: calls, RFIs, downloads of assets.',
+    description: 'What visitors did: calls, RFIs, downloads of assets.',
     key: ['accountId', 'id'],
     order: ['accountId', 'timestamp', 'id'],
     references: { sessionId: 'sessions' },

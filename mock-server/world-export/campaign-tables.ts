@@ -12,7 +12,7 @@ export function campaignTable(account: AccountFixture, { now, end }: World): Exp
   const owner = accountCell(account);
   return {
     name: 'campaigns',
-    says: 'Campaigns that the account has booked.',
+    description: 'Campaigns that the account has booked.',
     key: ['accountId', 'campaignId'],
     columns: [
       accountColumn,
@@ -71,7 +71,7 @@ function* shownRows(account: AccountFixture, world: World) {
 export function impressionTable(account: AccountFixture, world: World): ExportTable {
   return {
     name: 'campaign-impressions',
-    says: 'What campaigns showed to whom.',
+    description: 'What campaigns showed to whom.',
     key: ['accountId', 'campaignId', 'date', 'visitorId', 'device'],
     references: { campaignId: 'campaigns', visitorId: 'visitors' },
     columns: [

@@ -16,7 +16,7 @@ export function companyTable(account: AccountFixture, world: World): ExportTable
   const owner = accountCell(account);
   return {
     name: 'companies',
-    says: 'Organizations and internet providers that visitors belong to.',
+    description: 'Organizations and internet providers that visitors belong to.',
     key: ['accountId', 'id'],
     columns: [
       accountColumn,
@@ -57,7 +57,7 @@ export function visitorTable(account: AccountFixture, world: World): ExportTable
   const owner = accountCell(account);
   return {
     name: 'visitors',
-    says: 'Who visits: a company at a place.',
+    description: 'Who visits: a company at a place.',
     key: ['accountId', 'id'],
     references: { companyId: 'companies', ispId: 'companies' },
     columns: [

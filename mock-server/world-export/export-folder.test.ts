@@ -105,23 +105,23 @@ describe('the folder of an export (TST-076)', () => {
     ["a folder with a file's name", ['sessions.csv', 'README.md/a'], [], 'README.md'],
     ['files that only have the names of an export', ['README.md'], ['layout.md'], 'README.md'],
     ["someone's state", ['state.json'], ['layout.md'], 'state.json'],
-  ])('is rejected and left alone if it contains %s', async (_, names, gone, told) => {
+  ])('is rejected and left alone if it contains %s', async (_, names, removedNames, contents) => {
     // The layout lists what an export wrote.
     await writer('sessions.csv')(root);
     const layout = readFileSync(path.join(root, 'layout.md'));
     await writer(...names)(root);
     writeFileSync(path.join(root, 'layout.md'), layout);
-    for (const name of gone) rmSync(path.join(root, name));
-    if (gone.length > 0) rmSync(path.join(root, 'sessions.csv'));
+    for (const name of removedNames) rmSync(path.join(root, name));
+    if (removedNames.length > 0) rmSync(path.join(root, 'sessions.csv'));
     const before = listed(root);
-    const sentence = `--export ${root} holds ${told}, which is of no export: name a new folder, an empty one, or`;
-    let isAsked = false;
+    const sentence = `--export ${root} holds ${contents}, which is of no export: name a new folder, an empty one, or`;
+    let wasAsked = false;
     const write = async () => {
-      isAsked = true;
+      wasAsked = true;
       return [];
     };
     await expect(replaceExport(root, write)).rejects.toThrow(sentence);
-    expect([isAsked, listed(root)]).toEqual([false, before]);
+    expect([wasAsked, listed(root)]).toEqual([false, before]);
   });
 
   it("can't be a file", async () => {

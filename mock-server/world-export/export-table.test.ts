@@ -32,7 +32,7 @@ function runScript(database: DatabaseSync, script: string): void {
 }
 
 /** How SQLite stores a JSON value. */
-const kept = (value: unknown) => {
+const roundTripped = (value: unknown) => {
   if (typeof value === 'boolean') return Number(value);
   return Array.isArray(value) ? JSON.stringify(value) : value;
 };
@@ -46,8 +46,8 @@ describe('the scripts of an export (TST-076)', () => {
         name,
         ...columns.map(([column]) => column),
       ]);
-      const words = columns.map(([, , says]) => (dialect === 'sqlite' ? says : says.replaceAll("'", "''")));
-      expect(words.filter((says) => !ddl.includes(says))).toEqual([]);
+      const words = columns.map(([, , comment]) => (dialect === 'sqlite' ? comment : comment.replaceAll("'", "''")));
+      expect(words.filter((comment) => !ddl.includes(comment))).toEqual([]);
     }
   });
 
@@ -59,7 +59,7 @@ describe('the scripts of an export (TST-076)', () => {
     for (const { name } of tables) {
       const rows = database.prepare(`SELECT * FROM ${sqlName(name)} ORDER BY rowid`).all();
       const lines = linesOf(name).map((line) =>
-        Object.entries(JSON.parse(line)).map(([key, value]) => [key, kept(value)]),
+        Object.entries(JSON.parse(line)).map(([key, value]) => [key, roundTripped(value)]),
       );
       expect(rows.map((row) => Object.entries(row))).toEqual(lines);
     }

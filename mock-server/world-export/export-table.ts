@@ -29,7 +29,7 @@ type Column = readonly [name: string, type: ColumnType | `${ColumnType}?`, says:
 /** A table of an export. Its name, its columns and their order are stable, because other systems depend on them. */
 export interface ExportTable {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly columns: readonly Column[];
   /** Columns that identify a row. */
   readonly key: readonly string[];
@@ -67,8 +67,8 @@ const isDate = (type: ColumnType | `${ColumnType}?`) => type.startsWith('day') |
 
 /** The rows of a table as JSON, one object per line, `rowsPerChunk` of them per text. */
 export function* ndjsonChunks({ columns, rows }: ExportTable, rowsPerChunk: number): Generator<string> {
-  const cells = columns.map(([name, type], at) => {
-    const key = `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+  const cells = columns.map(([name, type], index) => {
+    const key = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
     const write = isDate(type) ? jsonOfDate : jsonOf;
     return (cell: ExportCell) => key + write(cell);
   });
@@ -163,30 +163,32 @@ function keysOf({ key, references = {} }: ExportTable, tables: readonly ExportTa
 }
 
 function statementsOf(dialect: Dialect, table: ExportTable, tables: readonly ExportTable[]): string {
-  const { columns, key, says } = table;
+  const { columns, key, description } = table;
   const name = sqlName(table.name);
   const order = table.order ?? key;
   const lines = columns.map(([column, type]) => `"${column}" ${typeOf(dialect, type)}`);
   if (dialect === 'clickhouse') {
-    const columnLines = columns.map(([, , content], at) => `  ${lines[at]} COMMENT ${literal(content)}`);
+    const columnLines = columns.map(([, , content], index) => `  ${lines[index]} COMMENT ${literal(content)}`);
     return [
       `CREATE TABLE ${name} (\n${columnLines.join(',\n')}\n)`,
       `ENGINE = MergeTree ORDER BY (${quoted(order)})`,
-      `COMMENT ${literal(says)};`,
+      `COMMENT ${literal(description)};`,
     ].join('\n');
   }
   const keys = keysOf(table, tables).map((line) => `  ${line}`);
   const index = table.order ? [`CREATE INDEX ${name}_order ON ${name} (${quoted(order)});`] : [];
   if (dialect === 'sqlite') {
-    const columnLines = columns.map(([, , content], at) => `  ${lines[at]}, -- ${content}`);
-    return [`-- ${says}`, `CREATE TABLE ${name} (\n${columnLines.join('\n')}\n${keys.join(',\n')}\n);`, ...index].join(
-      '\n',
-    );
+    const columnLines = columns.map(([, , content], index) => `  ${lines[index]}, -- ${content}`);
+    return [
+      `-- ${description}`,
+      `CREATE TABLE ${name} (\n${columnLines.join('\n')}\n${keys.join(',\n')}\n);`,
+      ...index,
+    ].join('\n');
   }
   return [
     `CREATE TABLE ${name} (\n${[...lines.map((line) => `  ${line}`), ...keys].join(',\n')}\n);`,
     ...index,
-    `COMMENT ON TABLE ${name} IS ${literal(says)};`,
+    `COMMENT ON TABLE ${name} IS ${literal(description)};`,
     ...columns.map(([column, , content]) => `COMMENT ON COLUMN ${name}."${column}" IS ${literal(content)};`),
   ].join('\n');
 }

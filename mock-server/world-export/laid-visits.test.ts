@@ -24,22 +24,26 @@ describe('visits laid over a log (TST-076)', () => {
   it('belong to one account, even if other ids contain its id', () => {
     const own = { [`visits:${account.id}`]: collected };
     const others = { [`visits:9${account.id}`]: kept, [`story:${account.id}9`]: kept };
-    expect(overlayOf({ story: null, present: null, kept: { ...own, ...others } }, account).kept).toEqual(own);
+    expect(overlayOf({ story: null, present: null, entries: { ...own, ...others } }, account).entries).toEqual(own);
   });
 
   it("end with the last collected visit unless a moment is given; a story doesn't move the end", () => {
-    const laid = { story: null, present: now, kept: { 'visits:1': collected, 'story:1': lay('A:\n  in 9 days: /\n') } };
+    const overlay = {
+      story: null,
+      present: now,
+      entries: { 'visits:1': collected, 'story:1': lay('A:\n  in 9 days: /\n') },
+    };
     const [visit] = collected.visits;
     if (visit === undefined) throw new Error('there is no visit');
-    expect(momentsOf(laid, null, 5)).toEqual({ present: now, now: endOfVisit(visit) * 1000 });
-    expect(momentsOf(laid, now + 1000, 5)).toEqual({ present: now, now: now + 1000 });
-    expect(momentsOf({ story: null, present: null, kept: {} }, null, 5)).toEqual({ present: 5, now: 5 });
+    expect(momentsOf(overlay, null, 5)).toEqual({ present: now, now: endOfVisit(visit) * 1000 });
+    expect(momentsOf(overlay, now + 1000, 5)).toEqual({ present: now, now: now + 1000 });
+    expect(momentsOf({ story: null, present: null, entries: {} }, null, 5)).toEqual({ present: 5, now: 5 });
   });
 
   it('use the given story instead of the stored one, along with collected visits', () => {
     const all = { [`visits:${account.id}`]: collected, [`story:${account.id}`]: kept };
     const names = (story: string | null) =>
-      namesIn(overlayVisits({ story, present: now, kept: all }, account, world, now)).toSorted();
+      namesIn(overlayVisits({ story, present: now, entries: all }, account, world, now)).toSorted();
     expect(names(null)).toEqual(['Collected Co', 'Kept Co']);
     expect(names('Given Co:\n  yesterday: /\n')).toEqual(['Collected Co', 'Given Co']);
     expect(() => names('Given Co of Nowhere:\n  yesterday: /\n')).toThrow('--stories: Line 1: "Nowhere" is no city');

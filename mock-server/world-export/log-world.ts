@@ -95,28 +95,28 @@ function partsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
 
 /** Where the parts of those sessions start when stored consecutively. */
 function startsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
-  const made = new Int32Array(sessions.length + 1);
+  const newStarts = new Int32Array(sessions.length + 1);
   sessions.forEach((session, i) => {
-    made[i + 1] = (made[i] as number) + (starts[session + 1] as number) - (starts[session] as number);
+    newStarts[i + 1] = (newStarts[i] as number) + (starts[session + 1] as number) - (starts[session] as number);
   });
-  return made;
+  return newStarts;
 }
 
 /** Maps old rows to new ones. */
 function placesOf(rows: Int32Array, count: number): Int32Array {
   const places = new Int32Array(count).fill(-1);
-  rows.forEach((row, place) => {
-    places[row] = place;
+  rows.forEach((row, index) => {
+    places[row] = index;
   });
   return places;
 }
 
 function take<C extends Column>(column: C, rows: Int32Array): C {
-  const taken = new (column.constructor as new (length: number) => C)(rows.length);
-  rows.forEach((row, place) => {
-    taken[place] = column[row] as number;
+  const selected = new (column.constructor as new (length: number) => C)(rows.length);
+  rows.forEach((row, index) => {
+    selected[index] = column[row] as number;
   });
-  return taken;
+  return selected;
 }
 
 /** Selects rows of a table whose columns are all numeric. */
@@ -133,8 +133,11 @@ function companiesOf(companies: Companies, rows: Int32Array): Companies {
   return { ...takeAll(companies, rows), name: texts(companies.name), domain: texts(companies.domain) };
 }
 
-function numbersOf(known: RowNumbers, kept: Int32Array): RowNumbers {
+function numbersOf(known: RowNumbers, rowNumbers: Int32Array): RowNumbers {
   const isAdded = new Set(known.rows);
-  const rows = rowsOf(kept.length, (place) => isAdded.has(kept[place] as number));
-  return { rows, numbers: rows.map((place) => known.numbers[known.rows.indexOf(kept[place] as number)] as number) };
+  const rows = rowsOf(rowNumbers.length, (place) => isAdded.has(rowNumbers[place] as number));
+  return {
+    rows,
+    numbers: rows.map((place) => known.numbers[known.rows.indexOf(rowNumbers[place] as number)] as number),
+  };
 }

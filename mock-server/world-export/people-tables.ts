@@ -16,7 +16,7 @@ export function accountTable(account: AccountFixture): ExportTable {
   const { id, name, slug, website, url, memberSince, logo } = account;
   return {
     name: 'accounts',
-    says: 'Accounts of suppliers.',
+    description: 'Accounts of suppliers.',
     key: ['id'],
     columns: [
       ['id', 'text', 'id of the contract'],
@@ -35,7 +35,7 @@ export function accountTable(account: AccountFixture): ExportTable {
 export function settingsTable(account: AccountFixture, world: World): ExportTable {
   return {
     name: 'settings',
-    says: 'What the settings of an account say.',
+    description: 'What the settings of an account say.',
     key: ['accountId'],
     columns: [
       accountColumn,
@@ -83,7 +83,7 @@ export function personTable(account: AccountFixture): ExportTable {
   const owner = accountCell(account);
   return {
     name: 'persons',
-    says: 'Who may open an account.',
+    description: 'Who may open an account.',
     key: ['accountId', 'id'],
     columns: [
       accountColumn,
@@ -115,7 +115,7 @@ export function targetTable(account: AccountFixture): ExportTable {
   const owner = accountCell(account);
   return {
     name: 'targets',
-    says: 'What a person has chosen as target audience.',
+    description: 'What a person has chosen as target audience.',
     key: ['accountId', 'personId', 'targetType', 'value'],
     references: { personId: 'persons' },
     columns: [
@@ -144,7 +144,7 @@ export function highValuePageTable(account: AccountFixture): ExportTable {
   const owner = accountCell(account);
   return {
     name: 'high-value-pages',
-    says: 'What a person has chosen as high-value pages.',
+    description: 'What a person has chosen as high-value pages.',
     key: ['accountId', 'personId', 'path'],
     references: { personId: 'persons' },
     columns: [

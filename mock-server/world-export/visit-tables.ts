@@ -11,7 +11,7 @@ export function sessionTable(account: AccountFixture, world: World): ExportTable
   const owner = accountCell(account);
   return {
     name: 'sessions',
-    says: 'Visits.',
+    description: 'Visits.',
     key: ['accountId', 'id'],
     order: ['accountId', 'visitDate', 'id'],
     references: { visitorId: 'visitors' },
@@ -72,7 +72,7 @@ export function noteTable(account: AccountFixture, { spikes }: World): ExportTab
   const owner = accountCell(account);
   return {
     name: 'day-notes',
-    says: 'What the provider knows of unusual days.',
+    description: 'What the provider knows of unusual days.',
     key: ['accountId', 'moment'],
     columns: [
       accountColumn,
@@ -93,14 +93,14 @@ function* viewRows(owner: SharedCells, world: World) {
   for (let session = 0; session < sessions.count; session++) {
     const end = sessions.pageStart[session + 1] as number;
     const sessionId = new SharedCells([rowId(world, 'session', session)]);
-    const begun = sessions.time[session] as number;
+    const startedAt = sessions.time[session] as number;
     for (let view = sessions.pageStart[session] as number; view < end; view++) {
       const action = pageViews.action[view] as number;
       yield [
         owner,
         rowId(world, 'pageView', view),
         sessionId,
-        momentText(begun + (pageViews.offset[view] as number)),
+        momentText(startedAt + (pageViews.offset[view] as number)),
         pages[pageViews.page[view] as number] as SharedCells,
         action === NONE_8 ? [] : attributesOf(1 << action),
       ];
@@ -111,7 +111,7 @@ function* viewRows(owner: SharedCells, world: World) {
 export function pageViewTable(account: AccountFixture, world: World): ExportTable {
   return {
     name: 'page-views',
-    says: 'Pages that visitors saw.',
+    description: 'Pages that visitors saw.',
     key: ['accountId', 'id'],
     order: ['accountId', 'sessionId', 'timestamp', 'id'],
     references: { sessionId: 'sessions' },

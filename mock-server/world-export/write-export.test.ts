@@ -70,7 +70,7 @@ describe('the exported log', () => {
 
   it('describes and fills each column', () => {
     for (const { name, columns } of tables) {
-      expect(columns.filter(([, , says]) => says === '')).toEqual([]);
+      expect(columns.filter(([, , comment]) => comment === '')).toEqual([]);
       const names = columns.map(([column]) => column);
       expect([name, Object.keys(linesOf(name)[0] ?? {})]).toEqual([name, names]);
       expect([name, new Set(names).size]).toEqual([name, names.length]);

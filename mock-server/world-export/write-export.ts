@@ -77,11 +77,11 @@ const kinds =
 
 /** Describes each file for people who load it. */
 function layoutOf(tables: readonly ExportTable[], format: ExportFormat): string {
-  const parts = tables.map(({ name, says, columns, key }) =>
+  const parts = tables.map(({ name, description, columns, key }) =>
     [
       `## ${name}.${format}`,
       '',
-      `${says} Key: ${key.join(', ')}.`,
+      `${description} Key: ${key.join(', ')}.`,
       '',
       ...columns.map(([column, type, content]) => `- \`${column}\` (${type}): ${content}`),
     ].join('\n'),
@@ -141,13 +141,13 @@ export async function writeExport(
   await mkdir(folder, { recursive: true });
   const tables = exportTables(world, account);
   const isShared = source !== undefined && world.sessions.count >= largeWorld;
-  const elsewhere = isShared ? writeViewsElsewhere({ account, source, folder, format }) : undefined;
+  const viewsWritten = isShared ? writeViewsElsewhere({ account, source, folder, format }) : undefined;
   // A failure is reported when the result is awaited; until then it must not count as unhandled.
-  elsewhere?.catch(() => {});
+  viewsWritten?.catch(() => {});
   for (const table of tables) {
-    if (elsewhere === undefined || table.name !== 'page-views') writeTable(table, folder, format);
+    if (viewsWritten === undefined || table.name !== 'page-views') writeTable(table, folder, format);
   }
-  await elsewhere;
+  await viewsWritten;
   const paths = tables.map((table) => fileOf(table, folder, format));
   const described = [[exportFiles.layout, layoutOf(tables, format)], ...scriptsOf(tables, format)].map(
     ([name = '', text = '']) => [path.join(folder, name), text] as const,

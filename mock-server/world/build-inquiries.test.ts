@@ -14,8 +14,8 @@ describe('inquiry texts (TST-092)', () => {
     expect(subjects.filter(({ subject, message }) => /\{\w+\}/.test(subject + message))).toEqual([]);
     // Anyone could have written any of them, wherever they are.
     const places = [...usCities.map(([city]) => city), ...states.map(([, state]) => state)].join('|');
-    const said = [...leads, ...callSummaries];
-    expect(said.filter((text) => new RegExp(`\\b(?:in|from|near|of) (?:${places})\\b`).test(text))).toEqual([]);
+    const texts = [...leads, ...callSummaries];
+    expect(texts.filter((text) => new RegExp(`\\b(?:in|from|near|of) (?:${places})\\b`).test(text))).toEqual([]);
     expect(callSummaries.slice(...unanswered).join(' ')).toBe(
       'Caller hung up before anybody answered. Voice mail without a message.',
     );

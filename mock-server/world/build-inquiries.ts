@@ -55,14 +55,14 @@ export function buildInquiries(trade: Trade): Inquiries {
     });
     leadsOfLine.push(leads.length);
   });
-  const hostile = hostileTexts.map((text, i) => ({
+  const hostileInquiries = hostileTexts.map((text, i) => ({
     subject: text,
     message: hostileTexts[(i + 5) % hostileTexts.length] ?? text,
   }));
   const subjects = [
     leads.map(fillMessage),
     ...[solicitations, otherInquiries, unclassifiedInquiries].map(variants),
-    hostile,
+    hostileInquiries,
   ];
   const callLines = [trade.calls, solicitationCalls, otherCalls, unclassifiedCalls];
   const calls = callLines.map((lines) => lines.map(fillIn));

@@ -152,10 +152,10 @@ export function buildTerms(
   domain: string,
 ): { readonly terms: readonly Term[]; readonly hostileFrom: number } {
   const terms: Term[] = [];
-  const seen = new Set<string>();
+  const usedTexts = new Set<string>();
   const add = (text: string, line: number, product: number, weight: number) => {
-    if (seen.has(text)) return;
-    seen.add(text);
+    if (usedTexts.has(text)) return;
+    usedTexts.add(text);
     terms.push({ text, line, product, weight });
   };
   const name = domain.split('.')[0] ?? domain;

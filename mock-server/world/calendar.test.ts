@@ -29,8 +29,8 @@ describe('weekday', () => {
     ['2026-11-22', 0],
     ['1969-12-28', 0],
     ['1970-01-01', 4],
-  ])('%s is %d', (date, wanted) => {
-    expect(weekday(dayNumber(date))).toBe(wanted);
+  ])('%s is %d', (date, expected) => {
+    expect(weekday(dayNumber(date))).toBe(expected);
   });
 });
 

@@ -49,9 +49,9 @@ export function weekday(number: number): number {
 }
 
 /** The n-th weekday of a month. n = 5 means the last. */
-function nthWeekday(year: number, month: number, wanted: number, n: number): number {
+function nthWeekday(year: number, month: number, dayOfWeek: number, n: number): number {
   const first = dayOf(year, month, 1);
-  const day = first + ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7;
+  const day = first + ((dayOfWeek - weekday(first) + 7) % 7) + (n - 1) * 7;
   const next = month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1);
   return day < next ? day : day - 7;
 }

@@ -96,7 +96,7 @@ const namesOf = (country: string, count: number, shift = 41, counts = foreignCou
 
 describe('companies abroad (TST-092)', () => {
   it('have distinct first words, in letters that every database sorts alike', () => {
-    expect(starts.filter((name, at) => starts.indexOf(name) !== at)).toEqual([]);
+    expect(starts.filter((name, index) => starts.indexOf(name) !== index)).toEqual([]);
     expect(starts.filter((name) => usCities.some(([town]) => town === name))).toEqual([]);
     expect(starts.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
     expect(starts.filter((name) => lastNames.includes(name)).length).toBeLessThan(starts.length / 10);

@@ -76,7 +76,7 @@ interface Namer {
   readonly stride: number;
   readonly bare: boolean;
   /** Combinations of start and word that are the names of real companies. */
-  readonly taken: ReadonlySet<number>;
+  readonly takenNames: ReadonlySet<number>;
   /** Index of its first word among the words of all industries. */
   readonly firstWord: number;
   /** The index of the first start that is a town; those before it are family names. */
@@ -121,7 +121,7 @@ const namers: readonly Namer[] = industryWords.map(({ industry: name, first, wor
     leastPeople,
     stride: coprimeNear(starts.length * words.length),
     bare: withoutForm.has(name),
-    taken: takenPairs(starts, words),
+    takenNames: takenPairs(starts, words),
     firstWord: firstWords[industry] ?? 0,
     firstPlace: firstPlaces[first],
   };
@@ -163,7 +163,7 @@ export function companyName(industry: number, n: number, shift: number, look: nu
   const partner = (start + round * partnerStride) % familyNames.length;
   const number = round > familyNames.length ? String(round) : '';
   // No start ends in Valley.
-  const more = namer.taken.has(pair) ? ' Valley' : '';
+  const more = namer.takenNames.has(pair) ? ' Valley' : '';
   const lead = round > 0 ? `${starts[start]}-${familyNames[partner]}${number}` : `${starts[start]}${more}`;
   const leadHost = `${namer.startHosts[start]}${round > 0 ? `${familyHosts[partner]}${number}` : hostPart(more)}`;
   const legalForm = legalForms[(look >> 3) % 8] ?? '';

@@ -171,9 +171,9 @@ export class CompanyRows {
       const n = this.ofIndustry[industry] as number;
       this.ofIndustry[industry] = n + 1;
       const named = companyName(industry, n, this.nameShift, look);
-      const isThere = named.town < 0 || city < usCities.length;
+      const fitsCity = named.town < 0 || city < usCities.length;
       const home = named.town < 0 ? city : named.town;
-      if (!isThere || (named.isBySea && this.isSeaport[home] !== true)) continue;
+      if (!fitsCity || (named.isBySea && this.isSeaport[home] !== true)) continue;
       const { text, word } = named;
       const parts = { word, text, shift: this.nameShift, look };
       return { ...named, ...foreignName(this.countryOf[home] ?? 'US', parts, this.ofWordAbroad) };

@@ -32,12 +32,12 @@ export function endAhead({ size, now }: WorldOptions, until: number, end = now):
  * 1,000,000, an unknown trade or an unknown time zone.
  */
 export function createWorld(options: WorldOptions): World {
-  return finished(begin(options));
+  return finished(runSimulation(options));
 }
 
 /** The same in steps of a few milliseconds at most. `turn` is awaited between steps (LIM-015). */
 export async function createWorldInTurns(options: WorldOptions, turn: Turn): Promise<World> {
-  return runStepsInTurns(begin(options), turn);
+  return runStepsInTurns(runSimulation(options), turn);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function extendWorld(world: World, until: number, turn: Turn): Prom
 }
 
 /** A world loaded from a file has only its options, so it is simulated again, once, before it is extended. */
-const simulatedAgain = memoize(({ options }: { readonly options: WorldOptions }) => begun(options));
+const simulatedAgain = memoize(({ options }: { readonly options: WorldOptions }) => createSimulation(options));
 
 function simulationOf(simulation: object): Simulation {
   const isKept = 'options' in simulation && !('parts' in simulation);
@@ -69,7 +69,7 @@ function simulationOf(simulation: object): Simulation {
 type Turn = () => Promise<void> | undefined;
 
 /** A simulation before its first day. */
-function begun(options: WorldOptions): Simulation {
+function createSimulation(options: WorldOptions): Simulation {
   const { size, timeZone } = options;
   if (!Number.isInteger(size) || size < 0 || size > largestWorld.sessions) {
     throw new RangeError(`size: ${size} is not a whole number of 0 to ${largestWorld.sessions}`);
@@ -78,8 +78,8 @@ function begun(options: WorldOptions): Simulation {
   return new Simulation(options, makeSchedule(options));
 }
 
-function* begin(options: WorldOptions): Steps<World> {
-  const simulation = begun(options);
+function* runSimulation(options: WorldOptions): Steps<World> {
+  const simulation = createSimulation(options);
   yield;
   return yield* simulation.run(options.until ?? options.now);
 }

@@ -8,92 +8,94 @@ import { createTurns, forAllSandboxes, type Turns } from '../lib/turns.ts';
 import { testScope } from '../reports/testing/test-scope.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { createWorld } from './create-world.ts';
-import { askAgain, createWeightedCache, noteQuestion } from './per-world.ts';
+import { createWeightedCache, noteQuestion, repeatQuestions } from './per-world.ts';
 
 function counted(maxEntries: number, maxBytes: number) {
-  const made: string[] = [];
+  const computedKeys: string[] = [];
   const cache = createWeightedCache<string>(maxEntries, maxBytes, (value) => value.length);
   const get = (key: string, value = key) =>
     cache.get(key, () => {
-      made.push(key);
+      computedKeys.push(key);
       return value;
     });
-  return { made, get };
+  return { computedKeys, get };
 }
 
 describe('createWeightedCache', () => {
   it('computes each value once', () => {
-    const { made, get } = counted(2, 100);
+    const { computedKeys, get } = counted(2, 100);
     expect([get('a'), get('a'), get('b'), get('a')]).toEqual(['a', 'a', 'b', 'a']);
-    expect(made).toEqual(['a', 'b']);
+    expect(computedKeys).toEqual(['a', 'b']);
   });
 
   it('evicts the least recently used value', () => {
-    const { made, get } = counted(2, 100);
+    const { computedKeys, get } = counted(2, 100);
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
-    expect(made).toEqual(['a', 'b', 'c', 'b']);
+    expect(computedKeys).toEqual(['a', 'b', 'c', 'b']);
   });
 
   it('evicts by weight, but keeps the newest even if too heavy', () => {
-    const { made, get } = counted(10, 5);
+    const { computedKeys, get } = counted(10, 5);
     get('a', 'xxx');
     get('b', 'xxx');
     get('a', 'xxx');
     get('c', 'xxxxxxxxx');
     get('c');
-    expect(made).toEqual(['a', 'b', 'a', 'c']);
+    expect(computedKeys).toEqual(['a', 'b', 'a', 'c']);
   });
 
   describe('inSteps', () => {
     function inSteps() {
       const cache = createWeightedCache<string>(2, 100, (value) => value.length);
-      const begun: string[] = [];
+      const startedKeys: string[] = [];
       function* make(value: string): Steps<string> {
-        begun.push(value);
+        startedKeys.push(value);
         yield;
         yield;
         return value;
       }
-      return { begun, ask: (value: string) => cache.inSteps('a', () => make(value)) };
+      return { startedKeys, getInSteps: (value: string) => cache.inSteps('a', () => make(value)) };
     }
 
     it("computes a value synchronously for callers that can't wait", () => {
-      const { begun, ask } = inSteps();
-      expect([ask('first'), ask('second'), begun]).toEqual(['first', 'first', ['first']]);
+      const { startedKeys, getInSteps } = inSteps();
+      expect([getInSteps('first'), getInSteps('second'), startedKeys]).toEqual(['first', 'first', ['first']]);
     });
 
     it('yields before each step, and computes once for all callers', async () => {
-      const { begun, ask } = inSteps();
+      const { startedKeys, getInSteps } = inSteps();
       let turns = 0;
       const turn = async () => void turns++;
-      const both = await Promise.all(['first', 'second'].map((value) => computeInTurns(() => `${ask(value)}!`, turn)));
-      expect([both, begun]).toEqual([['first!', 'first!'], ['first']]);
+      const both = await Promise.all(
+        ['first', 'second'].map((value) => computeInTurns(() => `${getInSteps(value)}!`, turn)),
+      );
+      expect([both, startedKeys]).toEqual([['first!', 'first!'], ['first']]);
       expect(turns).toBeGreaterThanOrEqual(2);
     });
 
     it('restarts for the others if one caller gives up', async () => {
-      const { begun, ask } = inSteps();
+      const { startedKeys, getInSteps } = inSteps();
       const leaves = computeInTurns(
-        () => ask('first'),
+        () => getInSteps('first'),
         () => Promise.reject(new Error('left')),
       );
       const stays = computeInTurns(
-        () => ask('second'),
+        () => getInSteps('second'),
         () => undefined,
       );
       await expect(leaves).rejects.toThrow('left');
-      expect([await stays, begun]).toEqual(['second', ['first', 'second']]);
+      expect([await stays, startedKeys]).toEqual(['second', ['first', 'second']]);
     });
 
     it("finishes even if the cache can't hold all the values it needs", async () => {
       const cache = createWeightedCache<string>(1, 100, (value) => value.length);
-      const ask = (key: string) =>
+      const getValue = (key: string) =>
         cache.inSteps(key, function* () {
           yield;
           return key;
         });
       const all = computeInTurns(
-        () => ask('a') + ask('b'),
+        () => getValue('a') + getValue('b'),
         () => undefined,
       );
       expect(await all).toBe('ab');
@@ -116,19 +118,19 @@ describe('the last queries of a world (TST-002)', () => {
     createWorld({ seed: 1, now: 1_700_000_000, size, trade: 'fluid-controls', domain: 'a.example', timeZone: 'UTC' });
 
   it('are repeated on the world that replaces it, one per call, and kept there', async () => {
-    const [former, longer, longest] = [world(1), world(2), world(3)];
-    const asked: string[] = [];
+    const [previous, longer, longest] = [world(1), world(2), world(3)];
+    const questionsAsked: string[] = [];
     const question = (text: string) => async (of: object) => {
-      asked.push(`${text} of ${[former, longer, longest].indexOf(of as never) + 1}`);
+      questionsAsked.push(`${text} of ${[previous, longer, longest].indexOf(of as never) + 1}`);
     };
-    noteQuestion(former, 'sessions', question('the first page'));
-    noteQuestion(former, 'visitors', () => Promise.reject(new Error('it cannot be computed')));
-    noteQuestion(former, 'referrers', question('all'));
-    noteQuestion(former, 'sessions', question('the second page'));
+    noteQuestion(previous, 'sessions', question('the first page'));
+    noteQuestion(previous, 'visitors', () => Promise.reject(new Error('it cannot be computed')));
+    noteQuestion(previous, 'referrers', question('all'));
+    noteQuestion(previous, 'sessions', question('the second page'));
     const turn = () => undefined;
-    await askAgain(longer, former, turn);
-    await askAgain(longest, longer, turn);
-    expect(asked).toEqual(['the second page of 2', 'all of 2', 'the second page of 3', 'all of 3']);
+    await repeatQuestions(longer, previous, turn);
+    await repeatQuestions(longest, longer, turn);
+    expect(questionsAsked).toEqual(['the second page of 2', 'all of 2', 'the second page of 3', 'all of 3']);
   });
 
   it("warm a longer world's caches before the clock needs it", async () => {
@@ -148,26 +150,26 @@ describe('the last queries of a world (TST-002)', () => {
     const total = '{ pageInfo { totalCount } }';
     const reports = `{ sessions(${days}, ${order}) ${total} visitors(${days}) ${total} topPages(${days}) ${total} }`;
     /** Steps of work that a person waits for. */
-    const askAfter = async (ms: number) => {
+    const timeAfter = async (ms: number) => {
       client.clock.advance(ms);
       const { id_token: authorization } = await client.signIn();
       pieces.person = 0;
-      const answer = await client.ask(reports, {}, { authorization });
+      const answer = await client.request(reports, {}, { authorization });
       expect(answer.errors).toBeUndefined();
       return pieces.person;
     };
-    const first = await askAfter(hour);
-    const usual = await askAfter(hour);
-    expect(usual).toBeLessThan(first);
+    const first = await timeAfter(hour);
+    const repeatedMs = await timeAfter(hour);
+    expect(repeatedMs).toBeLessThan(first);
     // The world extends to the end of this day, five hours from now, and is extended in the background.
-    expect(await askAfter(7 * hour)).toBe(usual);
+    expect(await timeAfter(7 * hour)).toBe(repeatedMs);
     let before = -1;
     await vi.waitFor(() => {
       const isCalm = pieces.worlds === before;
       before = pieces.worlds;
       expect(isCalm).toBe(true);
     });
-    expect(await askAfter(10 * 24 * hour)).toBe(usual);
+    expect(await timeAfter(10 * 24 * hour)).toBe(repeatedMs);
   });
 
   it("don't keep a replaced world in memory", async () => {
@@ -179,21 +181,21 @@ describe('the last queries of a world (TST-002)', () => {
           sessions.count,
     );
     const longer = world(50_002);
-    async function askFormer(): Promise<WeakRef<object>> {
-      const former = world(50_001);
-      const scope = testScope(former);
+    async function replacePrevious(): Promise<WeakRef<object>> {
+      const previous = world(50_001);
+      const scope = testScope(previous);
       const context = { scope: async () => scope, source: () => undefined, turn } as Partial<RequestContext>;
       await resolve(undefined, {}, context as RequestContext);
-      await askAgain(longer, former, turn);
-      return new WeakRef(former);
+      await repeatQuestions(longer, previous, turn);
+      return new WeakRef(previous);
     }
-    const former = await askFormer();
+    const formerWorld = await replacePrevious();
     setFlagsFromString('--expose-gc');
     const collectGarbage: () => void = runInNewContext('gc');
     await vi.waitFor(() => {
       collectGarbage();
       // The message of a failed expectation would keep the world itself in memory.
-      expect(former.deref() === undefined).toBe(true);
+      expect(formerWorld.deref() === undefined).toBe(true);
     });
   });
 });

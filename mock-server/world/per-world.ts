@@ -77,8 +77,8 @@ export function noteQuestion(world: World, call: string, question: Question): vo
  * Repeats the last questions to another world, so that the orders, sums and sets that responses need are cached before
  * it replaces the former one (TST-002). Errors are ignored here: the real call will report them.
  */
-export async function askAgain(world: World, former: World, turn: Turn): Promise<void> {
-  for (const [call, question] of questions(former)) {
+export async function repeatQuestions(world: World, previous: World, turn: Turn): Promise<void> {
+  for (const [call, question] of questions(previous)) {
     noteQuestion(world, call, question);
     await question(world, turn).catch(() => undefined);
   }

@@ -94,7 +94,7 @@ function weightsFor(home: string, rows: readonly CityRow[]): number[] {
 function byHour(rows: readonly CityRow[], weights: readonly number[], offsetHours: number) {
   const cityPicks = new Uint16Array(24 << 12);
   const awake = new Uint16Array(24 * (rows.length + 1));
-  const here = new Float64Array(rows.length);
+  const chances = new Float64Array(rows.length);
   let total = 0;
   for (const weight of weights) total += weight;
   for (let hour = 0; hour < 24; hour++) {
@@ -103,12 +103,12 @@ function byHour(rows: readonly CityRow[], weights: readonly number[], offsetHour
     for (let city = 0; city < rows.length; city++) {
       const local = Math.floor(hour + 48.5 + (rows[city] as CityRow)[4] / 15 - offsetHours) % 24;
       const chance = awakeHours[local] as number;
-      here[city] = chance * (weights[city] as number);
-      sum += here[city] as number;
+      chances[city] = chance * (weights[city] as number);
+      sum += chances[city] as number;
       awake[first + city + 1] = Math.round(256 * chance);
     }
     awake[first] = Math.round((256 * sum) / total);
-    fillQuantiles(cityPicks, hour << 12, 4096, here);
+    fillQuantiles(cityPicks, hour << 12, 4096, chances);
   }
   return { cityPicks, awake };
 }

@@ -36,15 +36,15 @@ export function revealedAt(world: World, moment: number): Revealed {
 
 function findRevealed({ sessions, added }: World, moment: number): Revealed {
   const { time, duration, count } = sessions;
-  const begun = Math.min(firstAfter(time, moment), count);
+  const startedEnd = Math.min(firstAfter(time, moment), count);
   // Sessions that started longer ago than the maximum length are over.
   let row = firstAfter(time, moment - longestSession - 1);
   const isOver = () => (time[row] as number) + (duration[row] as number) <= moment;
-  while (row < begun && isOver()) row++;
+  while (row < startedEnd && isOver()) row++;
   let to = row;
   const hidden: number[] = [];
   if (added !== undefined) {
-    for (let isWaiting = false; row < begun; row++) {
+    for (let isWaiting = false; row < startedEnd; row++) {
       const isOfSimulation = !isAdded(added.sessions, row);
       if (isOfSimulation && !isOver()) isWaiting = true;
       if (isOver() && !(isOfSimulation && isWaiting)) to = row + 1;

@@ -83,8 +83,8 @@ export function makeSchedule({ seed, now, size, timeZone }: WorldOptions): Sched
   const past = today - firstDay;
   // The trade show's newsletter goes out on one day, independent of the supplier's country.
   const spikes = spikeWeeks(Math.floor(now / 86_400), 'US');
-  const begun = starts[past] as number;
-  const done = profileOf(today, country).doneBy((now - begun) / ((starts[past + 1] as number) - begun));
+  const todayStart = starts[past] as number;
+  const done = profileOf(today, country).doneBy((now - todayStart) / ((starts[past + 1] as number) - todayStart));
   const weights = dayWeights(firstDay, lastDay, spikes, size / (past + 1), country, new Random(seed, 2));
   return { country, firstDay, today, lastDay, starts, spikes, done, counts: dayCounts(weights, past, done, size) };
 }

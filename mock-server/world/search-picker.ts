@@ -50,8 +50,8 @@ export class SearchPicker {
       this.searchTerm = this.term(picked as number);
       this.referrerPath = (referrers.termPathStart[referrer] as number) + this.searchTerm;
     } else if (referrer === referrers.hostileReferrer && ++this.tails % 41 === 3) {
-      const hostile = referrers.referrerPaths.length - referrers.hostilePathStart;
-      this.referrerPath = referrers.hostilePathStart + (Math.floor(this.tails / 41) % hostile);
+      const hostileCount = referrers.referrerPaths.length - referrers.hostilePathStart;
+      this.referrerPath = referrers.hostilePathStart + (Math.floor(this.tails / 41) % hostileCount);
     } else {
       const count = referrers.pathCount[referrer] as number;
       this.referrerPath = (referrers.pathStart[referrer] as number) + ((x >>> 22) % count);

@@ -66,11 +66,11 @@ describe('devices', () => {
 
 describe('address', () => {
   it('never repeats an address, nor returns a private one', () => {
-    const seen = new Set<number>();
-    for (let n = 0; n < 30_000; n++) for (const isHome of [true, false]) seen.add(address(isHome, n, 0));
-    expect(seen.size).toBe(60_000);
-    const first = new Set([...seen].map((ip) => Math.floor(ip / 16777216)));
+    const addresses = new Set<number>();
+    for (let n = 0; n < 30_000; n++) for (const isHome of [true, false]) addresses.add(address(isHome, n, 0));
+    expect(addresses.size).toBe(60_000);
+    const first = new Set([...addresses].map((ip) => Math.floor(ip / 16777216)));
     for (const block of [0, 10, 127, 192, 224]) expect(first.has(block)).toBe(false);
-    expect([...seen].some((ip) => ip % 256 === 0 || ip % 256 === 255)).toBe(false);
+    expect([...addresses].some((ip) => ip % 256 === 0 || ip % 256 === 255)).toBe(false);
   });
 });

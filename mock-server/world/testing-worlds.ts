@@ -130,7 +130,7 @@ function brokenViews({ sessions, pageViews }: World): number {
     at(sessions.pageStart, 0) === 0 &&
     at(sessions.pageStart, count) === pageViews.count &&
     pageViews.page.length === pageViews.count;
-  const wrong = countRows(count, (row) => {
+  const wrongRows = countRows(count, (row) => {
     const from = at(sessions.pageStart, row);
     const to = at(sessions.pageStart, row + 1);
     if (to <= from || at(pageViews.offset, from) !== 0) return true;
@@ -139,7 +139,7 @@ function brokenViews({ sessions, pageViews }: World): number {
     const duration = at(sessions.duration, row);
     return duration !== at(pageViews.offset, to - 1) || (to - from === 1) !== (duration === 0);
   });
-  return wrong + (isWhole ? 0 : 1);
+  return wrongRows + (isWhole ? 0 : 1);
 }
 
 function wrongMarks({ visitors, sessions, pageViews, actions, tables }: World): number {

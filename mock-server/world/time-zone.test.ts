@@ -85,13 +85,13 @@ describe('adoptOffsets', () => {
     // No other test uses these zones.
     for (const name of ['America/Denver', 'Africa/Casablanca', 'Asia/Tokyo']) {
       const offsets = JSON.parse(JSON.stringify(offsetsOf(name)));
-      const made = vi.spyOn(Intl, 'DateTimeFormat');
+      const formats = vi.spyOn(Intl, 'DateTimeFormat');
       adoptOffsets(name, offsets);
       const adopted = createZone(name);
       const times = Array.from({ length: 3000 }, (_, i) => at('2013-01-01T00:00:00Z') + i * 300_007);
       const read = times.map((time) => [adopted.offsetAt(time), adopted.dateOf(time)]);
-      expect(made).not.toHaveBeenCalled();
-      made.mockRestore();
+      expect(formats).not.toHaveBeenCalled();
+      formats.mockRestore();
       const dateOf = dayReader(name);
       const isWithin = (time: number) => time >= at('2015-01-01T00:00:00Z') && time < at('2036-01-01T00:00:00Z');
       const within = read.filter((_, i) => isWithin(times[i] ?? 0));

@@ -86,14 +86,14 @@ export function dayWeights(
     const day = first + i;
     const extra = spikeExtra(weeks, day);
     const chance = (random.below(1024) + random.below(1024)) / 1023 - 1;
-    const calm = extra > 0 ? 0.2 : 1;
+    const noiseShare = extra > 0 ? 0.2 : 1;
     weights[i] =
       (1 + (0.22 * i) / 365) *
       season(day) *
       (weekShares[weekday(day)] ?? 1) *
       holidayShare(day, country) *
       (1 + extra) *
-      (1 + noise * calm * chance);
+      (1 + noise * noiseShare * chance);
   }
   return weights;
 }
@@ -167,9 +167,9 @@ function season(day: number): number {
   const { year, month, day: dayOfMonth } = civilDay(day);
   const length = (month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1)) - dayOf(year, month, 1);
   const place = (dayOfMonth - 0.5) / length - 0.5;
-  const here = seasons[month - 1] ?? 1;
-  const there = seasons[place < 0 ? (month + 10) % 12 : month % 12] ?? 1;
-  return here + (there - here) * (place < 0 ? -place : place);
+  const thisMonth = seasons[month - 1] ?? 1;
+  const otherMonth = seasons[place < 0 ? (month + 10) % 12 : month % 12] ?? 1;
+  return thisMonth + (otherMonth - thisMonth) * (place < 0 ? -place : place);
 }
 
 /**

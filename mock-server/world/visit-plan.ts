@@ -95,10 +95,10 @@ const shares = [
 ];
 export const HOME = 6;
 
-/** `kinds[(who << 8) | byte]` is the kind of a visit; `who` is a row of the shares. */
+/** `kinds[(shareRow << 8) | byte]` is the kind of a visit; `shareRow` is a row of the shares. */
 export const kinds = new Uint8Array(shares.length * 256);
-shares.forEach((row, who) => {
-  fillQuantiles(kinds, who * 256, 256, row);
+shares.forEach((row, shareRow) => {
+  fillQuantiles(kinds, shareRow * 256, 256, row);
 });
 
 /**

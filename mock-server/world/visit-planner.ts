@@ -82,8 +82,8 @@ export class VisitPlanner implements WalkPlan {
     this.search.begin(day);
     const { pages, substitutePage } = this.site;
     for (let page = 0; page < pages.length; page++) {
-      const isThere = (pages[page]?.published ?? 0) <= day;
-      this.shown[page] = isThere ? page : (substitutePage[page] as number);
+      const isPublished = (pages[page]?.published ?? 0) <= day;
+      this.shown[page] = isPublished ? page : (substitutePage[page] as number);
     }
   }
 
@@ -92,26 +92,26 @@ export class VisitPlanner implements WalkPlan {
     const { stage, role, cause } = visit;
     const x = this.random.next();
     const y = this.random.next();
-    const who = isHome ? HOME : stage;
+    const shareRow = isHome ? HOME : stage;
     const isMail = cause === MAILING || cause === SHOW || (isHome && (y & 1023) < this.newsletter);
-    let kind = kinds[(who << 8) | (x & 255)] as number;
+    let kind = kinds[(shareRow << 8) | (x & 255)] as number;
     this.line = visit.line;
     this.pages = (lengths[kind] as Uint16Array)[(x >>> 18) & 255] as number;
-    const acts = this.planInquiry(who, role, cause, isHome);
+    const acts = this.planInquiry(shareRow, role, cause, isHome);
     this.acts = acts;
     if (acts) kind = BUYER;
     const network = networkPart(kind, this.withSite ? (isMail ? NEVER : (x >>> 8) & 1023) : 0);
     this.mode = kind < RESEARCH && stage !== READY ? BROWSE : role === ENGINEER ? STUDY : BUY;
     if (acts) this.placeInquiry(role, cause, network);
-    else this.planDownload(who, role, kind);
+    else this.planDownload(shareRow, role, kind);
 
     const { search } = this;
     const follows = isMail && network === NOWHERE && !acts;
     if (follows && cause === MAILING) search.direct();
     else if (follows) search.follow(y);
     else {
-      const here = visit.isReturning && stage !== UNAWARE ? REGULARS : kind === BUYER ? BUYERS : STRANGERS;
-      const context = network === NOWHERE ? here : network === NETWORK_ONLY ? ON_NETWORK : OVER_NETWORK;
+      const ownSite = visit.isReturning && stage !== UNAWARE ? REGULARS : kind === BUYER ? BUYERS : STRANGERS;
+      const context = network === NOWHERE ? ownSite : network === NETWORK_ONLY ? ON_NETWORK : OVER_NETWORK;
       search.choose(context, visit.line, y, this.random);
     }
     this.referrer = search.referrer;
@@ -137,12 +137,12 @@ export class VisitPlanner implements WalkPlan {
   }
 
   /** Whether the visit includes an RFI or a call, depending on its stage and the visitor's role. */
-  private planInquiry(who: number, role: number, cause: number, isHome: boolean): boolean {
+  private planInquiry(shareRow: number, role: number, cause: number, isHome: boolean): boolean {
     if (!this.withActions) return false;
     const chance = this.random.next() & 4095;
     if (cause === SOLICITOR) return chance < 3000;
     if (isHome && chance >= 4096 - 6) return true;
-    return chance < (inquiring[who]?.[role] ?? 0);
+    return chance < (inquiring[shareRow]?.[role] ?? 0);
   }
 
   /** Puts the inquiry on the last page, and what leads up to it before. Engineers write; buyers also call. */
@@ -156,10 +156,10 @@ export class VisitPlanner implements WalkPlan {
     if (role === ENGINEER && ((x >>> 21) & 7) === 0) this.events[last - 2] = DOWNLOAD;
   }
 
-  private planDownload(who: number, role: number, kind: number): void {
+  private planDownload(shareRow: number, role: number, kind: number): void {
     if (!this.withActions || kind < RESEARCH) return;
     const x = this.random.next();
-    if ((x & 1023) < (downloading[who]?.[role] ?? 0)) {
+    if ((x & 1023) < (downloading[shareRow]?.[role] ?? 0)) {
       this.events[1 + (((x >>> 12) & 255) % (this.pages - 1))] = DOWNLOAD;
     }
   }
@@ -211,9 +211,9 @@ export class VisitPlanner implements WalkPlan {
     return knownEntry[byte] as number;
   }
 
-  /** Puts an event at the last free place at or before `wanted`. Gives up if there is none. */
-  private setFirstFree(wanted: number, event: number): void {
-    for (let at = wanted; at > 0; at--) {
+  /** Puts an event at the last free place at or before `lastPlace`. Gives up if there is none. */
+  private setFirstFree(lastPlace: number, event: number): void {
+    for (let at = lastPlace; at > 0; at--) {
       if (this.events[at] !== 0) continue;
       this.events[at] = event;
       return;

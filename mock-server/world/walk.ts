@@ -46,7 +46,7 @@ export class Walker {
     const { flow, pageActions, pageFlags, pages, turnFrom, lineListing, lineEntry } = this.site;
     columns.reserve(this.views);
     const { page: pageColumn, offset: offsetColumn, action: actionColumn } = columns;
-    const { events, pages: wanted, line, shown } = plan;
+    const { events, pages: pageCount, line, shown } = plan;
     const base = plan.mode * pages.length;
     const room = now - time;
     const start = this.views;
@@ -68,7 +68,7 @@ export class Walker {
       // NONE_8 becomes bit 31, which the mask below clears.
       attributes |= 1 << action;
       i++;
-      if (i >= wanted) break;
+      if (i >= pageCount) break;
       const x = random.next();
       offset += gaps[(x >>> 8) & 1023] as number;
       if (offset > room) {

@@ -108,11 +108,11 @@ describe('a believable world', () => {
 
   it('has bots that view one page, with their own devices', () => {
     const names = ['HeadlessChrome', 'PhantomJS'];
-    const wrong = countRows(size, (row) => {
+    const wrongRows = countRows(size, (row) => {
       const isBot = (at(sessions.flags, row) & 1) === 1;
       const named = names.includes(tables.devices[at(sessions.device, row)]?.browser ?? '');
       return isBot !== named || (isBot && pagesOf(row) !== 1);
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 });

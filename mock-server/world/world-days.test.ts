@@ -68,11 +68,11 @@ describe('the days of a world', () => {
       const peak = dayNumber(zone.dateOf(spike.peakDay));
       expect(Math.abs(today - i * 364 - peak - 11)).toBeLessThanOrEqual(3);
       expect(isWorkDay(peak)).toBe(true);
-      const usual = mean(
+      const meanCount = mean(
         allDays.filter((day) => isWorkDay(day) && Math.abs(day - peak) > 5 && Math.abs(day - peak) < 40),
       );
-      expect((byDay.get(peak) ?? 0) / usual).toBeGreaterThan(1.4);
-      expect((byDay.get(peak) ?? 0) / usual).toBeLessThan(2.2);
+      expect((byDay.get(peak) ?? 0) / meanCount).toBeGreaterThan(1.4);
+      expect((byDay.get(peak) ?? 0) / meanCount).toBeLessThan(2.2);
       const onPeak = (row: number) =>
         at(sessions.time, row) >= spike.peakDay && at(sessions.time, row) < spike.peakDay + 86400;
       expect(countRows(size, (row) => onPeak(row) && at(sessions.referrer, row) === newsletter)).toBeGreaterThan(10);

@@ -11,7 +11,7 @@ const options = testOptions(size);
 const { now } = options;
 const atOnce = () => undefined;
 const revealedSessions = (world: World, moment: number) => revealedAt(world, moment).to;
-const made = (more: Parameters<typeof testOptions>[1] = {}) => createWorld(testOptions(size, more));
+const worldOf = (more: Parameters<typeof testOptions>[1] = {}) => createWorld(testOptions(size, more));
 
 /** The first rows of a world, as many as another one has. */
 function beginning(world: World, { sessions, visitors, companies, pageViews, actions, tables }: World): unknown {
@@ -31,19 +31,19 @@ function beginning(world: World, { sessions, visitors, companies, pageViews, act
 
 describe('an extended world (TST-002)', () => {
   it('equals byte for byte a world created with that end, however many extensions it took', async () => {
-    const direct = made({ until: now + 90 * day });
-    const stepped = made();
+    const direct = worldOf({ until: now + 90 * day });
+    const stepped = worldOf();
     for (const ahead of [1, 2, 20, 47]) await extendWorld(stepped, now + ahead * day, atOnce);
-    const gone = await extendWorld(stepped, direct.end, atOnce);
-    expect(hashWorld(gone)).toBe(hashWorld(made({ until: gone.end })));
-    expect(gone.end).toBeGreaterThanOrEqual(direct.end);
-    expect(beginning(gone, direct)).toEqual(beginning(direct, direct));
+    const extended = await extendWorld(stepped, direct.end, atOnce);
+    expect(hashWorld(extended)).toBe(hashWorld(worldOf({ until: extended.end })));
+    expect(extended.end).toBeGreaterThanOrEqual(direct.end);
+    expect(beginning(extended, direct)).toEqual(beginning(direct, direct));
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
     "begins with the bytes of the shorter one, which doesn't change (seed %d)",
     async (seed) => {
-      const short = made({ seed });
+      const short = worldOf({ seed });
       const before = hashWorld(short);
       // Computed before it is extended, because both share memory.
       const rows = beginning(short, short);
@@ -55,15 +55,15 @@ describe('an extended world (TST-002)', () => {
   );
 
   it('can extend plain data from another thread', async () => {
-    const gone = await extendWorld(structuredClone(made()), now + 40 * day, atOnce);
-    expect(hashWorld(gone)).toBe(hashWorld(made({ until: gone.end })));
+    const extended = await extendWorld(structuredClone(worldOf()), now + 40 * day, atOnce);
+    expect(hashWorld(extended)).toBe(hashWorld(worldOf({ until: extended.end })));
   });
 
   it('is created once for concurrent callers', async () => {
-    const world = made();
+    const world = worldOf();
     let turns = 0;
     const turn = async () => void turns++;
-    await extendWorld(made(), now + day / 2, turn);
+    await extendWorld(worldOf(), now + day / 2, turn);
     const turnsOfOne = turns;
     turns = 0;
     const [one, other] = await Promise.all([
@@ -78,7 +78,7 @@ describe('an extended world (TST-002)', () => {
   });
 
   it('is as full a year later as on its first day, and ends there', async () => {
-    const year = await extendWorld(made(), now + 5000 * day, atOnce);
+    const year = await extendWorld(worldOf(), now + 5000 * day, atOnce);
     expect((year.end - now) / day).toBeGreaterThan(365);
     expect((year.end - now) / day).toBeLessThan(368);
     const since = (from: number) => countRows(year.sessions.count, (row) => at(year.sessions.time, row) > from);
@@ -89,26 +89,26 @@ describe('an extended world (TST-002)', () => {
   });
 
   it('still follows the visit rules: no overlaps per visitor, all in order', async () => {
-    const { sessions } = await extendWorld(made(), now + 200 * day, atOnce);
+    const { sessions } = await extendWorld(worldOf(), now + 200 * day, atOnce);
     const freeFrom = new Map<number, number>();
-    const wrong = countRows(sessions.count, (row) => {
+    const wrongRows = countRows(sessions.count, (row) => {
       const time = at(sessions.time, row);
       const isEarly = time < (freeFrom.get(at(sessions.visitor, row)) ?? 0);
       freeFrom.set(at(sessions.visitor, row), time + at(sessions.duration, row) + 1800);
       return isEarly || (row > 0 && time < at(sessions.time, row - 1));
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 });
 
 describe('revealed rows', () => {
-  const world = made({ until: now + 40 * day });
+  const world = worldOf({ until: now + 40 * day });
   const { time, duration, visitor, count } = world.sessions;
   const end = (row: number) => at(time, row) + at(duration, row);
 
   it('include all of the two years at the present', () => {
     expect(revealedSessions(world, now)).toBe(size);
-    expect(revealedVisitors(world, now)).toBe(made().visitors.count);
+    expect(revealedVisitors(world, now)).toBe(worldOf().visitors.count);
   });
 
   it('include a session from the second it ends', () => {

@@ -19,33 +19,33 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
 
   it('have actions within their sessions, in order', () => {
     expect(at(sessions.actionStart, size)).toBe(actions.count);
-    const wrong = countRows(actions.count, (row) => {
+    const wrongRows = countRows(actions.count, (row) => {
       const session = at(actions.session, row);
       const since = at(actions.time, row) - at(sessions.time, session);
       const inSession = row >= at(sessions.actionStart, session) && row < at(sessions.actionStart, session + 1);
       const isLate = row > at(sessions.actionStart, session) && at(actions.time, row) < at(actions.time, row - 1);
       return !inSession || isLate || since < 0 || since > at(sessions.duration, session);
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 
   it('have phone numbers and durations only for calls', () => {
-    const wrong = countRows(actions.count, (row) => {
+    const wrongRows = countRows(actions.count, (row) => {
       const isCall = at(actions.kind, row) === 0;
       const phone = at(actions.callerPhone, row);
       return isCall ? at(actions.callSeconds, row) === 0 : phone !== 0 || at(actions.callSeconds, row) !== 0;
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 
   it("have calls with the area code of the caller's city, and no number abroad (ACT-026, TST-092)", () => {
-    const wrong = countRows(actions.count, (row) => {
+    const wrongRows = countRows(actions.count, (row) => {
       if (at(actions.kind, row) !== 0) return false;
       const { name, state } = cityOf(at(sessions.visitor, at(actions.session, row)));
       const phone = at(actions.callerPhone, row);
       return Math.floor(phone / 10_000_000) !== (areaCodeOf(name, state) ?? 0);
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 
   it('never share a phone number between companies or people, and give a company one address per city (TST-092)', () => {
@@ -59,14 +59,14 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     }
     expect([...callers.values()].filter((of) => of.size > 1)).toEqual([]);
     const streets = new Map<string, number>();
-    const wrong = countRows(visitors.count, (visitor) => {
+    const wrongRows = countRows(visitors.count, (visitor) => {
       const company = at(visitors.company, visitor);
       const place = `${company} ${at(visitors.city, visitor)}`;
       const street = streets.get(place) ?? at(visitors.street, visitor);
       streets.set(place, street);
       return companies.isIsp[company] === 0 && street !== visitors.street[visitor];
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 
   it('keep calls short if little is said (TST-092)', () => {
@@ -122,7 +122,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
 
   it('keep smaller companies in one country (TST-092)', () => {
     const countries = new Map<number, string>();
-    const wrong = countRows(visitors.count, (visitor) => {
+    const wrongRows = countRows(visitors.count, (visitor) => {
       const company = at(visitors.company, visitor);
       if (companies.isIsp[company] === 1 || at(companies.employees, company) >= 1000) return false;
       const { country } = cityOf(visitor);
@@ -130,7 +130,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
       countries.set(company, first);
       return first !== country;
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 
   it('are consistent and unique', () => {
@@ -139,7 +139,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(new Set(visitors.ip).size).toBe(visitors.count);
     expect(new Set(sessions.visitor).size).toBe(visitors.count);
     expect(countRows(visitors.count, (row) => companies.isIsp[at(visitors.isp, row)] !== 1)).toBe(0);
-    const wrong = countRows(companies.count, (row) => {
+    const wrongRows = countRows(companies.count, (row) => {
       const people = at(companies.employees, row);
       const sales = at(companies.annualSales, row);
       if (companies.isIsp[row] === 1) return people !== 0 || sales !== 0 || companies.industry[row] !== NONE_8;
@@ -151,7 +151,7 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
         companies.revenueRange[row] !== range
       );
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 
   it('use only reserved domains, addresses and phone numbers', () => {
@@ -174,11 +174,11 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
   });
 
   it('mark the companies of registered people as directory users', () => {
-    const wrong = countRows(
+    const wrongRows = countRows(
       visitors.count,
       (row) => visitors.isRegistered[row] === 1 && companies.isDirectoryUser[at(visitors.company, row)] !== 1,
     );
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 });
 

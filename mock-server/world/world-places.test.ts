@@ -42,12 +42,12 @@ describe.each([
 
   it('sees companies named after a US town only there (TST-092)', () => {
     const named = new Map(usCities.map(([name, state]) => [name.toLowerCase(), state]));
-    const wrong = countRows(visitors.count, (visitor) => {
+    const wrongRows = countRows(visitors.count, (visitor) => {
       const name = companies.name[at(visitors.company, visitor)] ?? '';
       const isPublic = / (?:area water trust|institute of engineering|harbor trust|home telephone)$/i.exec(name);
       const town = isPublic && name.slice(0, isPublic.index).toLowerCase();
       return town !== null && named.has(town) && tables.cities[at(visitors.city, visitor)]?.country !== 'US';
     });
-    expect(wrong).toBe(0);
+    expect(wrongRows).toBe(0);
   });
 });

@@ -25,9 +25,9 @@ describe('createWorldStore', () => {
     await worlds.get(sized('2', 40));
     expect(await worlds.get(sized('1', 40))).toBe(first);
     const third = await worlds.get(sized('3', 90));
-    const again = await worlds.get(sized('1', 40));
-    expect(again).not.toBe(first);
-    expect(hashWorld(again)).toBe(hashWorld(first));
+    const reloaded = await worlds.get(sized('1', 40));
+    expect(reloaded).not.toBe(first);
+    expect(hashWorld(reloaded)).toBe(hashWorld(first));
     expect(await worlds.get(sized('3', 90))).not.toBe(third);
   });
 
@@ -48,7 +48,7 @@ describe('createWorldStore', () => {
     const hour = 3_600_000;
     const day = 24 * hour;
     /** A store whose world has been extended to a day after its present or a little more. */
-    async function goneOn(prepare?: Parameters<typeof createWorldStore>[0]['prepare']) {
+    async function extendedWorld(prepare?: Parameters<typeof createWorldStore>[0]['prepare']) {
       const worlds = createWorldStore({ seed: 1, now, size: 50, prepare });
       await worlds.get(large);
       const world = await worlds.get(large, now + hour);
@@ -58,7 +58,7 @@ describe('createWorldStore', () => {
     it("and returns the old one until the longer one's caches are ready", async () => {
       const { promise: prepared, resolve: isPrepared } = Promise.withResolvers<void>();
       const prepare = vi.fn(() => prepared);
-      const { worlds, world, end } = await goneOn(prepare);
+      const { worlds, world, end } = await extendedWorld(prepare);
       expect(await worlds.get(large, end - hour)).toBe(world);
       await vi.waitFor(() => expect(prepare).toHaveBeenCalledOnce());
       expect(await worlds.get(large, end)).toBe(world);
@@ -76,14 +76,14 @@ describe('createWorldStore', () => {
 
     it('and returns the longer one immediately to callers that need it', async () => {
       const prepare = vi.fn(() => new Promise<void>(() => {}));
-      const { worlds, world, end } = await goneOn(prepare);
+      const { worlds, world, end } = await extendedWorld(prepare);
       await worlds.get(large, end);
       await vi.waitFor(() => expect(prepare).toHaveBeenCalledOnce());
       expect((await worlds.get(large, end + hour)).end).toBeGreaterThan(world.end);
     });
 
     it('and still extends it on demand if that fails', async () => {
-      const { worlds, world, end } = await goneOn(() => Promise.reject(new Error('no memory left')));
+      const { worlds, world, end } = await extendedWorld(() => Promise.reject(new Error('no memory left')));
       expect(await worlds.get(large, end)).toBe(world);
       expect((await worlds.get(large, end + hour)).end).toBeGreaterThan(world.end);
     });

@@ -67,32 +67,33 @@ export type WorldTurn = (options: WorldOptions) => Promise<void> | undefined;
 /** Evicts the least recently used world if there are too many: it can be recreated byte for byte. */
 export function createWorldStore(options: WorldStoreOptions): WorldStore {
   const { keptSessions = 1_500_000, turn = () => undefined, remember = (make) => make, prepare, ...settings } = options;
-  const simulate = (wanted: WorldOptions, until?: number) => simulateInTurns({ ...wanted, until }, () => turn(wanted));
+  const simulate = (ofWorld: WorldOptions, until?: number) =>
+    simulateInTurns({ ...ofWorld, until }, () => turn(ofWorld));
   const { makeWorld = simulate } = options;
   function make(account: AccountFixture, until: number): Promise<World> {
-    const wanted = worldOptions(account, settings);
-    return remember(wanted.size > 20_000 ? makeWorld : simulate)(wanted, until);
+    const ownOptions = worldOptions(account, settings);
+    return remember(ownOptions.size > 20_000 ? makeWorld : simulate)(ownOptions, until);
   }
-  const kept = new Map<string, HeldWorld>();
-  const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+  const entries = new Map<string, HeldWorld>();
+  const total = () => [...entries.values()].reduce((sum, { size }) => sum + size, 0);
 
   function keep(account: AccountFixture, world: Promise<World>): HeldWorld {
     const { size } = worldOptions(account, settings);
     // Extending a small world is so fast that it isn't done ahead.
     const entry: HeldWorld = { world, size, end: 0, lead: size > wholeSize ? firstLead : 0 };
-    kept.set(account.id, entry);
+    entries.set(account.id, entry);
     world.then(
       ({ end }) => {
         entry.end = Math.max(entry.end, end);
       },
       // A failed world isn't cached, so that the next request tries again.
       () => {
-        if (kept.get(account.id) === entry) kept.delete(account.id);
+        if (entries.get(account.id) === entry) entries.delete(account.id);
       },
     );
-    for (const id of kept.keys()) {
+    for (const id of entries.keys()) {
       if (total() <= keptSessions || id === account.id) break;
-      kept.delete(id);
+      entries.delete(id);
     }
     return entry;
   }
@@ -108,21 +109,21 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     return longer;
   }
 
-  function replace(entry: HeldWorld, former: World, longer: World): void {
+  function replace(entry: HeldWorld, previous: World, longer: World): void {
     entry.world = Promise.resolve(longer);
     entry.end = Math.max(entry.end, longer.end);
-    entry.lead = Math.min((longer.end - former.end) / 3, longestLead);
+    entry.lead = Math.min((longer.end - previous.end) / 3, longestLead);
   }
 
   /** Extends a world in advance, along with what responses need from it, so that no request waits for either. */
   async function extendAhead(entry: HeldWorld, account: AccountFixture): Promise<void> {
-    const former = await entry.world;
+    const previous = await entry.world;
     const next = () => turn(worldOptions(account, settings));
-    const longer = await extendInTurns(former, former.end + 1, next);
-    if (longer === former) return;
-    await prepare?.(longer, former, next);
+    const longer = await extendInTurns(previous, previous.end + 1, next);
+    if (longer === previous) return;
+    await prepare?.(longer, previous, next);
     // A request might have extended it further in the meantime.
-    if ((await entry.world).end < longer.end) replace(entry, former, longer);
+    if ((await entry.world).end < longer.end) replace(entry, previous, longer);
   }
 
   const present = Math.floor(settings.now / 1000);
@@ -134,13 +135,13 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     },
     get(account, until = settings.now) {
       const moment = Math.floor(until / 1000);
-      let entry = kept.get(account.id);
+      let entry = entries.get(account.id);
       // Created up to the moment right away, so that it isn't transferred twice.
       if (entry === undefined) entry = keep(account, make(account, moment));
       else {
         // A Map keeps insertion order, so this marks the world as most recently used.
-        kept.delete(account.id);
-        kept.set(account.id, entry);
+        entries.delete(account.id);
+        entries.set(account.id, entry);
       }
       if (moment > Math.max(entry.end, present)) return reaching(entry, account, moment);
       if (moment > present && moment > entry.end - entry.lead && entry.ahead !== entry.end) {

@@ -43,11 +43,11 @@ export function createWorldStores({ own, choice, now, ...making }: WorldStoresOp
   }
 
   return {
-    of(wanted) {
-      const { seed, size, forAll } = wanted;
+    of(settings) {
+      const { seed, size, forAll } = settings;
       if (seed === choice.seed && size === choice.size && forAll === null) return own;
       const key = `${seed} ${size} ${forAll}`;
-      const store = stores.get(key) ?? make(wanted);
+      const store = stores.get(key) ?? make(settings);
       stores.set(key, store);
       return store;
     },

@@ -115,12 +115,12 @@ describe('visitors', () => {
     let [named, fits] = [0, 0];
     for (let row = 0; row < actions.count; row++) {
       const subject = tables.subjects[at(actions.text, row)]?.subject ?? '';
-      const asked = products.find(({ path }) => slug(subject).includes(path.slice(path.lastIndexOf('/') + 1)));
-      if (at(actions.kind, row) !== 1 || at(actions.vetted, row) !== 0 || asked === undefined) continue;
+      const product = products.find(({ path }) => slug(subject).includes(path.slice(path.lastIndexOf('/') + 1)));
+      if (at(actions.kind, row) !== 1 || at(actions.vetted, row) !== 0 || product === undefined) continue;
       named++;
       const session = at(actions.session, row);
       const views = pageViews.page.subarray(at(sessions.pageStart, session), at(sessions.pageStart, session + 1));
-      if (views.some((page) => tables.pages[page]?.line === asked.line)) fits++;
+      if (views.some((page) => tables.pages[page]?.line === product.line)) fits++;
     }
     expect(named).toBeGreaterThan(50);
     expect(fits / named).toBeGreaterThan(0.85);

@@ -52,9 +52,9 @@ export async function serveSite(servers: readonly string[], spoil: SpoilSite = (
   const pageHead = await smallHeaders(servers);
   const answerTo = (path: string): SiteAnswer => {
     const fresh = { 'cache-control': 'no-cache' };
-    const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
+    const longCaching = { 'cache-control': 'public, max-age=31536000, immutable' };
     if (path === '/assets/index-1.js')
-      return { status: 200, body: smallScript, headers: { 'content-type': 'text/javascript', ...kept } };
+      return { status: 200, body: smallScript, headers: { 'content-type': 'text/javascript', ...longCaching } };
     if (path.startsWith('/assets/'))
       return { status: 404, body: 'not here', headers: { 'content-type': 'text/plain' } };
     if (path === '/service-worker.js')

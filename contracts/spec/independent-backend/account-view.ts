@@ -21,7 +21,7 @@ export interface AccountView {
   readonly settings: Settings;
   readonly choices: Choices;
   readonly dayOf: (moment: string | number) => string;
-  readonly seen: readonly Seen[];
+  readonly visits: readonly Seen[];
 }
 
 const networkOnlySince = '2017-08-01';
@@ -95,7 +95,7 @@ export function viewAccount(log: Log, settings: Settings, choices: Choices, now:
   const isLetThrough = settingsTest(settings);
   const isHighValue = highValueTest(choices);
   const isOwn = hostTest(settings.ownReferrers);
-  const seen = log.visits
+  const visits = log.visits
     .filter((visit) => visit.row.visitDate <= now && isLetThrough(visit, dayOf(visit.row.visitDate)))
     .map((visit): Seen => {
       const { row, views } = visit;
@@ -105,7 +105,7 @@ export function viewAccount(log: Log, settings: Settings, choices: Choices, now:
       const referrer = isOwn(row.referrer) ? 'DTS' : row.referrer;
       return { ...visit, day: dayOf(row.visitDate), referrer, attributes: inOrder([...row.attributes, ...more]) };
     });
-  return { log, settings, choices, dayOf, seen: seen.toSorted(latestFirst) };
+  return { log, settings, choices, dayOf, visits: visits.toSorted(latestFirst) };
 }
 
 /** Sorts later sessions first, then by the number of the id (SES-062). */

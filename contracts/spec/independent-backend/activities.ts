@@ -70,7 +70,7 @@ export interface ActivitiesArguments extends Page {
 export function highValueActivities(view: AccountView, args: ActivitiesArguments) {
   const { startDate, endDate, vettedFilters, ...page } = args;
   checkDays(startDate, endDate);
-  const rows = deedsOf(view.seen)
+  const rows = deedsOf(view.visits)
     .filter(({ action }) => {
       const day = view.dayOf(action.timestamp);
       return day >= startDate && day <= endDate && vettedFilters.includes(action.vetted);
@@ -108,7 +108,7 @@ export function phoneCall(view: AccountView, { query, callId, source }: PhoneCal
     const isBegun = query.timestamp == null || Date.parse(visit.row.visitDate) <= Date.parse(query.timestamp);
     return day >= query.startDate && day <= query.endDate && isBegun;
   };
-  const deed = deedsOf(view.seen).find(
+  const deed = deedsOf(view.visits).find(
     (one) => one.action.actionType === 'PHONE_CALL' && one.action.id === callId && isInTime(one),
   );
   return deed === undefined || (source != null && deed.visit.referrer !== source) ? null : callNode(deed);

@@ -53,9 +53,9 @@ export function visitors(view: AccountView, { query, ...page }: Page & { readonl
 }
 
 /** The company behind a visitor; null if the account hasn't seen it (VIS-006 to VIS-010). */
-export function visitor({ seen }: AccountView, visitorId: string) {
-  const visits = seen.filter((visit) => visit.visitor.id === visitorId);
-  const [last] = visits;
+export function visitor({ visits }: AccountView, visitorId: string) {
+  const own = visits.filter((visit) => visit.visitor.id === visitorId);
+  const [last] = own;
   if (last === undefined) return null;
   const { company, visitor: row } = last;
   return {
@@ -70,7 +70,7 @@ export function visitor({ seen }: AccountView, visitorId: string) {
     companyIsISP: company.isISP,
     companySummary: null,
     isDirectoryUser: !company.isISP && company.isDirectoryUser,
-    firstSeen: visits.at(-1)?.row.visitDate ?? null,
+    firstSeen: own.at(-1)?.row.visitDate ?? null,
     lastSeen: last.row.visitDate,
   };
 }

@@ -30,8 +30,8 @@ export function bucketRows(
   buckets: readonly (readonly [from: number, label: string])[],
   readValue: (visit: Seen) => number,
 ) {
-  return buckets.map(([from, label], at) => {
-    const next = buckets[at + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+  return buckets.map(([from, label], index) => {
+    const next = buckets[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
     const count = visits.filter((visit) => readValue(visit) >= from && readValue(visit) < next).length;
     return {
       from,

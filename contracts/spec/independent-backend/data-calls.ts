@@ -165,7 +165,7 @@ function variableRefusal({ message }: GraphQLError): GraphQLError {
   return badArgument([variable, path, field].filter(Boolean).join(' '), 'is not as the schema has it');
 }
 
-const shown = (error: GraphQLError): GraphQLError =>
+const withoutDetails = (error: GraphQLError): GraphQLError =>
   isRefusal(error) || error.originalError === undefined ? error : refusal('INTERNAL', 'The service has failed.');
 
 /** Executes a prepared operation for a caller. */
@@ -185,7 +185,10 @@ export async function answer(
     operationName: call.operationName ?? null,
   });
   if (!result.errors) return result as FormattedExecutionResult;
-  return { ...result, errors: result.errors.map((error) => shown(error).toJSON()) } as FormattedExecutionResult;
+  return {
+    ...result,
+    errors: result.errors.map((error) => withoutDetails(error).toJSON()),
+  } as FormattedExecutionResult;
 }
 
 function readVariables(operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>) {

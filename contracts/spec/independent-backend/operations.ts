@@ -53,12 +53,13 @@ export function createOperations({ log, otherAccounts, now }: Service) {
   const views = new Map<string, { readonly of: readonly unknown[]; readonly view: AccountView }>();
 
   /** Throws if the caller may not see the requested account (ERR-007 to ERR-009). */
-  function expectAccount({ person, account: asked }: Caller): void {
+  function expectAccount({ person, account: selected }: Caller): void {
     if (person.accountIds.length === 0) throw refusal('NO_CLAIMS', 'The person has no account.');
-    const meant = asked ?? (person.accountIds.length === 1 ? person.accountIds[0] : undefined);
+    const requested = selected ?? (person.accountIds.length === 1 ? person.accountIds[0] : undefined);
     const known = [id, slug, ...otherAccounts];
-    if (meant === undefined || !known.includes(meant)) throw refusal('ACCOUNT_NOT_FOUND', 'There is no such account.');
-    const isOwn = (meant === id || meant === slug) && person.accountIds.includes(id);
+    if (requested === undefined || !known.includes(requested))
+      throw refusal('ACCOUNT_NOT_FOUND', 'There is no such account.');
+    const isOwn = (requested === id || requested === slug) && person.accountIds.includes(id);
     if (!isOwn) throw refusal('DENIED_ACCOUNT_ACCESS', 'The account is somebody else’s.');
   }
 
@@ -68,7 +69,7 @@ export function createOperations({ log, otherAccounts, now }: Service) {
     const moment = momentText(now());
     const of = [settings, targets, pages, moment];
     const known = views.get(tinid);
-    if (known?.of.every((part, at) => part === of[at])) return known.view;
+    if (known?.of.every((part, index) => part === of[index])) return known.view;
     const view = viewAccount(log, settings, { targets, pages }, moment);
     views.set(tinid, { of, view });
     return view;

@@ -101,10 +101,10 @@ export function savedTargets(targets: readonly TargetInput[]): Target[] {
     throw badArgument('targets', 'has one that is not of the lists');
   }
   const once = new Map<string, Target>();
-  targets.forEach(({ targetType, value, sortOrder }, place) => {
+  targets.forEach(({ targetType, value, sortOrder }, index) => {
     const key = `${targetType} ${value}`;
     const label = targetLabel(targetType, value) ?? value;
-    if (!once.has(key)) once.set(key, { label, targetType, value, sortOrder: sortOrder ?? place + 1 });
+    if (!once.has(key)) once.set(key, { label, targetType, value, sortOrder: sortOrder ?? index + 1 });
   });
   return [...once.values()].toSorted((a, b) => a.sortOrder - b.sortOrder);
 }

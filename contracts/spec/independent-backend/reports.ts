@@ -128,7 +128,7 @@ const reports: { readonly [Name in keyof ReportRows]: Report<ReportRows[Name]> }
       }));
       const ties = (a: Node, b: Node) => tieBreak('browser', a, b);
       return sortRows(rows, [{ key: 'sessionsct', direction: 'DESC' }], (row) => row.sessionsct, ties).map(
-        (row, at) => ({ ...row, browserIndex: at + 1 }),
+        (row, index) => ({ ...row, browserIndex: index + 1 }),
       );
     },
   },

@@ -70,9 +70,9 @@ function namedTest({ choices }: AccountView, targets: readonly TargetFilterInput
 }
 
 /** Targets are alternatives within one type and are combined across types (TGT-016 to TGT-018). */
-function targetTest(asked: readonly TargetFilterInput[]): Test {
-  const byType = [...Map.groupBy(asked, ({ targetType }) => targetType)].map(
-    ([type, some]) => [type, new Set<string | null>(some.map(({ value }) => value))] as const,
+function targetTest(targets: readonly TargetFilterInput[]): Test {
+  const byType = [...Map.groupBy(targets, ({ targetType }) => targetType)].map(
+    ([type, sameType]) => [type, new Set<string | null>(sameType.map(({ value }) => value))] as const,
   );
   return ({ company, visitor }) => {
     const values = {
@@ -82,7 +82,7 @@ function targetTest(asked: readonly TargetFilterInput[]): Test {
       State: visitor.state,
       Country: visitor.country,
     };
-    return byType.length > 0 && byType.every(([type, wanted]) => type != null && wanted.has(values[type]));
+    return byType.length > 0 && byType.every(([type, chosen]) => type != null && chosen.has(values[type]));
   };
 }
 
@@ -208,5 +208,5 @@ function testsOf(view: AccountView, query: SessionQuery, without: FilterKind | n
 /** The sessions matching a query, latest first (CAL-020 to CAL-032). Throws BAD_USER_INPUT. */
 export function sessionsOf(view: AccountView, query: SessionQuery, without: FilterKind | null = null): Seen[] {
   const tests = testsOf(view, query, without);
-  return view.seen.filter((visit) => tests.every((test) => test(visit)));
+  return view.visits.filter((visit) => tests.every((test) => test(visit)));
 }

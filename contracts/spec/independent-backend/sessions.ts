@@ -34,15 +34,15 @@ function sessionNode(view: AccountView, visit: Seen): Omit<SessionNode, 'pageVie
     searchTerm: row.searchTerm,
     pageViews() {
       const isHighValue = highValueTest(view.choices);
-      return views.map((seen) => ({
-        id: seen.id,
-        timestamp: seen.timestamp,
-        where: seen.where,
-        pageUrl: seen.path + (seen.params ?? ''),
-        domain: seen.domain,
-        pageType: seen.pageType,
-        actions: inOrder(seen.actions),
-        isHighValue: isHighValue(seen),
+      return views.map((pageView) => ({
+        id: pageView.id,
+        timestamp: pageView.timestamp,
+        where: pageView.where,
+        pageUrl: pageView.path + (pageView.params ?? ''),
+        domain: pageView.domain,
+        pageType: pageView.pageType,
+        actions: inOrder(pageView.actions),
+        isHighValue: isHighValue(pageView),
       }));
     },
     formSubmissions: actions
@@ -123,9 +123,9 @@ export function targetFilters({ choices }: AccountView): Filter[] {
   );
   const keyOf = ({ targetType, value }: { targetType?: string | null; value: string }) => `${targetType} ${value}`;
   const own = choices.targets.map(keyOf);
-  const mine = own.flatMap((key) => all.find((one) => keyOf(one) === key) ?? []);
+  const sorted = own.flatMap((key) => all.find((one) => keyOf(one) === key) ?? []);
   return [
-    ...mine.map((one) => ({ ...one, isOwn: true })),
+    ...sorted.map((one) => ({ ...one, isOwn: true })),
     ...all.filter((one) => !own.includes(keyOf(one))).map((one) => ({ ...one, isOwn: false })),
   ];
 }

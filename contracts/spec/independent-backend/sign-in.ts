@@ -156,8 +156,8 @@ export function createSignIn(people: Person[], tokens: Tokens, now: () => number
     const fields = body as Readonly<Record<string, string>>;
     const name = fields.username ?? fields.email ?? fields.tinid ?? fields.userid ?? '';
     const key = `${path} ${plainName(name)}`;
-    const refused = limit.refused(key);
-    if (refused) return refused;
+    const refusal = limit.refused(key);
+    if (refusal) return refusal;
     const answer = await call(fields);
     limit.note(key, answer);
     return answer;

@@ -67,7 +67,7 @@ async function timesOf(source: ReportSource, account: AccountFixture, call: stri
   const scope = { ...memory, account, targets: [], highValuePages: [], now };
   const context = {
     scope: { ...scope, settings: { ...createDefaultSettings(now)(account), ...memory.settings } },
-    left: new AbortController().signal,
+    signal: new AbortController().signal,
   };
   const runOnce = (run: number) => {
     const timestamp = new Date(now - (3600 + run) * 1000).toISOString();
@@ -91,7 +91,7 @@ async function campaignTimes(source: ReportSource, world: World, account: Accoun
   const largest = bookingsOf(account, world.now).toSorted((a, b) => b.plan.perDay - a.plan.perDay)[0];
   const campaigns = source.campaignsOf(account);
   if (largest === undefined || campaigns === undefined) return [];
-  const context = { account, now, left: new AbortController().signal };
+  const context = { account, now, signal: new AbortController().signal };
   const found: Figure[] = [];
   for (const [place, part] of parts.entries()) {
     const times: number[] = [];

@@ -22,7 +22,8 @@ const box = (left: number, top: number, right: number, foot: number) => [
   left,
   foot,
 ];
-const reversed = (points: number[]) => points.map((_, at) => points[points.length - 2 - at + 2 * (at % 2)] ?? 0);
+const reversed = (points: number[]) =>
+  points.map((_, index) => points[points.length - 2 - index + 2 * (index % 2)] ?? 0);
 
 describe('fillOutlines', () => {
   it.each([

@@ -74,8 +74,8 @@ describe('images of campaigns', () => {
         const lines = trades.find(({ key }) => key === world.trade)?.lines ?? [];
         for (const [vertical] of lines) {
           const { name, owner } = creativeTexts({ ...size, vertical, company });
-          const said = [name, owner].map(({ lines: own }) => whole(own.join(' ')));
-          expect(said).toEqual([vertical, company].map((text) => whole(plainText(text))));
+          const texts = [name, owner].map(({ lines: own }) => whole(own.join(' ')));
+          expect(texts).toEqual([vertical, company].map((text) => whole(plainText(text))));
         }
       }
     },

@@ -67,7 +67,7 @@ export function outlinesOf(text: string, [left, base]: readonly [number, number]
   return Array.from(text).flatMap((letter) => {
     const from = start;
     start += widthOf(letter) * size;
-    return contoursOf(letter).map((points) => points.map((value, place) => (place % 2 ? base : from) + value * size));
+    return contoursOf(letter).map((points) => points.map((value, index) => (index % 2 ? base : from) + value * size));
   });
 }
 
@@ -92,7 +92,7 @@ function divide(word: string, width: number): readonly [head: string, tail: stri
   if (own > 1 && own < letters.length) return [letters.slice(0, own).join(''), letters.slice(own).join('')];
   const isVowel = (letter = '') => /[aeiouy]/i.test(letter);
   const isGood = (count: number) => isVowel(letters[count - 1]) && !isVowel(letters[count]);
-  const good = Array.from({ length: most }, (_, place) => most - place).find(
+  const good = Array.from({ length: most }, (_, index) => most - index).find(
     (count) => count > 1 && letters.length - count > 2 && isGood(count),
   );
   const at = good ?? most;

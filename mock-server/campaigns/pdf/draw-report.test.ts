@@ -30,10 +30,10 @@ const visitor = (organization: string, place: number): TopVisitor => ({
 async function report(start: string, end: string, organizations: readonly string[]): Promise<CampaignReport> {
   return reportOf(booking as NonNullable<typeof booking>, { start, end }, (first, last) => {
     const [from, to] = [first, last].map(dayNumber) as [number, number];
-    const [begin, over] = [Math.max(from, booking?.firstDay ?? 0), Math.min(to, booking?.lastShownDay ?? 0)];
-    const dayCount = Math.max(0, over - begin + 1);
+    const [firstDay, lastDay] = [Math.max(from, booking?.firstDay ?? 0), Math.min(to, booking?.lastShownDay ?? 0)];
+    const dayCount = Math.max(0, lastDay - firstDay + 1);
     const activityByDate = Array.from({ length: dayCount }, (_, day) => ({
-      date: civilDate(begin + day),
+      date: civilDate(firstDay + day),
       adImpressions: 10 + day,
       clicks: day % 2,
     }));
@@ -56,7 +56,7 @@ const structureOf = async (given: CampaignReport) => {
   return readStructure(buffer);
 };
 
-const many = Array.from({ length: 70 }, (_, place) => `Reliable Valve and Pump Manufacturing Company ${place + 1}`);
+const many = Array.from({ length: 70 }, (_, index) => `Reliable Valve and Pump Manufacturing Company ${index + 1}`);
 const whole = await report('2026-11-16', '2026-11-20', many.slice(0, 2));
 
 describe('a PDF for screen readers (CMP-064, CMP-066)', () => {
@@ -159,8 +159,8 @@ it('the report is tagged with the language of each script, and otherwise English
   const given = { ...(await report('2026-11-16', '2026-11-20', names)), company: 'Βαλβίδες & Co', vertical: 'Valves' };
   const { problems, foreignTexts } = await structureOf(given);
   expect(problems).toEqual([]);
-  const textIn = (asked: string) =>
-    foreignTexts.flatMap(({ language, text }) => (language === asked ? text : [])).join('');
+  const textIn = (wantedLanguage: string) =>
+    foreignTexts.flatMap(({ language, text }) => (language === wantedLanguage ? text : [])).join('');
   expect(new Set(foreignTexts.map(({ language }) => language))).toEqual(new Set(['el', 'ja', 'ko', 'he']));
   expect(textIn('el')).toBe('Βαλβίδες');
   expect(textIn('ja')).toBe('東京バルブ ');
@@ -214,7 +214,7 @@ describe('the text alternative of a chart (CMP-064)', () => {
 });
 
 it('the notices follow some rows, never alone on a page (CMP-025)', async () => {
-  const short = Array.from({ length: 44 }, (_, place) => `Valve ${place + 1}`);
+  const short = Array.from({ length: 44 }, (_, index) => `Valve ${index + 1}`);
   const rowsBefore: number[] = [];
   for (const count of [26, 30, 34, 38, 44]) {
     const { buffer } = await drawReport(await report('2026-11-20', '2026-11-20', short.slice(0, count)), readFont);

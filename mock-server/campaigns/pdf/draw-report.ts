@@ -110,7 +110,7 @@ const OBJECTS_PER_STREAM = 300;
 const OBJECTS_PER_TICK = 300;
 
 /** The characters of the document's fixed texts, including dashes, quotes and dots. Every document may need them. */
-const ownLetters = `${Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')}–—’…·›`;
+const ownLetters = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}–—’…·›`;
 
 function writingsOf({ company, vertical, visitors }: CampaignReport): Writings {
   const regular = [ownLetters, company, vertical, ...visitors.flatMap(cellsOf)];
@@ -133,9 +133,9 @@ function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Str
     /** Call when all pages exist, because each shows their number. */
     close(): void {
       const style = { ...styles.small, align: 'right' } as const;
-      sheets.forEach((sheet, place) => {
+      sheets.forEach((sheet, index) => {
         sheet.stamp('Footer', footStamp);
-        const number = pdfTexts.page(place + 1, sheets.length);
+        const number = pdfTexts.page(index + 1, sheets.length);
         sheet.repeated('Footer', (to) => to.text(number, paper.right, FOOT, style));
       });
     },

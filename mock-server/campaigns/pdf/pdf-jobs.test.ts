@@ -32,6 +32,6 @@ it('a PDF is rejected immediately by a host without fonts', async () => {
   const tokens = { accessToken: '', idToken, refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 };
   const printUrl = '/campaigns/1044201/view/print?start=2026-11-01&end=2026-11-20';
   const inputs = { tokens, printUrl, campaignId: '1044201' };
-  const { errors } = await client.ask(mutation, { inputs }, { authorization: idToken });
+  const { errors } = await client.request(mutation, { inputs }, { authorization: idToken });
   expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(['NOT_IMPLEMENTED']);
 });

@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
 import { hashText } from '../../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
-import { leaving } from '../../lib/request-notes.ts';
+import { disconnectSignalOf } from '../../lib/request-notes.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
 import type { Turns } from '../../lib/turns.ts';
 import type { ReportSource } from '../../reports/report-source.ts';
@@ -32,7 +32,7 @@ export interface PdfContext extends CampaignContext {
 const MAKING = 2500;
 
 /** When a PDF was requested, in seconds since 1970. It shows the data of that moment. */
-export const askedAt = ({ doneAt }: PdfJobRecord): number => Math.floor((doneAt - MAKING) / 1000);
+export const requestedAt = ({ doneAt }: PdfJobRecord): number => Math.floor((doneAt - MAKING) / 1000);
 
 /**
  * Whether a PDF is done. It stays done if the clock is set back to before its request (FIL-010). A job that never
@@ -147,12 +147,12 @@ interface PdfServices {
 }
 
 /** The figures of a campaign at the time when its PDF was requested; from the database if it has them. */
-async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, left: AbortSignal) {
+async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, signal: AbortSignal) {
   const { account, id, now } = booking;
   const source = reports?.campaignsOf(account);
   if (source) {
-    const asking = { account, now: now * 1000, left };
-    return (startDate: string, endDate: string) => source.figures(asking, id, { startDate, endDate });
+    const queryContext = { account, now: now * 1000, signal };
+    return (startDate: string, endDate: string) => source.figures(queryContext, id, { startDate, endDate });
   }
   const [{ figuresInMemory }, world] = await Promise.all([
     import('../campaign-figures.ts'),
@@ -171,7 +171,7 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   const id = url.pathname.split('/')[3] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const job = isPdfId(id) && isSandboxName(sandbox) ? await state(sandbox).pdfJob(id) : null;
-  const booking = job === null ? undefined : findBooking(accounts, job.campaignId, worlds.now, askedAt(job));
+  const booking = job === null ? undefined : findBooking(accounts, job.campaignId, worlds.now, requestedAt(job));
   if (job === null || booking === undefined || readFont === undefined) {
     return errorResponse(404, 'There is no such file');
   }
@@ -187,16 +187,16 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
     'x-content-type-options': 'nosniff',
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const left = leaving(request);
-  const giveBack = await placesOf(turns).take(sandbox, left);
-  if (giveBack === null) return tooManyFiles();
+  const signal = disconnectSignalOf(request);
+  const release = await placesOf(turns).take(sandbox, signal);
+  if (release === null) return tooManyFiles();
   try {
     const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
-    const report = await reportOf(booking, job, await figuresOf(services, booking, left));
-    const turn = () => turns.next({ sandbox, of: job, left: () => left });
+    const report = await reportOf(booking, job, await figuresOf(services, booking, signal));
+    const turn = () => turns.next({ sandbox, of: job, getSignal: () => signal });
     const bytes = await drawReport(report, readFont, turn);
     return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
   } finally {
-    giveBack();
+    release();
   }
 }

@@ -48,7 +48,7 @@ export interface CampaignReport {
   readonly status: CampaignStatus;
   readonly startDate: string;
   readonly endDate: string;
-  readonly asked: PrintRange;
+  readonly requested: PrintRange;
   readonly shown: ReportDays;
   /** The date of the report (CMP-027). */
   readonly createdOn: string;
@@ -72,7 +72,7 @@ export function chartInWords({ activity, chart }: Pick<CampaignReport, 'activity
   const [impressions, clicks] = [countText(activity.adImpressions), countText(activity.clicks)];
   const days = periodText(points[0]?.from ?? '', points.at(-1)?.to ?? '');
   const label = pdfTexts.chartLabel(impressions, clicks, pdfTexts.chartHint[unit], days);
-  return pdfTexts.lineChart(label, points.length > maxPointsInWords ? endsInWords(points) : pointsInWords(points));
+  return pdfTexts.lineChart(label, points.length > maxPointsInWords ? describeEnds(points) : pointsInWords(points));
 }
 
 const units = { impressions: ['impression', 'impressions'], clicks: ['click', 'clicks'] } as const;
@@ -89,7 +89,7 @@ const pointsInWords = (points: readonly ActivitySpan[]): string =>
     .join('; ');
 
 /** The first of the highest and the first of the lowest points of both lines. */
-function endsInWords(points: readonly ActivitySpan[]): string {
+function describeEnds(points: readonly ActivitySpan[]): string {
   const end = (direction: 1 | -1) =>
     (['impressions', 'clicks'] as const)
       .map((series) => {
@@ -114,11 +114,11 @@ export function shareText({ percent }: DeviceShare): string {
 type FiguresOf = (start: string, end: string) => CampaignFigures;
 
 /** A campaign on the days of a range that are within its period and not in the future. */
-export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: FiguresOf): Promise<CampaignReport> {
-  const figures = figuresOf(asked.start, asked.end);
+export async function reportOf(booking: Booking, range: PrintRange, figuresOf: FiguresOf): Promise<CampaignReport> {
+  const figures = figuresOf(range.start, range.end);
   // For days that are over, the file always has the same moment (CMP-027).
   const endOfAsked = createZone(booking.account.timeZone).dayStart(
-    civilDate(Math.min(dayNumber(asked.end), booking.lastDay) + 1),
+    civilDate(Math.min(dayNumber(range.end), booking.lastDay) + 1),
   );
   const { campaignId, status, startDate, endDate, companyInfo } = campaignFields(booking);
   const [activity, { activityByDate: counted }, devices, visitors] = await Promise.all([
@@ -127,7 +127,7 @@ export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: F
     figures.devices(),
     figures.topVisitors(),
   ]);
-  const shown = reportDays({ status, startDate, endDate }, counted, asked);
+  const shown = reportDays({ status, startDate, endDate }, counted, range);
   return {
     campaignId,
     company: companyInfo.name,
@@ -135,7 +135,7 @@ export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: F
     status,
     startDate,
     endDate,
-    asked,
+    requested: range,
     shown,
     createdOn: reportDate({ status, startDate, endDate }, counted, createZone(homeZone).dateOf(booking.now)),
     createdAt: Math.min(booking.now, endOfAsked) * 1000,

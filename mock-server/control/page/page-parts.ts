@@ -46,9 +46,10 @@ export function scenarioRow({ name, title, rules }: Scenario): Markup {
 /** A person who can sign in, with their password and the names of up to three accounts. */
 export function personRow({ name, email, password, note, accounts }: Persona): Markup {
   const names = accounts.map((account) => account.name);
-  const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+  const accountList =
+    names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
   return html`<tr>
-    <th scope="row">${name}</th><td>${email}</td><td><code>${password}</code></td><td>${shown || '—'}</td><td>${note}</td>
+    <th scope="row">${name}</th><td>${email}</td><td><code>${password}</code></td><td>${accountList || '—'}</td><td>${note}</td>
   </tr>`;
 }
 

@@ -10,18 +10,18 @@ let gate: Promise<unknown> | null;
 let isOutOfReach: boolean;
 /** Calls in flight. */
 let pending = 0;
-let asked: string[];
+let paths: string[];
 
 /** The sandbox as a header, because this test document can't send cookies. */
 function sandboxHeader(): Record<string, string> {
   const name = /mock-sandbox=([^;]+)/.exec(document.cookie)?.[1];
   return name === undefined ? {} : { 'x-mock-sandbox': name };
 }
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+async function respond(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...Object.fromEntries(new Headers(init.headers)), ...sandboxHeader() };
   const response = client.app.fetch(new Request(new URL(path, 'http://localhost'), { ...init, headers }));
   pending += 1;
-  asked.push(path);
+  paths.push(path);
   try {
     return path === '/__mock' ? await pageOf(await response) : await response;
   } finally {
@@ -31,14 +31,14 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 /** The page without the catalog, which takes long to parse. */
 async function pageOf(response: Response): Promise<Response> {
   if (isOutOfReach) throw new TypeError('Failed to fetch');
-  const held = gate;
+  const currentGate = gate;
   gate = null;
   const text = await response.text();
-  await held;
+  await currentGate;
   return new Response(text.replaceAll(/<section data-group aria-labelledby="part-[\s\S]*?<\/section>/g, ''));
 }
 const active = async () => {
-  const stack: readonly { name: string }[] = await (await ask('/__mock/api/scenarios/active')).json();
+  const stack: readonly { name: string }[] = await (await respond('/__mock/api/scenarios/active')).json();
   return stack.map(({ name }) => name);
 };
 
@@ -54,8 +54,8 @@ function the(selector: string): HTMLElement {
   return found;
 }
 const click = (selector: string) => the(selector).click();
-const said = () => the('#said').textContent;
-const says = (words: string) => vi.waitFor(() => expect(said()).toContain(words));
+const statusText = () => the('#said').textContent;
+const expectStatus = (words: string) => vi.waitFor(() => expect(statusText()).toContain(words));
 const sandbox = () => the('#sandbox').dataset.name ?? '';
 /** Starts a scenario here and waits until it is shown. */
 async function start(name: string): Promise<void> {
@@ -67,11 +67,11 @@ beforeEach(async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page sets it
   document.cookie = 'mock-sandbox=; path=/; max-age=0';
   client = createTestClient({ tester: { servesApp: true } });
-  [listeners, asked, gate, isOutOfReach] = [[], [], null, false];
-  const page = new DOMParser().parseFromString(await (await ask('/__mock')).text(), 'text/html');
+  [listeners, paths, gate, isOutOfReach] = [[], [], null, false];
+  const page = new DOMParser().parseFromString(await (await respond('/__mock')).text(), 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   document.body.innerHTML = page.body.innerHTML;
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => ask(path.startsWith('/') ? path : '/__mock', init));
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => respond(path.startsWith('/') ? path : '/__mock', init));
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
@@ -91,8 +91,8 @@ describe("the mock's page", () => {
   it('queues quick starts, in a single new sandbox', async () => {
     click('[data-start="http-500-json"]');
     click('[data-start="slow-fixed"]');
-    await says('slow-fixed is on');
-    expect(asked.filter((path) => path === '/__mock/api/sandboxes')).toHaveLength(1);
+    await expectStatus('slow-fixed is on');
+    expect(paths.filter((path) => path === '/__mock/api/sandboxes')).toHaveLength(1);
     expect(await active()).toEqual(['http-500-json', 'slow-fixed']);
   });
 
@@ -117,7 +117,7 @@ describe("the mock's page", () => {
     await vi.waitFor(() => expect(time.isConnected).toBe(false));
     expect(stop.isConnected).toBe(true);
 
-    await ask('/__mock/api/clock', {
+    await respond('/__mock/api/clock', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"action":"stop"}',
@@ -147,14 +147,14 @@ describe("the mock's page", () => {
 
   it('refreshes after a failure, and says if that fails too', async () => {
     await start('http-500-json');
-    await ask('/__mock/api/scenarios/active', { method: 'DELETE' });
+    await respond('/__mock/api/scenarios/active', { method: 'DELETE' });
     click('[data-stop]');
-    await says('is not active here');
+    await expectStatus('is not active here');
     await vi.waitFor(() => expect(document.querySelector('[data-stop]')).toBeNull());
     await start('http-500-json');
     isOutOfReach = true;
     click('[data-act="stop-all"]');
-    await says('All scenarios are off. What this page shows may be old: Failed to fetch');
+    await expectStatus('All scenarios are off. What this page shows may be old: Failed to fetch');
   });
 
   it("can't reset the shared sandbox, and lists what resetting another one discards", async () => {
@@ -173,7 +173,7 @@ describe("the mock's page", () => {
   it("selects the text if copying isn't allowed", async () => {
     vi.stubGlobal('navigator', { clipboard: undefined });
     click('[data-copy]');
-    await says('The text is selected');
+    await expectStatus('The text is selected');
     expect(getSelection()?.toString()).toBe('x-mock-sandbox: default');
   });
 

@@ -13,7 +13,7 @@ export function pageScript(): void {
   const token = new URLSearchParams(location.search).get('token');
   const addressField = document.querySelector<HTMLInputElement>('#app-address');
 
-  async function ask(method: string, path: string, body?: unknown): Promise<{ name?: string } | null> {
+  async function send(method: string, path: string, body?: unknown): Promise<{ name?: string } | null> {
     const headers = { 'content-type': 'application/json', ...(token === null ? {} : { 'x-mock-token': token }) };
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await fetch(`/__mock/api/${path}`, { method, headers, ...text });
@@ -32,7 +32,7 @@ export function pageScript(): void {
   /** Leaves the shared sandbox first, so that what is started affects no one else. */
   async function ownSandbox(): Promise<void> {
     if (find('#sandbox').dataset.name !== 'default') return;
-    enterSandbox((await ask('POST', 'sandboxes'))?.name ?? '');
+    enterSandbox((await send('POST', 'sandboxes'))?.name ?? '');
   }
 
   /**
@@ -102,7 +102,7 @@ export function pageScript(): void {
 
   const acts: Record<string, () => Promise<string>> = {
     async new() {
-      const name = (await ask('POST', 'sandboxes'))?.name ?? '';
+      const name = (await send('POST', 'sandboxes'))?.name ?? '';
       enterSandbox(name);
       return `This browser now uses the sandbox ${name}`;
     },
@@ -112,11 +112,11 @@ export function pageScript(): void {
     },
     async reset() {
       if (!confirm('Reset this sandbox? This discards its saved data, scenarios, clock, world and journal.')) return '';
-      await ask('DELETE', 'state');
+      await send('DELETE', 'state');
       return 'Sandbox reset';
     },
     async 'stop-all'() {
-      await ask('DELETE', 'scenarios/active');
+      await send('DELETE', 'scenarios/active');
       return 'All scenarios are off';
     },
   };
@@ -125,20 +125,20 @@ export function pageScript(): void {
     const { start, stop, clock, by, act, decide, tinid: person } = button.dataset;
     if (start !== undefined) {
       await ownSandbox();
-      await ask('POST', 'scenarios/active', { name: start });
+      await send('POST', 'scenarios/active', { name: start });
       return `${start} is on`;
     }
     if (stop !== undefined) {
-      await ask('DELETE', `scenarios/active?name=${encodeURIComponent(stop)}`);
+      await send('DELETE', `scenarios/active?name=${encodeURIComponent(stop)}`);
       return `${stop} is off`;
     }
     if (decide !== undefined) {
-      await ask('POST', 'requests', { tinid: person, status: decide });
+      await send('POST', 'requests', { tinid: person, status: decide });
       return `The request is ${decide.toLowerCase()}`;
     }
     if (clock !== undefined) {
       await ownSandbox();
-      await ask('POST', 'clock', by === undefined ? { action: clock } : { action: clock, milliseconds: Number(by) });
+      await send('POST', 'clock', by === undefined ? { action: clock } : { action: clock, milliseconds: Number(by) });
       return 'Clock changed';
     }
     return (await acts[act ?? '']?.()) ?? '';

@@ -128,10 +128,10 @@ const bad: [operation: string, body: unknown, says: string][] = [
       [{ kind: 'hostile-value', value: 'null', field: 'a.b.c' }, 'fault.field must look like'],
       [{ kind: 'account-size', size: 5 }, 'fault.size must be empty or huge'],
     ] as const
-  ).map(([one, says]): (typeof bad)[number] => [
+  ).map(([one, message]): (typeof bad)[number] => [
     'POST /__mock/api/scenarios/active',
     { name: 'a', rules: [{ fault }, { fault: one }] },
-    `rules[1].${says.startsWith('at') ? 'fault.milliseconds must have ' : ''}${says}`,
+    `rules[1].${message.startsWith('at') ? 'fault.milliseconds must have ' : ''}${message}`,
   ]),
   ['POST /__mock/api/scenarios/active', { name: 'a', rules: [{ fault, share: 0 }] }, 'rules[0].share must be over 0'],
   ['POST /__mock/api/scenarios/active', { name: 'a', rules: [{ fault, share: 1.1 }] }, 'rules[0].share must be'],
@@ -160,11 +160,11 @@ describe('body readers', () => {
     },
   );
 
-  it.each(bad.map(([operation, body, says]) => ({ operation, body, says })))(
+  it.each(bad.map(([operation, body, message]) => ({ operation, body, says: message })))(
     'reject what the document rejects: $says ($#)',
-    ({ operation, body, says }) => {
+    ({ operation, body, says: message }) => {
       expect(bodyProblems(operation, body)).not.toEqual([]);
-      expect(complaint(operation, body)).toContain(says);
+      expect(complaint(operation, body)).toContain(message);
     },
   );
 });

@@ -135,8 +135,8 @@ const readShape = object({ count: whole(0, 900_000_000), visits: list(visit, 0, 
 export const readSavedVisits: Read<unknown> = (value, place) => {
   const { visits } = readShape(value, place);
   const numbers = visits.map((one) => one.number % numbersOfKind);
-  const again = numbers.findIndex((one, i) => numbers.indexOf(one) < i);
-  if (again >= 0) throw problemAt(`${place}.visits[${again}].number`, 'must not be that of another visit');
+  const duplicate = numbers.findIndex((one, i) => numbers.indexOf(one) < i);
+  if (duplicate >= 0) throw problemAt(`${place}.visits[${duplicate}].number`, 'must not be that of another visit');
   const close = visits.findIndex((one, i) => visits.some((other, j) => j < i && areClose(one, other)));
   if (close >= 0) throw problemAt(`${place}.visits[${close}].time`, 'is within half an hour of another of its visitor');
   return value as SavedVisits;

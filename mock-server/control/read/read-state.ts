@@ -29,9 +29,9 @@ const manyIds = list(id, 0, limits.listEntries);
 
 /** All reports use it, so a nonexistent time zone would make all of them fail. Normalized as in settings (DAT-023). */
 const timeZone: Read<string> = (value, place) => {
-  const kept = timeZoneName(text()(value, place));
-  if (kept === null) throw problemAt(place, 'must be an IANA time zone, for example America/New_York');
-  return kept;
+  const name = timeZoneName(text()(value, place));
+  if (name === null) throw problemAt(place, 'must be an IANA time zone, for example America/New_York');
+  return name;
 };
 
 /** A list normalized as in the call that saves it (SET-019). */
@@ -172,9 +172,9 @@ export const readState: Read<State> = object({ version: oneOf(1), entries: anyOb
  * clock's time, in milliseconds. Throws BodyProblem naming the key and the place in its value.
  */
 export function readEntries(entries: Readonly<Record<string, unknown>>, now: number): StoredEntries {
-  const kept = Object.entries(entries).map(([key, value]) => [key, readEntry(key, value, now)]);
+  const entriesRead = Object.entries(entries).map(([key, value]) => [key, readEntry(key, value, now)]);
   // Safe: parsed from JSON and checked, so each is a value that a storage accepts.
-  return Object.fromEntries(kept) as StoredEntries;
+  return Object.fromEntries(entriesRead) as StoredEntries;
 }
 
 function readEntry(key: string, value: unknown, now: number): unknown {
@@ -183,11 +183,11 @@ function readEntry(key: string, value: unknown, now: number): unknown {
   const read: Read<unknown> | undefined =
     keyShape.test(key) && Object.hasOwn(stateValues, kind) ? stateValues[kind as keyof typeof stateValues] : undefined;
   if (read === undefined) throw problemAt(place, "is not part of a sandbox's state");
-  const kept = read(value, place);
+  const record = read(value, place);
   if (kind === 'control') checkClock(stateValues.control(value, place).clock.aheadBy, place, now);
   const id = kind === 'job' || kind === 'pdf-job' ? anyObject(value, place).id : names[0];
   if (id !== names[0]) throw problemAt(`${place}.id`, 'must match its key');
-  return kept;
+  return record;
 }
 
 /** How far ahead a clock can be depends on the base clock. */

@@ -42,11 +42,11 @@ async function personOf(call: ControlCall) {
   const { sandbox, services } = call;
   const username = requiredParameter(call, 'username');
   const person = await findByEmail({ personas: services.personas, state: services.state(sandbox) }, username);
-  if (person === undefined) throw nobody(username);
+  if (person === undefined) throw unknownPerson(username);
   return person;
 }
 
-function nobody(name: string): ControlRefusal {
+function unknownPerson(name: string): ControlRefusal {
   return new ControlRefusal(404, `Cant Find User ${name.slice(0, 100)}: GET /__mock/api/personas lists everybody`);
 }
 
@@ -60,14 +60,14 @@ export async function personasOf(
   const answers = persons.map(async (person): Promise<Persona> => {
     const { id, name, email, note, legacyUsername = null } = person;
     const { accountIds } = withAccess(person, await access.read(id));
-    const theirs = accounts.filter((account) => accountIds.includes(account.id));
+    const ownAccounts = accounts.filter((account) => accountIds.includes(account.id));
     return {
       id,
       name,
       email,
       password: (await people.password(id)) ?? person.password,
       note,
-      accounts: theirs.map((account) => ({ id: account.id, name: account.name })),
+      accounts: ownAccounts.map((account) => ({ id: account.id, name: account.name })),
       legacyUsername,
     };
   });
@@ -89,7 +89,7 @@ export const decideRequest: ControlHandler = async (call) => {
   const { tinid, status, accounts = [] } = await call.body(readRequestDecision);
   const state = services.state(sandbox);
   const person = await findById({ personas, state }, tinid);
-  if (person === undefined) throw nobody(tinid);
+  if (person === undefined) throw unknownPerson(tinid);
   const unknown = accounts.find((id) => !services.accounts.some((account) => account.id === id));
   if (unknown !== undefined) {
     const known = knownHere(services.accounts.map(({ id }) => id));

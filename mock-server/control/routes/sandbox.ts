@@ -101,8 +101,8 @@ export const applyStoryTo: ControlHandler = async (call) => {
     const { settings, visits } = services.state(sandbox);
     const [world, { timezoneOffset: timeZone }] = await Promise.all([worlds.get(account, now), settings(account)]);
     const saved = applyStory(story, { account, world, timeZone, now });
-    const kept = await visits.change(account, 'story', () => saved);
-    return jsonResponse({ account: account.id, visits: kept?.visits.length ?? 0 } satisfies StorySaved);
+    const savedStory = await visits.change(account, 'story', () => saved);
+    return jsonResponse({ account: account.id, visits: savedStory?.visits.length ?? 0 } satisfies StorySaved);
   } catch (error) {
     if (error instanceof StoryProblem) throw new ControlRefusal(400, error.message);
     throw error;
@@ -132,10 +132,10 @@ export const changeClock: ControlHandler = async (call) => {
 
 /** The clock of a sandbox as the control API shows it. */
 function clockState(
-  kept: SandboxControl | null,
+  saved: SandboxControl | null,
   { clock, worlds }: Pick<ControlServices, 'clock' | 'worlds'>,
 ): ClockState {
-  const control = kept ?? untouched;
+  const control = saved ?? untouched;
   const baseNow = clock.now();
   const now = sandboxNow(control, baseNow);
   return {

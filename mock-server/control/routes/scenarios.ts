@@ -48,7 +48,7 @@ export const stopScenarios: ControlHandler = async (call) => {
 /** Returns a function that starts the scenario at a moment. Given rules replace those of the named scenario. */
 async function toScenario({ name, title, rules }: StartScenario): Promise<(since: number) => ActiveScenario> {
   if (rules !== undefined) {
-    await refuseAimless(rules);
+    await refuseUseless(rules);
     return (since) => ({ name, title: title ?? name, rules, since });
   }
   const { findScenario, unknownScenario } = await import('../../../fixtures/scenarios/scenarios.ts');
@@ -60,15 +60,15 @@ async function toScenario({ name, title, rules }: StartScenario): Promise<(since
 }
 
 /** Refuses rules for nonexistent or unaffected targets, which would do nothing (TST-095). */
-async function refuseAimless(rules: readonly Rule[]): Promise<void> {
+async function refuseUseless(rules: readonly Rule[]): Promise<void> {
   const { findNoCall, findNoField } = await import('../../../fixtures/scenarios/scenarios.ts');
-  for (const [at, { operation, fault }] of rules.entries()) {
+  for (const [index, { operation, fault }] of rules.entries()) {
     const noCall = operation === undefined ? null : findNoCall(operation);
-    if (noCall !== null) throw new ControlRefusal(400, `rules[${at}].operation: ${noCall}`);
+    if (noCall !== null) throw new ControlRefusal(400, `rules[${index}].operation: ${noCall}`);
     const noField = 'field' in fault && fault.field !== undefined ? findNoField(fault.field) : null;
-    if (noField !== null) throw new ControlRefusal(400, `rules[${at}].fault.field: ${noField}`);
+    if (noField !== null) throw new ControlRefusal(400, `rules[${index}].fault.field: ${noField}`);
     const noEffect = findNoEffect({ operation, fault });
-    if (noEffect !== null) throw new ControlRefusal(400, `rules[${at}]: ${noEffect}`);
+    if (noEffect !== null) throw new ControlRefusal(400, `rules[${index}]: ${noEffect}`);
   }
 }
 

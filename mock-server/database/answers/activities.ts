@@ -11,7 +11,7 @@ import type {
 } from '../../../schema/generated/types.ts';
 import { placeName } from '../../reports/company-facts.ts';
 import { checkTexts } from '../../reports/filters/query-parts.ts';
-import type { Asking } from '../../reports/report-source.ts';
+import type { ReportContext } from '../../reports/report-source.ts';
 import { dayRange } from '../../reports/support/calendar.ts';
 import { encodeCursor, rowCount, rowOffset, toId } from '../../reports/support/ids-and-cursors.ts';
 import { createZone } from '../../world/time-zone.ts';
@@ -93,12 +93,12 @@ export function activityNode(row: ActivityRow): Activity {
 /** Parameters for the activities of a range. BAD_USER_INPUT names an invalid day, after `prefix`. */
 export async function activityParameters(
   { engine }: Source,
-  asking: Asking,
+  context: ReportContext,
   { startDate, endDate, vettedFilters }: ActivitiesQuery,
   prefix: string,
 ): Promise<Parameters> {
-  dayRange(createZone(asking.scope.settings.timezoneOffset), startDate, endDate, prefix);
-  const parameters = await accountParameters(engine, asking);
+  dayRange(createZone(context.scope.settings.timezoneOffset), startDate, endDate, prefix);
+  const parameters = await accountParameters(engine, context);
   return { ...parameters, start_date: startDate, end_date: endDate, vetted: vettedFilters };
 }
 
@@ -113,23 +113,23 @@ interface TypeCount {
 }
 
 /** The number of activities of each type, regardless of paging. */
-export function countActivities({ engine }: Source, parameters: Parameters, left: AbortSignal): Promise<TypeCount[]> {
-  return engine.rows<TypeCount>({ file: 'activityCounts', parameters }, left);
+export function countActivities({ engine }: Source, parameters: Parameters, signal: AbortSignal): Promise<TypeCount[]> {
+  return engine.rows<TypeCount>({ file: 'activityCounts', parameters }, signal);
 }
 
 /** High-value activities in a range of days (ACT-022 to ACT-024, ACT-030). */
 export async function listActivities(
   source: Source,
-  asking: Asking,
+  context: ReportContext,
   args: QueryHighValueActivitiesArgs,
 ): Promise<ActivityConnection> {
   const limit = rowCount(args.limit, 'limit', ROWS);
   const offset = rowOffset(args.offset);
-  const parameters = await activityParameters(source, asking, args, '');
+  const parameters = await activityParameters(source, context, args, '');
   const question = { file: 'highValueActivities', parameters: { ...parameters, limit, offset } };
   const [rows, counts] = await Promise.all([
-    source.engine.rows<ActivityRow>(question, asking.left),
-    countActivities(source, parameters, asking.left),
+    source.engine.rows<ActivityRow>(question, context.signal),
+    countActivities(source, parameters, context.signal),
   ]);
   const countOf = (type: ActionType) => counts.find(({ action_type }) => action_type === type)?.count ?? 0;
   const totalCount = counts.reduce((sum, { count }) => sum + count, 0);
@@ -147,13 +147,13 @@ export async function listActivities(
 /** A tracked call (ACT-027, ACT-028). */
 export async function phoneCall(
   { engine }: Source,
-  asking: Asking,
+  context: ReportContext,
   { query, callId, source }: QueryPhoneCallArgs,
 ): Promise<PhoneCall | null> {
   if (source) checkTexts('source', [source]);
   const days = { start_date: null, end_date: null, until: null };
-  const parameters = query ? await queryParameters(engine, asking, query) : await accountParameters(engine, asking);
-  const asked = { ...days, ...parameters, action_no: numberOf('call', callId), source: source || null };
-  const [row] = await engine.rows<ActivityRow>({ file: 'phoneCall', parameters: asked }, asking.left);
+  const parameters = query ? await queryParameters(engine, context, query) : await accountParameters(engine, context);
+  const callParameters = { ...days, ...parameters, action_no: numberOf('call', callId), source: source || null };
+  const [row] = await engine.rows<ActivityRow>({ file: 'phoneCall', parameters: callParameters }, context.signal);
   return row ? callNode(row) : null;
 }

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignShare, CampaignStatus, TopVisitor } from '../../../schema/generated/types.ts';
-import type { CampaignAsking, CampaignSource } from '../../reports/report-source.ts';
+import type { CampaignQueryContext, CampaignSource } from '../../reports/report-source.ts';
 import type { City } from '../../world/world.ts';
 import { momentOf } from '../query-parameters.ts';
 import type { Parameters, SqlEngine } from '../sql-engine.ts';
@@ -25,26 +25,26 @@ interface DayRow {
 }
 
 /** Campaigns use the account's own time zone, regardless of its settings (CMP-039). */
-const parametersOf = ({ account, now }: CampaignAsking): Parameters => ({
+const parametersOf = ({ account, now }: CampaignQueryContext): Parameters => ({
   ...{ account: account.id, zone: account.timeZone, now: momentOf(now) },
 });
 
 /** Answers campaign calls with SQL: a .sql file per call, and one for each part of a dashboard. */
 export function createCampaignSource(engine: SqlEngine): CampaignSource {
   return {
-    async list(asking) {
-      const parameters = parametersOf(asking);
-      const rows = await engine.rows<CampaignRow>({ file: 'listCampaigns', parameters }, asking.left);
+    async list(context) {
+      const parameters = parametersOf(context);
+      const rows = await engine.rows<CampaignRow>({ file: 'listCampaigns', parameters }, context.signal);
       return rows.map(campaignNode);
     },
-    async campaign(asking, campaign) {
-      const parameters = { ...parametersOf(asking), campaign };
-      const [row] = await engine.rows<CampaignRow>({ file: 'campaign', parameters }, asking.left);
+    async campaign(context, campaign) {
+      const parameters = { ...parametersOf(context), campaign };
+      const [row] = await engine.rows<CampaignRow>({ file: 'campaign', parameters }, context.signal);
       return row ? campaignNode(row) : null;
     },
-    figures(asking, campaign, { startDate, endDate }) {
-      const parameters = { ...parametersOf(asking), campaign, start_date: startDate, end_date: endDate };
-      const rows = <Row>(file: string) => engine.rows<Row>({ file, parameters }, asking.left);
+    figures(context, campaign, { startDate, endDate }) {
+      const parameters = { ...parametersOf(context), campaign, start_date: startDate, end_date: endDate };
+      const rows = <Row>(file: string) => engine.rows<Row>({ file, parameters }, context.signal);
       return {
         async activity() {
           const days = await rows<DayRow>('campaignActivity');

@@ -13,7 +13,7 @@ import {
 import { durationColumns, fileColumns } from '../../reports/export/report-export.ts';
 import { attributesOf } from '../../reports/filters/attributes.ts';
 import { referrerLabel } from '../../reports/filters/effective-referrers.ts';
-import type { AccountScope, Asking, SourceFile } from '../../reports/report-source.ts';
+import type { AccountScope, ReportContext, SourceFile } from '../../reports/report-source.ts';
 import { queryParameters } from '../query-parameters.ts';
 import type { Question } from '../sql-engine.ts';
 import { type ActivityRow, activityNode, activityParameters, allActivities, countActivities } from './activities.ts';
@@ -58,13 +58,13 @@ interface FileOfRows<Row, Node> {
 /** A file whose rows are streamed from a server cursor. */
 function streamed<Row, Node>(
   { engine }: Source,
-  { left }: Asking,
+  { signal }: ReportContext,
   { question, columns, nodeOf }: FileOfRows<Row, Node>,
 ): SourceFile {
   return {
     columns: columns.map(([heading]) => heading),
     async *batches() {
-      for await (const rows of engine.batches<Row>(question, left)) {
+      for await (const rows of engine.batches<Row>(question, signal)) {
         yield rows.map((row) => {
           const node = nodeOf(row);
           return columns.map(([, read]) => read(node));
@@ -74,47 +74,47 @@ function streamed<Row, Node>(
   };
 }
 
-async function planSessions(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+async function planSessions(source: Source, context: ReportContext, request: ExportRequest): Promise<Plan> {
   const ordering: SessionOrdering[] = orderingFor<SessionSortKey>(sessionSortKeys, request.ordering);
-  const parameters = await queryParameters(source.engine, asking, queryOf(request));
+  const parameters = await queryParameters(source.engine, context, queryOf(request));
   return {
-    count: async () => (await countSessions(source, parameters, asking.left)).total_count,
+    count: async () => (await countSessions(source, parameters, context.signal)).total_count,
     file: async () =>
-      streamed(source, asking, {
+      streamed(source, context, {
         question: allSessions(parameters, ordering),
-        columns: sessionColumns(asking.scope),
+        columns: sessionColumns(context.scope),
         nodeOf: (row: SessionRow) => row,
       }),
   };
 }
 
-async function planAudiences(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+async function planAudiences(source: Source, context: ReportContext, request: ExportRequest): Promise<Plan> {
   orderingFor([], request.ordering);
-  const parameters = await queryParameters(source.engine, asking, queryOf(request));
+  const parameters = await queryParameters(source.engine, context, queryOf(request));
   const first = { file: 'visitors', parameters: { ...parameters, after: null, limit: 1 } };
-  const count = async () => (await source.engine.rows<VisitorRow>(first, asking.left))[0]?.total_count ?? 0;
+  const count = async () => (await source.engine.rows<VisitorRow>(first, context.signal))[0]?.total_count ?? 0;
   return {
     count,
     async file() {
       const question = allVisitors(parameters);
-      const file = streamed(source, asking, { question, columns: audienceColumns, nodeOf: visitorNode });
+      const file = streamed(source, context, { question, columns: audienceColumns, nodeOf: visitorNode });
       // Without visitors, the result is a single row with only the count.
       return (await count()) > 0 ? file : { ...file, async *batches() {} };
     },
   };
 }
 
-async function planActivities(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+async function planActivities(source: Source, context: ReportContext, request: ExportRequest): Promise<Plan> {
   const { activitiesQuery } = request;
   if (!activitiesQuery) throw badInput('downloadType', 'high-value activities have a download of their own');
   orderingFor([], request.ordering);
-  const parameters = await activityParameters(source, asking, activitiesQuery, 'query.');
-  const columns = activityColumns(asking.scope, activitiesQuery.maskEmails === true);
+  const parameters = await activityParameters(source, context, activitiesQuery, 'query.');
+  const columns = activityColumns(context.scope, activitiesQuery.maskEmails === true);
   return {
     count: async () =>
-      (await countActivities(source, parameters, asking.left)).reduce((sum, { count }) => sum + count, 0),
+      (await countActivities(source, parameters, context.signal)).reduce((sum, { count }) => sum + count, 0),
     file: async () =>
-      streamed(source, asking, {
+      streamed(source, context, {
         question: allActivities(parameters),
         columns,
         nodeOf: (row: ActivityRow) => ({ seconds: secondsOf(row.acted_at), activity: activityNode(row) }),
@@ -126,14 +126,14 @@ const reportOf = (downloadType: string): ReportKey | undefined =>
   reportKeys.find((key) => reportData[key].downloadType === downloadType);
 
 /** Reports are short, so they are read as a whole. */
-async function planReport(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+async function planReport(source: Source, context: ReportContext, request: ExportRequest): Promise<Plan> {
   const key = reportOf(request.downloadType);
   const report = key ?? 'durations';
   if (!isListed(report)) throw badInput('downloadType', `${report} has no SQL yet`);
   const ordering = orderingFor(sortKeysOf(key), request.ordering);
-  const parameters = await queryParameters(source.engine, asking, queryOf(request));
+  const parameters = await queryParameters(source.engine, context, queryOf(request));
   const page = { limit: null, offset: 0, ordering };
-  const read = () => reportRows(source, report, parameters, page, asking.left);
+  const read = () => reportRows(source, report, parameters, page, context.signal);
   return {
     count: async () => (await read()).total,
     async file() {
@@ -162,9 +162,9 @@ function queryOf({ query }: ExportRequest) {
 }
 
 /** Plans a file (FIL-007, FIL-013). BAD_USER_INPUT names `query`, a part of it, or `ordering.key`. */
-export function planFile(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
-  if (request.downloadType === 'HIGH_VALUE_ACTIVITIES') return planActivities(source, asking, request);
-  if (request.downloadType === 'SESSIONS') return planSessions(source, asking, request);
-  if (request.downloadType === 'ACTIVE_AUDIENCES') return planAudiences(source, asking, request);
-  return planReport(source, asking, request);
+export function planFile(source: Source, context: ReportContext, request: ExportRequest): Promise<Plan> {
+  if (request.downloadType === 'HIGH_VALUE_ACTIVITIES') return planActivities(source, context, request);
+  if (request.downloadType === 'SESSIONS') return planSessions(source, context, request);
+  if (request.downloadType === 'ACTIVE_AUDIENCES') return planAudiences(source, context, request);
+  return planReport(source, context, request);
 }

@@ -1,5 +1,5 @@
 import type { PageInfo, SessionQuery } from '../../../schema/generated/types.ts';
-import type { Asking } from '../../reports/report-source.ts';
+import type { ReportContext } from '../../reports/report-source.ts';
 import { encodeCursor, rowCount, rowOffset } from '../../reports/support/ids-and-cursors.ts';
 import type { Ordering } from '../../reports/support/report-list.ts';
 import { queryParameters } from '../query-parameters.ts';
@@ -53,12 +53,12 @@ export async function reportRows(
   report: ListedReport,
   parameters: Parameters,
   page: { readonly limit: number | null; readonly offset: number; readonly ordering: readonly Ordering<string>[] },
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ReportRows> {
   const { limit, offset, ordering } = page;
   const rows = await engine.rows<FigureRow>(
     { file: report, ordering, parameters: { ...parameters, limit, offset } },
-    left,
+    signal,
   );
   return { total: rows[0]?.total_count ?? 0, rows: rows.filter(hasFigures) };
 }
@@ -77,12 +77,12 @@ interface ListArgs {
 
 /** The call that lists a report (CAL-018, CAL-019). */
 export function listOf(report: ListedReport, defaultLimit: number) {
-  return async (source: Source, asking: Asking, args: ListArgs): Promise<Connection> => {
+  return async (source: Source, context: ReportContext, args: ListArgs): Promise<Connection> => {
     const limit = rowCount(args.limit, 'limit', defaultLimit);
     const offset = rowOffset(args.offset);
-    const parameters = await queryParameters(source.engine, asking, args.query);
+    const parameters = await queryParameters(source.engine, context, args.query);
     const page = { limit, offset, ordering: args.ordering ?? [] };
-    const { total, rows } = await reportRows(source, report, parameters, page, asking.left);
+    const { total, rows } = await reportRows(source, report, parameters, page, context.signal);
     const edges = rows.map((row) => ({
       cursor: encodeCursor({ seed: source.log.worldSeed }, report, row.row_no),
       node: reportNode(report, row),

@@ -8,7 +8,7 @@ import type {
 } from '../../../schema/generated/types.ts';
 import { badInput } from '../../lib/errors.ts';
 import { attributesOf, HIGH_VALUE_PAGE_BIT } from '../../reports/filters/attributes.ts';
-import type { Asking } from '../../reports/report-source.ts';
+import type { ReportContext } from '../../reports/report-source.ts';
 import { refuseOtherPaging } from '../../reports/sessions-list.ts';
 import { decodeCursor, encodeCursor, rowCount, rowOffset, toId } from '../../reports/support/ids-and-cursors.ts';
 import { queryParameters } from '../query-parameters.ts';
@@ -107,12 +107,12 @@ async function sessionNodes(
   { engine }: Source,
   parameters: Parameters,
   rows: readonly SessionRow[],
-  left: AbortSignal,
+  signal: AbortSignal,
 ) {
   if (rows.length === 0) return [];
   const moments = rows.map(({ visited_at }) => visited_at);
   const sorted = moments.toSorted();
-  const asked = {
+  const rowParameters = {
     ...parameters,
     sessions: rows.map(({ session_no }) => session_no),
     moments,
@@ -120,8 +120,8 @@ async function sessionNodes(
     last_moment: sorted.at(-1) ?? null,
   };
   const [pages, forms] = await Promise.all([
-    engine.rows<PageRow>({ file: 'sessionPages', parameters: asked }, left),
-    engine.rows<FormRow>({ file: 'sessionForms', parameters: asked }, left),
+    engine.rows<PageRow>({ file: 'sessionPages', parameters: rowParameters }, signal),
+    engine.rows<FormRow>({ file: 'sessionForms', parameters: rowParameters }, signal),
   ]);
   const pagesOf = Map.groupBy(pages, ({ session_no }) => session_no);
   const formsOf = Map.groupBy(forms, ({ session_no }) => session_no);
@@ -134,10 +134,10 @@ interface Counted {
 }
 
 /** The number of sessions of a query, and whether the session `after` is one of them; true if `after` is null. */
-export async function countSessions({ engine }: Source, parameters: Parameters, left: AbortSignal): Promise<Counted> {
+export async function countSessions({ engine }: Source, parameters: Parameters, signal: AbortSignal): Promise<Counted> {
   const [counted] = await engine.rows<Counted>(
     { file: 'sessionsCount', parameters: { after: null, ...parameters } },
-    left,
+    signal,
   );
   return counted ?? { total_count: 0, has_cursor: false };
 }
@@ -155,21 +155,21 @@ export function allSessions(parameters: Parameters, ordering: readonly SessionOr
 /** One page of sessions (CAL-015, CAL-016). */
 export async function listSessions(
   source: Source,
-  asking: Asking,
+  context: ReportContext,
   args: QuerySessionsArgs,
 ): Promise<SessionConnection> {
   refuseOtherPaging(args);
-  const { left } = asking;
+  const { signal } = context;
   const cursorSeed = { seed: source.log.worldSeed };
   const isCursor = args.paginationType === 'CURSOR';
   const before = isCursor ? (args.before ?? null) : null;
-  const query = await queryParameters(source.engine, asking, args.query);
+  const query = await queryParameters(source.engine, context, args.query);
   const offset = isCursor ? 0 : rowOffset(args.offset);
   const limit = isCursor ? rowCount(args.last, 'last', ROWS) : rowCount(args.limit, 'limit', ROWS);
   const after = before === null ? null : decodeCursor(cursorSeed, LIST, before);
   const parameters = { ...query, after };
   const [counted, found] = await Promise.all([
-    countSessions(source, parameters, left),
+    countSessions(source, parameters, signal),
     source.engine.rows<SessionRow>(
       {
         file: 'sessions',
@@ -178,13 +178,13 @@ export async function listSessions(
         // Reads one extra row to find out whether more follow.
         parameters: { ...parameters, limit: limit + 1, offset },
       },
-      left,
+      signal,
     ),
   ]);
   if (!counted.has_cursor) throw badInput('before', 'must be a cursor of this list');
-  const nodes = await sessionNodes(source, query, found.slice(0, limit), left);
-  const edges = nodes.map((node, place) => ({
-    cursor: encodeCursor(cursorSeed, LIST, found[place]?.session_no ?? 0),
+  const nodes = await sessionNodes(source, query, found.slice(0, limit), signal);
+  const edges = nodes.map((node, index) => ({
+    cursor: encodeCursor(cursorSeed, LIST, found[index]?.session_no ?? 0),
     node,
   }));
   return { edges, pageInfo: { hasNextPage: found.length > limit, totalCount: counted.total_count } };

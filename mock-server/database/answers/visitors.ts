@@ -9,7 +9,7 @@ import { revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import { badInput } from '../../lib/errors.ts';
 import { placeName, summaryOf } from '../../reports/company-facts.ts';
 import { attributesOf } from '../../reports/filters/attributes.ts';
-import type { Asking } from '../../reports/report-source.ts';
+import type { ReportContext } from '../../reports/report-source.ts';
 import { decodeCursor, encodeCursor, rowCount, toId } from '../../reports/support/ids-and-cursors.ts';
 import { accountParameters, numberOf, queryParameters } from '../query-parameters.ts';
 import type { Parameters, Question } from '../sql-engine.ts';
@@ -62,15 +62,15 @@ export function allVisitors(parameters: Parameters): Question {
 /** Identifiable visitors, most active first, starting after the cursor `before` (VIS-013, VIS-014). */
 export async function listVisitors(
   source: Source,
-  asking: Asking,
+  context: ReportContext,
   args: QueryVisitorsArgs,
 ): Promise<VisitorConnection> {
   const count = rowCount(args.last, 'last', ROWS);
   const cursorSeed = { seed: source.log.worldSeed };
-  const query = await queryParameters(source.engine, asking, args.query);
+  const query = await queryParameters(source.engine, context, args.query);
   const after = args.before == null ? null : decodeCursor(cursorSeed, LIST, args.before);
   const parameters = { ...query, after, limit: count + 1 };
-  const found = await source.engine.rows<VisitorRow>({ file: 'visitors', parameters }, asking.left);
+  const found = await source.engine.rows<VisitorRow>({ file: 'visitors', parameters }, context.signal);
   const [first] = found;
   if (after !== null && first?.has_cursor !== true) throw badInput('before', 'must be a cursor of this list');
   const rows = found.filter(({ visitor_no }) => visitor_no !== null);
@@ -130,10 +130,10 @@ function companyNode(row: CompanyRow): VisitorCompany {
 /** The company of a visitor; null if the visitor doesn't exist (VIS-006 to VIS-010). */
 export async function visitorCompany(
   { engine }: Source,
-  asking: Asking,
+  context: ReportContext,
   { visitorId }: QueryVisitorArgs,
 ): Promise<VisitorCompany | null> {
-  const parameters = { ...(await accountParameters(engine, asking)), visitor_no: numberOf('visitor', visitorId) };
-  const [row] = await engine.rows<CompanyRow>({ file: 'visitor', parameters }, asking.left);
+  const parameters = { ...(await accountParameters(engine, context)), visitor_no: numberOf('visitor', visitorId) };
+  const [row] = await engine.rows<CompanyRow>({ file: 'visitor', parameters }, context.signal);
   return row ? companyNode(row) : null;
 }

@@ -59,7 +59,7 @@ export async function connectChdb(folder: string): Promise<ClickhouseConnection>
   /**
    * Returns the result as a whole, because chDB can stream only if no other parameterized query runs at the same time.
    */
-  async function* ask({ text, parameters }: BoundStatement, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  async function* query({ text, parameters }: BoundStatement, signal: AbortSignal): AsyncGenerator<Uint8Array> {
     try {
       yield (await session.queryBindAsync(text, parameters, { format: 'JSONEachRow', signal })).bytes();
     } catch (error) {
@@ -68,8 +68,8 @@ export async function connectChdb(folder: string): Promise<ClickhouseConnection>
   }
 
   return {
-    ask,
-    askForFile: ask,
+    query,
+    queryForFile: query,
     async insert({ table, columns, chunks }: Rows) {
       const bytes = Readable.from(chunks, { objectMode: false });
       await session.insert({ table, columns, values: bytes, format: 'TabSeparated', settings: insertSettings });

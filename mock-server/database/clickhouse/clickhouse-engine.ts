@@ -22,9 +22,9 @@ export interface ClickhouseConnection {
    * Yields lines of JSON in chunks of any length; nothing if there are no rows. Rejects with a `ClickhouseError` if the
    * database refuses the statement, and with any other error if it is unavailable.
    */
-  ask(statement: BoundStatement, left: AbortSignal): AsyncIterable<Uint8Array>;
+  query(statement: BoundStatement, signal: AbortSignal): AsyncIterable<Uint8Array>;
   /** The same for a file, which may be read slowly. */
-  askForFile(statement: BoundStatement, left: AbortSignal): AsyncIterable<Uint8Array>;
+  queryForFile(statement: BoundStatement, signal: AbortSignal): AsyncIterable<Uint8Array>;
   insert(rows: Rows): Promise<void>;
   close(): Promise<void>;
 }
@@ -156,26 +156,26 @@ export function createClickhouseEngine(
     return { text, parameters };
   }
 
-  async function* rowsOf<Row>(pieces: AsyncIterable<Uint8Array>, left: AbortSignal): AsyncGenerator<Row> {
+  async function* rowsOf<Row>(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Row> {
     try {
       yield* wholeRows<Row>(pieces, brokenMs);
     } catch (error) {
-      if (left.aborted) throw clientLeft();
+      if (signal.aborted) throw clientLeft();
       throw isServerUnreachable(error) ? new SourceUnavailableError(error) : error;
     }
   }
 
   return {
-    async rows<Row>(question: Question, left: AbortSignal) {
-      if (left.aborted) throw clientLeft();
+    async rows<Row>(question: Question, signal: AbortSignal) {
+      if (signal.aborted) throw clientLeft();
       const rows: Row[] = [];
-      for await (const row of rowsOf<Row>(connection.ask(bound(question), left), left)) rows.push(row);
+      for await (const row of rowsOf<Row>(connection.query(bound(question), signal), signal)) rows.push(row);
       return rows;
     },
-    async *batches<Row>(question: Question, left: AbortSignal) {
-      if (left.aborted) throw clientLeft();
+    async *batches<Row>(question: Question, signal: AbortSignal) {
+      if (signal.aborted) throw clientLeft();
       let batch: Row[] = [];
-      for await (const row of rowsOf<Row>(connection.askForFile(bound(question, fileSeconds), left), left)) {
+      for await (const row of rowsOf<Row>(connection.queryForFile(bound(question, fileSeconds), signal), signal)) {
         batch.push(row);
         if (batch.length < rowsABatch) continue;
         yield batch;
@@ -185,7 +185,7 @@ export function createClickhouseEngine(
     },
     async problem() {
       try {
-        const pieces = connection.ask({ text: 'SELECT 1', parameters: {} }, AbortSignal.timeout(limitMs));
+        const pieces = connection.query({ text: 'SELECT 1', parameters: {} }, AbortSignal.timeout(limitMs));
         let count = 0;
         for await (const _ of wholeRows(pieces, brokenMs)) count++;
         return count === 1 ? null : 'ClickHouse answers nothing';

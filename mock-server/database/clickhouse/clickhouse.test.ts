@@ -18,7 +18,7 @@ const settings = {
   now: Date.UTC(2026, 10, 21, 15),
   loadsTable: (table: string) => !table.startsWith('campaign'),
 };
-const patient = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', () => {
   let folder: string;
@@ -27,11 +27,11 @@ describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function ask(text: string, parameters = {}): Promise<string> {
+  async function runStatement(text: string, parameters = {}): Promise<string> {
     const connection = await connectChdb(folder);
     try {
       let answer = '';
-      for await (const piece of connection.ask({ text, parameters }, patient))
+      for await (const piece of connection.query({ text, parameters }, neverAborted))
         answer += new TextDecoder().decode(piece);
       return answer;
     } finally {
@@ -48,18 +48,18 @@ describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', () => {
   it('loads once, resumes after a stop, replaces another log, and rejects missing rows', async () => {
     await expect(openClickhouse(`chdb:${folder}`)).rejects.toThrow(/^--database: .*; load it with npm run world/s);
     expect((await partsOf(settings)).every(({ isKept }) => isKept)).toBe(false);
-    const again = await partsOf(settings);
-    expect(again.filter(({ isKept }) => !isKept)).toEqual([]);
-    expect(again.at(-1)?.rows).toBe(again.at(-1)?.total);
+    const secondLoad = await partsOf(settings);
+    expect(secondLoad.filter(({ isKept }) => !isKept)).toEqual([]);
+    expect(secondLoad.at(-1)?.rows).toBe(secondLoad.at(-1)?.total);
     // Simulates a stop between the rows of a part and the record of it. They must not be duplicated.
-    const lost = again.find(({ part }) => part.startsWith('page_views'))?.part ?? '';
-    await ask("DELETE FROM loaded_parts WHERE part IN ({lost:String}, 'whole')", { lost });
+    const lostPart = secondLoad.find(({ part }) => part.startsWith('page_views'))?.part ?? '';
+    await runStatement("DELETE FROM loaded_parts WHERE part IN ({lost:String}, 'whole')", { lost: lostPart });
     await expect(openClickhouse(`chdb:${folder}`)).rejects.toThrow('it holds no log');
-    expect((await partsOf(settings)).flatMap(({ part, isKept }) => (isKept ? [] : [part]))).toEqual([lost]);
+    expect((await partsOf(settings)).flatMap(({ part, isKept }) => (isKept ? [] : [part]))).toEqual([lostPart]);
     await expect(partsOf(settings, accounts.slice(1, 2)).then(() => partsOf({ ...settings, seed: 8 }))).rejects.toThrow(
       'another seed',
     );
-    await ask('DELETE FROM sessions WHERE session_no = 0 AND account_id = {id:String}', { id: '10442' });
+    await runStatement('DELETE FROM sessions WHERE session_no = 0 AND account_id = {id:String}', { id: '10442' });
     await expect(partsOf(settings)).rejects.toThrow('The table sessions has 59 rows of the account, not 60');
   });
 
@@ -73,7 +73,7 @@ describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', () => {
 
     for (const zone of ['America/Havana', 'Asia/Beirut', 'Africa/Cairo', 'America/Asuncion', 'Australia/Lord_Howe']) {
       const text = `WITH ${lambda} SELECT arrayMap(day -> toUnixTimestamp(day_start(day)), {days:Array(String)}) AS starts`;
-      const { starts } = JSON.parse(await ask(text, { zone, days }));
+      const { starts } = JSON.parse(await runStatement(text, { zone, days }));
       const expected = days.map((day) => dayStart(createZone(zone), parseDay(day) ?? 0));
       expect([zone, starts]).toEqual([zone, expected]);
     }

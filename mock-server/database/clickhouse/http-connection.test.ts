@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
-import { patient, question, serveClickhouse, stopServing } from '../testing/fake-clickhouse.ts';
+import { neverAborted, question, serveClickhouse, stopServing } from '../testing/fake-clickhouse.ts';
 import { parameterText } from './http-connection.ts';
 
 describe('parameterText', () => {
@@ -23,18 +23,18 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
   afterEach(stopServing);
 
   it('sends values as parameters, and parses rows split across chunks', async () => {
-    let asked: readonly (string | string[] | undefined)[] = [];
+    let received: readonly (string | string[] | undefined)[] = [];
     let search = new URLSearchParams();
     const { engine } = await serveClickhouse(async (request, response) => {
       search = new URL(request.url ?? '', 'http://x').searchParams;
-      asked = [request.headers['x-clickhouse-user'], request.headers['x-clickhouse-key'], await text(request)];
+      received = [request.headers['x-clickhouse-user'], request.headers['x-clickhouse-key'], await text(request)];
       response.write('{"name":"Zo');
       setImmediate(() => response.end('ë"}\n{"name":null}\n'));
     });
-    expect(await engine.rows(question, patient)).toEqual([{ name: 'Zoë' }, { name: null }]);
-    expect(asked.slice(0, 2)).toEqual(['me', 'a b']);
-    expect(asked[2]).toContain('account_id = {account:String}');
-    expect(asked[2]).not.toContain('OR 1');
+    expect(await engine.rows(question, neverAborted)).toEqual([{ name: 'Zoë' }, { name: null }]);
+    expect(received.slice(0, 2)).toEqual(['me', 'a b']);
+    expect(received[2]).toContain('account_id = {account:String}');
+    expect(received[2]).not.toContain('OR 1');
     expect([search.get('database'), search.get('param_account'), search.get('param_sessions')]).toEqual([
       'log',
       "1' OR 1",
@@ -42,15 +42,15 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     ]);
     // Otherwise the server would continue a query whose client has disconnected.
     expect(search.get('cancel_http_readonly_queries_on_client_close')).toBe('1');
-    await expect(engine.rows({ file: 'sessionForms', parameters: {} }, patient)).rejects.toThrow('{account}');
+    await expect(engine.rows({ file: 'sessionForms', parameters: {} }, neverAborted)).rejects.toThrow('{account}');
   });
 
   it('sends long values as a form, since servers and proxies limit URLs (TST-091)', async () => {
-    let asked: readonly unknown[] = [];
+    let received: readonly unknown[] = [];
     const { engine } = await serveClickhouse(async (request, response) => {
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
       const form = await new Response(await text(request), { headers }).formData();
-      asked = [
+      received = [
         (request.url ?? '').length < 1000,
         request.url?.includes('database=log'),
         ...['param_account', 'param_sessions'].map((name) => form.get(name)),
@@ -59,9 +59,9 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     });
     const long = Array.from({ length: 100 }, (_, index) => `pump ${index} it's 日本\n`.repeat(20));
     const parameters = { ...question.parameters, sessions: long };
-    const [row] = await engine.rows<{ query: string }>({ ...question, parameters }, patient);
+    const [row] = await engine.rows<{ query: string }>({ ...question, parameters }, neverAborted);
     expect(row?.query).toContain('account_id = {account:String}');
-    expect(asked).toEqual([true, true, "1' OR 1", parameterText(long)]);
+    expect(received).toEqual([true, true, "1' OR 1", parameterText(long)]);
   });
 
   it('splits a list that exceeds the field limit (TST-091)', async () => {
@@ -72,7 +72,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
       response.end();
     });
     const long = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(2000, '日'));
-    await engine.rows({ ...question, parameters: { ...question.parameters, sessions: long } }, patient);
+    await engine.rows({ ...question, parameters: { ...question.parameters, sessions: long } }, neverAborted);
     const fields = [...form].map(([name, value]) => [name, String(value)] as const);
     for (const [, value] of fields) expect(Buffer.byteLength(value)).toBeLessThan(128 * 1024);
     const parts = fields.filter(([name]) => name.startsWith('param_sessions'));
@@ -86,10 +86,10 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     const { engine, stop } = await serveClickhouse((_, response) => {
       response.writeHead(500).end(errors.shift() ?? 'Code: 1.');
     });
-    await expect(engine.rows(question, patient)).rejects.toThrow('Syntax error');
-    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    await expect(engine.rows(question, neverAborted)).rejects.toThrow('Syntax error');
+    await expect(engine.rows(question, neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
     await stop();
-    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    await expect(engine.rows(question, neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
     expect(await engine.problem()).toMatch(/^ClickHouse cannot be reached: /);
   });
 
@@ -98,7 +98,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
       response.end('{"name":"a"}\nCode: 241. DB::Exception: Memory limit exceeded\n');
     });
     const read = async () => {
-      for await (const rows of engine.batches(question, patient)) expect(rows).toEqual([]);
+      for await (const rows of engine.batches(question, neverAborted)) expect(rows).toEqual([]);
     };
     await expect(read()).rejects.toBeInstanceOf(SourceUnavailableError);
   });
@@ -115,19 +115,19 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
         request.resume();
         closed = once(response, 'close');
         response.writeHead(status).write('{"name":"a"}\n{"name":\n');
-        const goOn = () => {
+        const sendNext = () => {
           if (response.destroyed) return;
           response.write(piece);
           pieces++;
-          setImmediate(goOn);
+          setImmediate(sendNext);
         };
-        goOn();
+        sendNext();
       },
       8,
       20_000,
       brokenMs,
     );
-    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    await expect(engine.rows(question, neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
     await closed;
     // The longest error consists of more small pieces than this, so it was the time limit that ended them.
     if (brokenMs === 0) expect(pieces).toBeLessThan(30_000);

@@ -49,20 +49,20 @@ const questionSettings = {
  * Rejects if a request gets no connection within this time, or if its client disconnects: Node reports neither while
  * the request waits for a connection.
  */
-function givenUp(sent: http.ClientRequest, waitMs: number, left?: AbortSignal): Promise<never> {
+function rejectOnLoss(sent: http.ClientRequest, waitMs: number, signal?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = (reason: unknown) => {
       reject(reason);
       sent.destroy();
     };
     const waiting = setTimeout(() => giveUp(new Error(`no connection in ${waitMs} ms`)), waitMs);
-    const isThere = () => clearTimeout(waiting);
-    const leave = () => giveUp(left?.reason);
-    left?.addEventListener('abort', leave, { once: true });
-    sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', isThere) : isThere()));
+    const onConnect = () => clearTimeout(waiting);
+    const leave = () => giveUp(signal?.reason);
+    signal?.addEventListener('abort', leave, { once: true });
+    sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', onConnect) : onConnect()));
     sent.once('close', () => {
-      isThere();
-      left?.removeEventListener('abort', leave);
+      onConnect();
+      signal?.removeEventListener('abort', leave);
     });
   });
 }
@@ -115,7 +115,7 @@ interface Call {
   readonly search: Readonly<Record<string, string>>;
   /** The type of the body; undefined for statements and rows. */
   readonly type?: string;
-  readonly left?: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** A connection by a URL such as `clickhouse://name:password@127.0.0.1:8123/webtrax`, with `?secure` for TLS. */
@@ -132,15 +132,15 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
   const database = decodeURIComponent(pathname.slice(1)) || 'default';
   const target = { hostname, port: port || (isSecure ? 8443 : 8123), method: 'POST' };
 
-  async function* send(body: Iterable<string>, { agent, search, type, left }: Call): AsyncGenerator<Uint8Array> {
+  async function* send(body: Iterable<string>, { agent, search, type, signal }: Call): AsyncGenerator<Uint8Array> {
     const path = `/?${new URLSearchParams({ database, ...search })}`;
     const own = { agent, path, headers: { ...headers, ...(type && { 'content-type': type }) } };
-    const sent = request({ ...target, ...own, timeout: silenceMs, ...(left && { signal: left }) });
+    const sent = request({ ...target, ...own, timeout: silenceMs, ...(signal && { signal }) });
     sent.once('timeout', () => sent.destroy(new Error(`no answer in ${silenceMs} ms`)));
-    const answered = Promise.race([once(sent, 'response'), givenUp(sent, waitMs, left)]);
+    const responded = Promise.race([once(sent, 'response'), rejectOnLoss(sent, waitMs, signal)]);
     // A server that refuses may respond before everything is written.
     const written = pipeline(Readable.from(body), sent).catch((error: unknown) => error);
-    const [response]: http.IncomingMessage[] = await answered;
+    const [response]: http.IncomingMessage[] = await responded;
     if (response === undefined) throw new Error('no answer');
     if (response.statusCode !== 200) throw refusal(await beginning(response.setEncoding('utf8')), response);
     for await (const piece of response) {
@@ -152,20 +152,20 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     await written;
   }
 
-  async function* ask({ text, parameters }: BoundStatement, own: http.Agent, left: AbortSignal) {
+  async function* sendStatement({ text, parameters }: BoundStatement, own: http.Agent, signal: AbortSignal) {
     const bound = Object.entries(parameters).map(([name, value]) => [`param_${name}`, parameterText(value)]);
     const values: Readonly<Record<string, string>> = Object.fromEntries(bound);
     const search = { ...questionSettings, default_format: 'JSONEachRow' };
     if (new URLSearchParams(values).toString().length <= maxValues) {
-      return yield* send([text], { agent: own, left, search: { ...search, ...values } });
+      return yield* send([text], { agent: own, signal, search: { ...search, ...values } });
     }
     const { body, type } = await formOf({ text, parameters });
-    yield* send(body, { agent: own, left, search, type });
+    yield* send(body, { agent: own, signal, search, type });
   }
 
   return {
-    ask: (statement, left) => ask(statement, agent, left),
-    askForFile: (statement, left) => ask(statement, fileAgent, left),
+    query: (statement, signal) => sendStatement(statement, agent, signal),
+    queryForFile: (statement, signal) => sendStatement(statement, fileAgent, signal),
     async insert({ table, columns, chunks }: Rows) {
       const query = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT TabSeparated`;
       for await (const _ of send(chunks, { agent: fileAgent, search: { query, ...insertSettings } })) {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isClientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
-import { patient, question, serveClickhouse, stopServing } from '../testing/fake-clickhouse.ts';
+import { neverAborted, question, serveClickhouse, stopServing } from '../testing/fake-clickhouse.ts';
 
 describe('ClickHouse connection and time limits (TST-085)', () => {
   afterEach(stopServing);
@@ -18,44 +18,44 @@ describe('ClickHouse connection and time limits (TST-085)', () => {
       if (isEnding) response.end('{"name":"b"}\n');
       else waiting.push(response);
     }, 1);
-    const leaving = new AbortController();
-    const left = engine.rows(question, leaving.signal).catch(isClientLeft);
+    const abort = new AbortController();
+    const left = engine.rows(question, abort.signal).catch(isClientLeft);
     while (waiting.length === 0) await new Promise(setImmediate);
-    const gone = once(waiting[0] as ServerResponse, 'close');
-    const other = engine.rows(question, patient);
+    const closed = once(waiting[0] as ServerResponse, 'close');
+    const other = engine.rows(question, neverAborted);
     isEnding = true;
-    leaving.abort();
+    abort.abort();
     expect(await left).toBe(true);
-    await gone;
+    await closed;
     expect(await other).toEqual([{ name: 'b' }]);
   });
 
   it('limits the wait for a connection', async () => {
-    const taken = Promise.withResolvers<void>();
-    const { engine } = await serveClickhouse(() => taken.resolve(), 1, 300);
-    const leaving = new AbortController();
-    const first = engine.rows(question, leaving.signal).catch(isClientLeft);
-    await taken.promise;
-    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
-    leaving.abort();
+    const requestReceived = Promise.withResolvers<void>();
+    const { engine } = await serveClickhouse(() => requestReceived.resolve(), 1, 300);
+    const abort = new AbortController();
+    const first = engine.rows(question, abort.signal).catch(isClientLeft);
+    await requestReceived.promise;
+    await expect(engine.rows(question, neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
+    abort.abort();
     expect(await first).toBe(true);
   });
 
   it('limits file and query connections separately', async () => {
     const sockets = { files: new Set<object>(), questions: new Set<object>() };
-    const held: ServerResponse[] = [];
+    const pending: ServerResponse[] = [];
     const { engine } = await serveClickhouse((request, response) => {
       request.resume();
       const isFile = request.url?.includes('param_account=file');
       sockets[isFile ? 'files' : 'questions'].add(request.socket);
       if (isFile) response.write('{"name":"a"}\n'.repeat(3000));
       // Two at a time, because a single connection could serve them one by one.
-      else if (held.push(response) === 2) for (const one of held.splice(0)) one.end('{"name":"b"}\n');
+      else if (pending.push(response) === 2) for (const one of pending.splice(0)) one.end('{"name":"b"}\n');
     }, 2);
     const file = { ...question, parameters: { ...question.parameters, account: 'file' } };
-    const open = [1, 2].map(() => engine.batches(file, patient)[Symbol.asyncIterator]());
+    const open = [1, 2].map(() => engine.batches(file, neverAborted)[Symbol.asyncIterator]());
     for (const rows of open) expect((await rows.next()).value).toHaveLength(2000);
-    await Promise.all(Array.from({ length: 6 }, () => engine.rows(question, patient)));
+    await Promise.all(Array.from({ length: 6 }, () => engine.rows(question, neverAborted)));
     expect([sockets.files.size, sockets.questions.size]).toEqual([2, 2]);
     for (const rows of open) await rows.return?.();
   });
@@ -68,7 +68,7 @@ describe('ClickHouse connection and time limits (TST-085)', () => {
     };
     const { engine } = await serveClickhouse(answer, 8, 20_000, undefined, 200);
     for (begins of [false, true])
-      await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+      await expect(engine.rows(question, neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
   });
 
   it('streams the whole file to a slow reader, with a longer execution limit than a query', async () => {
@@ -79,26 +79,26 @@ describe('ClickHouse connection and time limits (TST-085)', () => {
     };
     const { engine } = await serveClickhouse(answer, 8, 20_000, undefined, 200);
     let count = 0;
-    for await (const rows of engine.batches(question, patient)) {
+    for await (const rows of engine.batches(question, neverAborted)) {
       count += rows.length;
       await pause(count < 9000 ? 300 : 0);
     }
     expect(count).toBe(20_000);
     expect(statement).toContain('max_execution_time = 3600');
-    expect(await engine.rows(question, patient)).toHaveLength(20_000);
+    expect(await engine.rows(question, neverAborted)).toHaveLength(20_000);
     expect(statement).toContain('max_execution_time = 1');
   });
 
   it("ends a file's response when its reader stops", async () => {
-    let gone: Promise<unknown> | undefined;
+    let closed: Promise<unknown> | undefined;
     const { engine } = await serveClickhouse((_, response) => {
-      gone = once(response, 'close');
+      closed = once(response, 'close');
       response.write('{"name":"a"}\n'.repeat(3000));
     });
-    for await (const rows of engine.batches(question, patient)) {
+    for await (const rows of engine.batches(question, neverAborted)) {
       expect(rows.length).toBe(2000);
       break;
     }
-    await gone;
+    await closed;
   });
 });

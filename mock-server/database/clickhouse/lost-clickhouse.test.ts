@@ -38,13 +38,13 @@ const answerOf = (statement: string): string => {
   return row === undefined ? '' : `${JSON.stringify(row)}\n`.repeat(count);
 };
 
-type Trouble = (response: ServerResponse, answer: string) => void;
+type BadResponse = (response: ServerResponse, answer: string) => void;
 
 const timedOut = 'Code: 159. DB::Exception: Timeout exceeded';
 /** What a server that fails after its first rows writes in place of rows: plain text or, since 25.11, a frame. */
 const frame = `\r\n__exception__\r\npu1fnufh98abcdef\r\n${timedOut}\r\n42 pu1fnufh98abcdef\r\n__exception__\r\n`;
 
-const troubles: Readonly<Record<string, Trouble>> = {
+const badResponses: Readonly<Record<string, BadResponse>> = {
   'says nothing': () => {},
   'falls silent after half an answer': (response, answer) => response.write(answer.slice(0, -9)),
   'ran out of time': (response) => response.writeHead(500).end(timedOut),
@@ -66,17 +66,17 @@ const silenceMs = 2000;
 const isSilence = (name: string) => /silent|nothing/.test(name);
 
 describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
-  let trouble: Trouble | null = null;
+  let badResponse: BadResponse | null = null;
   let database: OpenedDatabase;
   let mock: MockBackend;
   const server = createServer(async (request, response) => {
     const answer = answerOf(await text(request));
-    if (trouble === null) response.end(answer);
-    else trouble(response, answer);
+    if (badResponse === null) response.end(answer);
+    else badResponse(response, answer);
   });
 
   beforeEach(async () => {
-    trouble = null;
+    badResponse = null;
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   async function openMock(some = ''): Promise<void> {
@@ -97,7 +97,7 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
     return [response.status, (await response.json()).database];
   };
 
-  async function askSessions(headers: Readonly<Record<string, string>>): Promise<Response> {
+  async function requestSessions(headers: Readonly<Record<string, string>>): Promise<Response> {
     return mock.fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -108,19 +108,19 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
     });
   }
 
-  it.each(Object.entries(troubles))(
+  it.each(Object.entries(badResponses))(
     'answers 503 with Retry-After if ClickHouse %s, and recovers',
     async (name, some) => {
       await openMock(name);
       const { headers } = await signIn(mock, demoAudience.credentials);
       expect(await health()).toEqual([200, 'ok']);
-      trouble = some;
-      const lost = await askSessions(headers);
-      expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
-      expect((await lost.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
+      badResponse = some;
+      const unavailable = await requestSessions(headers);
+      expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '1']);
+      expect((await unavailable.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
       expect(await health()).toEqual([503, 'unavailable']);
-      trouble = null;
-      const { data } = await (await askSessions(headers)).json();
+      badResponse = null;
+      const { data } = await (await requestSessions(headers)).json();
       expect(data.sessions.pageInfo.totalCount).toBe(5000);
       expect(await health()).toEqual([200, 'ok']);
     },
@@ -134,23 +134,24 @@ describe('a mock that loses ClickHouse (TST-085, TST-091)', () => {
     server.closeAllConnections();
     server.close();
     await closed;
-    expect((await askSessions(headers)).status).toBe(503);
+    expect((await requestSessions(headers)).status).toBe(503);
     expect(await health()).toEqual([503, 'unavailable']);
     await once(server.listen(address), 'listening');
-    expect((await askSessions(headers)).status).toBe(200);
+    expect((await requestSessions(headers)).status).toBe(200);
   });
 
-  it.each(Object.entries(troubles))(
+  it.each(Object.entries(badResponses))(
     'aborts a file if ClickHouse %s, and serves it whole afterward',
     async (name, some) => {
       await openMock(name);
       const client = await signIn(mock, demoAudience.credentials);
-      const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+      const { id } = await client.request('createSessionsDownload', { query, downloadType: 'SESSIONS' });
       const { url } = await waitForJob(client, id);
-      trouble = (response, answer) => (answer.includes('visited_at') ? some(response, answer) : response.end(answer));
+      badResponse = (response, answer) =>
+        answer.includes('visited_at') ? some(response, answer) : response.end(answer);
       const broken = await mock.fetch(url ?? '');
       await expect(broken.text()).rejects.toThrow('DATABASE_UNAVAILABLE');
-      trouble = null;
+      badResponse = null;
       const lines = (await (await mock.fetch(url ?? '')).text()).trimEnd().split('\r\n');
       expect(lines.length).toBe(5001);
     },

@@ -48,11 +48,11 @@ export async function loadClickhouse(
   url: string,
   accounts: readonly AccountFixture[],
   settings: LoadSettings,
-  say: OnProgress,
+  onProgress: OnProgress,
 ): Promise<void> {
   const connection = await connect(url, { limitMs: 600_000 });
   try {
-    await loadWorlds(createClickhouseStore(connection, clickhouseFolder), accounts, settings, say);
+    await loadWorlds(createClickhouseStore(connection, clickhouseFolder), accounts, settings, onProgress);
   } finally {
     await connection.close();
   }
@@ -108,7 +108,7 @@ function createClickhouseStore(connection: ClickhouseConnection, folder: URL): L
   async function rows<Row>(text: string, parameters: Parameters): Promise<Row[]> {
     const decoder = new TextDecoder();
     let answer = '';
-    for await (const piece of connection.ask({ text, parameters }, never))
+    for await (const piece of connection.query({ text, parameters }, never))
       answer += decoder.decode(piece, { stream: true });
     return answer.split('\n').flatMap((line): Row[] => (line === '' ? [] : [JSON.parse(line)]));
   }

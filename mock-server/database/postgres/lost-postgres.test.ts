@@ -13,14 +13,14 @@ import { loadPostgres } from './open-postgres.ts';
 import { createPostgresEngine, type PostgresEngine, type PostgresOptions } from './postgres-engine.ts';
 
 const programs = findPostgres();
-const patient = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const statements = {
   slow: 'SELECT pg_sleep(20)',
   nap: 'SELECT pg_sleep(0.3)',
   many: 'SELECT n FROM generate_series(1, 20000) n',
   stalling: 'SELECT n, pg_sleep(CASE WHEN n > 3000 THEN 20 ELSE 0 END) FROM generate_series(1, 4000) n',
 };
-const ask = (file: keyof typeof statements) => ({ file, parameters: {} });
+const statement = (file: keyof typeof statements) => ({ file, parameters: {} });
 
 describe.skipIf(programs === null)('losing Postgres mid-query (TST-085)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-sql-'));
@@ -64,7 +64,7 @@ describe.skipIf(programs === null)('losing Postgres mid-query (TST-085)', () => 
 
   async function rowsOfFile(file: keyof typeof statements, afterBatch: () => Promise<unknown>): Promise<number> {
     let count = 0;
-    for await (const rows of engine.batches(ask(file), patient)) {
+    for await (const rows of engine.batches(statement(file), neverAborted)) {
       count += rows.length;
       await afterBatch();
     }
@@ -73,10 +73,10 @@ describe.skipIf(programs === null)('losing Postgres mid-query (TST-085)', () => 
 
   it('rejects a running query when the server dies, and recovers', async () => {
     open({});
-    const asked = engine.rows(ask('slow'), patient).catch((error: unknown) => error);
+    const result = engine.rows(statement('slow'), neverAborted).catch((error: unknown) => error);
     await vi.waitFor(async () => expect(await running()).toBe(1));
     await server.kill();
-    expect(await asked).toBeInstanceOf(SourceUnavailableError);
+    expect(await result).toBeInstanceOf(SourceUnavailableError);
     await server.restart();
     await vi.waitFor(async () => expect(await engine.problem()).toBeNull());
   });
@@ -113,7 +113,7 @@ describe.skipIf(programs === null)('losing Postgres mid-query (TST-085)', () => 
     open({});
     // More often than the number of connections for files.
     for (let count = 0; count < 5; count++) {
-      for await (const _ of engine.batches(ask('many'), patient)) {
+      for await (const _ of engine.batches(statement('many'), neverAborted)) {
         await endConnections();
         break;
       }
@@ -135,31 +135,33 @@ describe.skipIf(programs === null)('losing Postgres mid-query (TST-085)', () => 
 
   it('also ends a statement on the server when it times out', async () => {
     open({ limitMs: 300, waitMs: 20_000 });
-    await expect(engine.rows(ask('slow'), patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    await expect(engine.rows(statement('slow'), neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
     expect(await running()).toBe(0);
   });
 
   it('caps the number of connections and the wait for one', async () => {
     open({ connections: 2, waitMs: 20_000 });
-    const asked = Array.from({ length: 6 }, () => engine.rows(ask('nap'), patient));
+    const results = Array.from({ length: 6 }, () => engine.rows(statement('nap'), neverAborted));
     await vi.waitFor(async () => expect(await running()).toBe(2));
-    await Promise.all(asked);
+    await Promise.all(results);
     expect(await withSql(connections, ([row]) => row?.count)).toBe(2);
     await engine.close();
     open({ connections: 1, waitMs: 300, limitMs: 5000 });
-    const leaving = new AbortController();
-    const first = engine.rows(ask('slow'), leaving.signal).catch(isClientLeft);
+    const abort = new AbortController();
+    const first = engine.rows(statement('slow'), abort.signal).catch(isClientLeft);
     await vi.waitFor(async () => expect(await running()).toBe(1));
-    await expect(engine.rows(ask('nap'), patient)).rejects.toBeInstanceOf(SourceUnavailableError);
-    leaving.abort();
+    await expect(engine.rows(statement('nap'), neverAborted)).rejects.toBeInstanceOf(SourceUnavailableError);
+    abort.abort();
     expect(await first).toBe(true);
   });
 
   it('answers queries while files stream on separate connections', async () => {
     open({ connections: 1, waitMs: 20_000 });
-    const files = Array.from({ length: 4 }, () => engine.batches(ask('many'), patient)[Symbol.asyncIterator]());
+    const files = Array.from({ length: 4 }, () =>
+      engine.batches(statement('many'), neverAborted)[Symbol.asyncIterator](),
+    );
     for (const rows of files) expect((await rows.next()).value).toHaveLength(2000);
-    expect(await engine.rows(ask('nap'), patient)).toHaveLength(1);
+    expect(await engine.rows(statement('nap'), neverAborted)).toHaveLength(1);
     for (const rows of files) await rows.return?.();
   });
 });

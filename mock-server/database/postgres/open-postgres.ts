@@ -38,13 +38,13 @@ export async function loadPostgres(
   url: string,
   accounts: readonly AccountFixture[],
   settings: LoadSettings,
-  say: OnProgress,
+  onProgress: OnProgress,
 ): Promise<void> {
   const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
   try {
     const client = await pool.connect();
     try {
-      await loadWorlds(createPostgresStore(client, postgresFolder), accounts, settings, say);
+      await loadWorlds(createPostgresStore(client, postgresFolder), accounts, settings, onProgress);
     } finally {
       client.release(true);
     }

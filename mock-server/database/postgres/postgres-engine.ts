@@ -103,8 +103,8 @@ export function createPostgresEngine(
   }
 
   /** Leases a connection. Its statement is canceled when the client disconnects. */
-  async function lease(from: Pool, left: AbortSignal): Promise<Lease> {
-    if (left.aborted) throw clientLeft();
+  async function lease(from: Pool, signal: AbortSignal): Promise<Lease> {
+    if (signal.aborted) throw clientLeft();
     const client = await connected(from);
     let canceling: Promise<unknown> | undefined;
     let broken: Error | undefined;
@@ -115,31 +115,31 @@ export function createPostgresEngine(
     const cancel = () => {
       canceling = canceler.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
     };
-    left.addEventListener('abort', cancel, { once: true });
-    if (left.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) cancel();
     return {
       client,
       async inTime(answer) {
         // Listens per result: one listener for the whole lease would keep the rows of all results in memory until its
         // end.
-        const lost = Promise.withResolvers<never>();
-        client.once('error', lost.reject);
+        const connectionLost = Promise.withResolvers<never>();
+        client.once('error', connectionLost.reject);
         const late = setTimeout(cancel, limitMs);
         try {
-          return await withTimeout(Promise.race([answer, lost.promise]), silenceMs);
+          return await withTimeout(Promise.race([answer, connectionLost.promise]), silenceMs);
         } finally {
           clearTimeout(late);
-          client.off('error', lost.reject);
+          client.off('error', connectionLost.reject);
         }
       },
       isLost: () => broken !== undefined,
       failure(error) {
         if (error instanceof Error && isConnectionLost(error)) breakOff(error);
-        if (left.aborted) return clientLeft();
+        if (signal.aborted) return clientLeft();
         return isServerUnreachable(error) ? new SourceUnavailableError(error) : error;
       },
-      async giveBack() {
-        left.removeEventListener('abort', cancel);
+      async release() {
+        signal.removeEventListener('abort', cancel);
         // Otherwise it could cancel a query of the connection's next user.
         await canceling;
         client.off('error', breakOff);
@@ -152,20 +152,20 @@ export function createPostgresEngine(
 
   return {
     pool,
-    async rows(question, left) {
+    async rows(question, signal) {
       const { text, values } = statementOf(question);
-      const leased = await lease(pool, left);
+      const leased = await lease(pool, signal);
       try {
         return (await leased.client.query(text, [...values])).rows;
       } catch (error) {
         throw leased.failure(error);
       } finally {
-        await leased.giveBack();
+        await leased.release();
       }
     },
-    async *batches<Row>(question: Question, left: AbortSignal) {
+    async *batches<Row>(question: Question, signal: AbortSignal) {
       const { text, values } = statementOf(question);
-      const leased = await lease(filePool, left);
+      const leased = await lease(filePool, signal);
       const cursor = leased.client.query(new Cursor<Row>(text, [...values], { types: typeReaders }));
       const read = () => leased.inTime(cursor.read(rowsABatch));
       try {
@@ -175,7 +175,7 @@ export function createPostgresEngine(
       } finally {
         // On a lost connection, the cursor never reports that it is closed.
         if (!leased.isLost()) await leased.inTime(cursor.close()).catch(leased.failure);
-        await leased.giveBack();
+        await leased.release();
       }
     },
     async problem() {
@@ -203,7 +203,7 @@ interface Lease {
   isLost(): boolean;
   /** Converts an error of the connection to the one that the caller gets. */
   failure(error: unknown): unknown;
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 const processOf = (client: PoolClient): number | null =>

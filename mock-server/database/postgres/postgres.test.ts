@@ -87,7 +87,7 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
     return [response.status, await response.json()];
   };
 
-  const askSessions = async (mock: MockBackend, headers: Readonly<Record<string, string>>, signal?: AbortSignal) =>
+  const requestSessions = async (mock: MockBackend, headers: Readonly<Record<string, string>>, signal?: AbortSignal) =>
     mock.app.fetch(
       new Request('http://mock.example/graphql', {
         method: 'POST',
@@ -101,25 +101,25 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
     );
 
   it('loads each part once, resumes a stopped load, and replaces a log of another seed', async () => {
-    const again = await partsOf(settings);
-    expect(again.filter(({ isKept }) => !isKept)).toEqual([]);
-    expect(again.at(-1)?.rows).toBe(again.at(-1)?.total);
-    const lost = again.find(({ part }) => part.startsWith('page_views'))?.part ?? '';
+    const secondLoad = await partsOf(settings);
+    expect(secondLoad.filter(({ isKept }) => !isKept)).toEqual([]);
+    expect(secondLoad.at(-1)?.rows).toBe(secondLoad.at(-1)?.total);
+    const lostPart = secondLoad.find(({ part }) => part.startsWith('page_views'))?.part ?? '';
     await withSql(async (client) => {
       const { rows } = await client.query(`SELECT count(*)::int AS count FROM loaded_parts WHERE rows > 0`);
       expect(rows[0].count).toBeGreaterThan(10);
-      await client.query('DELETE FROM loaded_parts WHERE part = $1', [lost]);
-      const month = lost.slice(-7);
+      await client.query('DELETE FROM loaded_parts WHERE part = $1', [lostPart]);
+      const month = lostPart.slice(-7);
       await client.query(
         `DELETE FROM page_views WHERE visited_at >= $1::timestamptz AND visited_at < $1::timestamptz + interval '1 month'`,
         [`${month}-01Z`],
       );
     });
-    expect((await partsOf(settings)).flatMap(({ part, isKept }) => (isKept ? [] : [part]))).toEqual([lost]);
+    expect((await partsOf(settings)).flatMap(({ part, isKept }) => (isKept ? [] : [part]))).toEqual([lostPart]);
     const other = await partsOf({ ...settings, seed: 8 });
     expect(other.some(({ isKept }) => isKept)).toBe(false);
     await expect(loadPostgres(url, accounts.slice(1, 2), settings, () => {})).rejects.toThrow('another seed');
-    expect((await partsOf(settings)).length).toBe(again.length);
+    expect((await partsOf(settings)).length).toBe(secondLoad.length);
   });
 
   it('loads and replaces accounts in the distributed tables of a cluster', async () => {
@@ -155,8 +155,8 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
     if (account === undefined) throw new Error('There is no account.');
     const load = async () => {
       const parts: string[] = [];
-      const say = (_: unknown, { part, isKept }: LoadProgress) => void (isKept || parts.push(part));
-      await loadPostgres(older, [account], { ...settings, loadsTable: () => true }, say);
+      const onProgress = (_: unknown, { part, isKept }: LoadProgress) => void (isKept || parts.push(part));
+      await loadPostgres(older, [account], { ...settings, loadsTable: () => true }, onProgress);
       const { reports, withoutCampaigns, close } = await openPostgres(older);
       await close();
       return { parts, withoutCampaigns, hasCampaigns: reports.campaignsOf(account) !== undefined };
@@ -188,16 +188,16 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
   it('answers 503 with Retry-After while the server is down, reports it at /health, and recovers', async () => {
     await withMock(5000, async (mock) => {
       const { headers } = await signIn(mock, demoAudience.credentials);
-      expect((await askSessions(mock, headers)).status).toBe(200);
+      expect((await requestSessions(mock, headers)).status).toBe(200);
       expect(await health(mock)).toEqual([200, { status: 'ok', state: 'ok', database: 'ok' }]);
       await server.kill();
-      const away = await askSessions(mock, headers);
+      const away = await requestSessions(mock, headers);
       expect([away.status, away.headers.get('retry-after')]).toEqual([503, '1']);
       expect((await away.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
       const [status, body] = await health(mock);
       expect([status, body]).toEqual([503, expect.objectContaining({ state: 'ok', database: 'unavailable' })]);
       await server.restart();
-      await answersAfter(async () => expect((await askSessions(mock, headers)).status).toBe(200));
+      await answersAfter(async () => expect((await requestSessions(mock, headers)).status).toBe(200));
       expect((await health(mock))[0]).toBe(200);
     });
   });
@@ -216,19 +216,19 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
       await locking.query('LOCK TABLE sessions');
       await withMock(300, async (mock) => {
         const { headers } = await signIn(mock, demoAudience.credentials);
-        const late = await askSessions(mock, headers);
+        const late = await requestSessions(mock, headers);
         expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
       });
       await withMock(50_000, async (mock) => {
         const { headers } = await signIn(mock, demoAudience.credentials);
-        const leaving = new AbortController();
-        const asked = askSessions(mock, headers, leaving.signal).catch(() => null);
+        const abort = new AbortController();
+        const aborted = requestSessions(mock, headers, abort.signal).catch(() => null);
         await answersAfter(async () => expect(await running()).toBeGreaterThan(0));
-        leaving.abort();
-        await asked;
+        abort.abort();
+        await aborted;
         await answersAfter(async () => expect(await running()).toBe(0));
         await locking.query('ROLLBACK');
-        expect((await askSessions(mock, headers)).status).toBe(200);
+        expect((await requestSessions(mock, headers)).status).toBe(200);
       });
     });
   });
@@ -237,7 +237,7 @@ describe.skipIf(programs === null)('a mock backed by Postgres (TST-084, TST-085)
     const database = await openPostgres(url, { connections: 1, waitMs: 20_000 });
     const mock = createMockBackend({ ...settings, reports: database.reports });
     const { headers } = await signIn(mock, demoAudience.credentials);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askSessions(mock, headers)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestSessions(mock, headers)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await database.close();
   });

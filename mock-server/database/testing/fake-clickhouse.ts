@@ -11,7 +11,7 @@ export const question = {
 };
 
 /** The signal of a client that never disconnects. */
-export const patient = new AbortController().signal;
+export const neverAborted = new AbortController().signal;
 
 const closing: (() => Promise<unknown>)[] = [];
 

@@ -18,7 +18,7 @@ const ofVersions = [
  * Where Postgres programs can be, newest version first. Where several versions can coexist, they aren't on the PATH.
  */
 export function postgresFolders(searchPath: string, namesIn: (folder: string) => readonly string[]): string[] {
-  const kept = ofVersions.flatMap(([folder, name]) =>
+  const versions = ofVersions.flatMap(([folder, name]) =>
     namesIn(folder)
       .flatMap((one) => ({ one, version: Number(name.exec(one)?.[1] ?? 0) }))
       .filter(({ version }) => version > 0)
@@ -26,7 +26,7 @@ export function postgresFolders(searchPath: string, namesIn: (folder: string) =>
       .map(({ one }) => path.posix.join(folder, one, 'bin')),
   );
   const onPath = searchPath.split(':').filter((folder) => folder.startsWith('/'));
-  return [...new Set([...kept, ...onPath, '/usr/local/bin', '/usr/bin'])];
+  return [...new Set([...versions, ...onPath, '/usr/local/bin', '/usr/bin'])];
 }
 
 /** The folder with this machine's Postgres programs; null if there is none. */
@@ -81,12 +81,12 @@ export async function startPostgres(programs: string, settings: readonly string[
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
-  const made = spawnSync(
+  const created = spawnSync(
     path.join(programs, 'initdb'),
     ['-D', data, '-U', 'webtrax', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
     { ...user, cwd: folder, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  if (created.status !== 0) throw new Error(`initdb: ${created.stderr}`);
   const port = await freePort();
   const address = (database: string) => `postgres://webtrax@127.0.0.1:${port}/${database}`;
   let server: ChildProcess;
@@ -99,13 +99,13 @@ export async function startPostgres(programs: string, settings: readonly string[
       ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
       { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    let said = '';
+    let output = '';
     await new Promise<void>((resolve, reject) => {
       server.stderr?.on('data', (text) => {
-        said += text;
-        if (said.includes('ready to accept connections')) resolve();
+        output += text;
+        if (output.includes('ready to accept connections')) resolve();
       });
-      server.once('exit', () => reject(new Error(`postgres: ${said}`)));
+      server.once('exit', () => reject(new Error(`postgres: ${output}`)));
     });
   }
 

@@ -46,10 +46,10 @@ describe('argumentReader', () => {
       const { variableValues } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
       if (node?.kind !== Kind.FIELD || variableValues === undefined) throw new TypeError(call);
       const read = argumentReader(field, node);
-      const usual = outcome(() => getArgumentValues(field, node, variableValues));
-      expect(outcome(() => read(variableValues))).toEqual(usual);
+      const expected = outcome(() => getArgumentValues(field, node, variableValues));
+      expect(outcome(() => read(variableValues))).toEqual(expected);
       // Read twice, because the analysis of the document is cached.
-      expect(outcome(() => read(variableValues))).toEqual(usual);
+      expect(outcome(() => read(variableValues))).toEqual(expected);
     },
   );
 });

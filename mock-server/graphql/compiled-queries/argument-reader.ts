@@ -20,20 +20,20 @@ export type ReadArguments = (values: VariableValues) => Arguments;
  */
 export function argumentReader(field: GraphQLField<unknown, unknown>, node: FieldNode): ReadArguments {
   const given = new Map(node.arguments?.map(({ name, value }) => [name.value, value]));
-  const usual: ReadArguments = (values) => getArgumentValues(field, node, values);
+  const generalReader: ReadArguments = (values) => getArgumentValues(field, node, values);
   const variables = field.args.flatMap(({ name, type }) => {
     const value = given.get(name);
     return value?.kind === Kind.VARIABLE ? [{ name, variable: value.name.value, isNeeded: isNonNullType(type) }] : [];
   });
   const others = field.args.filter(({ name }) => given.get(name)?.kind !== Kind.VARIABLE);
-  if (others.some(({ name }) => hasVariables(given.get(name)))) return usual;
+  if (others.some(({ name }) => hasVariables(given.get(name)))) return generalReader;
   const part: GraphQLField<unknown, unknown> = Object.create(field, { args: { value: others } });
-  const said = getArgumentValues(part, node, { sources: {}, coerced: {} });
+  const argumentValues = getArgumentValues(part, node, { sources: {}, coerced: {} });
   return (values) => {
-    const read: Record<string, unknown> = { ...said };
+    const read: Record<string, unknown> = { ...argumentValues };
     for (const { name, variable, isNeeded } of variables) {
       const value = values.coerced[variable];
-      if (value === undefined || (value === null && isNeeded)) return usual(values);
+      if (value === undefined || (value === null && isNeeded)) return generalReader(values);
       read[name] = value;
     }
     return read;

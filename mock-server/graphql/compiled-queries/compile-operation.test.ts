@@ -50,13 +50,13 @@ describe('errors in a compiled query', () => {
   it('match those of the GraphQL server, each time', async () => {
     const client = createTestClient();
     const { id_token: authorization } = await client.signIn();
-    const ask = (directive: string) =>
-      client.ask(
+    const request = (directive: string) =>
+      client.request(
         `{ nav { key } sessions(query: ${info}, limit: 0)\n${directive} { pageInfo { totalCount } } }`,
         {},
         { authorization },
       );
-    const [planned, again, usual] = [await ask(''), await ask(''), await ask('@include(if: true)')];
+    const [planned, repeated, unplanned] = [await request(''), await request(''), await request('@include(if: true)')];
     expect(planned.errors).toEqual([
       {
         message: expect.stringMatching(/^limit: /),
@@ -65,7 +65,7 @@ describe('errors in a compiled query', () => {
         extensions: { code: 'BAD_USER_INPUT', argument: 'limit' },
       },
     ]);
-    expect(again.text).toBe(planned.text);
-    expect(usual.text).toBe(planned.text);
+    expect(repeated.text).toBe(planned.text);
+    expect(unplanned.text).toBe(planned.text);
   });
 });

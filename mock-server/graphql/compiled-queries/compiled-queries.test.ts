@@ -52,16 +52,16 @@ describe('a request that resembles an earlier one', () => {
     ['a name that ends like the start of its query', named('A'), named('A query', 'A { nav { key } }')],
     ['an infinite number', limited('null'), limited('1e999')],
   ])('gets its own response: %s', async (_, before, body) => {
-    const ask = async (bodies: readonly string[]) => {
+    const sendAll = async (bodies: readonly string[]) => {
       const client = createTestClient();
       const { id_token: authorization } = await client.signIn();
       const texts: string[] = [];
       for (const one of bodies) texts.push(await (await client.post('/graphql', one, { authorization })).text());
       return texts.at(-1);
     };
-    const alone = await ask([body]);
+    const alone = await sendAll([body]);
     expect(alone).toContain('"errors"');
-    expect(await ask([before, body])).toBe(alone);
+    expect(await sendAll([before, body])).toBe(alone);
   });
 });
 
@@ -81,10 +81,10 @@ describe('the GraphQL server', () => {
   it.each(['then', 'catch', 'toJSON', '__proto__', 'constructor'])('supports the alias %s', async (alias) => {
     const client = createTestClient();
     const { id_token: authorization } = await client.signIn();
-    const ask = (directive: string) =>
-      client.ask(`{ ${alias}: nav ${directive} { ${alias}: key } }`, {}, { authorization });
-    const { text } = await ask('@include(if: true)');
+    const request = (directive: string) =>
+      client.request(`{ ${alias}: nav ${directive} { ${alias}: key } }`, {}, { authorization });
+    const { text } = await request('@include(if: true)');
     expect(text).toContain(`{"data":{"${alias}":[{"${alias}":"home"}`);
-    expect((await ask('')).text).toBe(text);
+    expect((await request('')).text).toBe(text);
   });
 });

@@ -139,8 +139,8 @@ function createPreparedQueries(schema: GraphQLSchema): PreparedQueries {
   return {
     plan(query, operationName) {
       const key = keyOf(query, operationName);
-      const kept = plans.get(key);
-      if (kept !== undefined) return kept === 'none' ? null : kept;
+      const known = plans.get(key);
+      if (known !== undefined) return known === 'none' ? null : known;
       const plan = make(query, operationName);
       plans.set(key, plan ?? 'none');
       return plan;

@@ -165,8 +165,8 @@ it.each([1, 2])(
       if (compileOperation(schema, parse(query), operationName) !== null) planned++;
       const answer = await client.post('/graphql', operation, { authorization });
       // Requests with extensions are left to the server.
-      const usual = await client.post('/graphql', { ...operation, extensions: {} }, { authorization });
-      const [text, usualText] = [await answer.text(), await usual.text()];
+      const unplanned = await client.post('/graphql', { ...operation, extensions: {} }, { authorization });
+      const [text, usualText] = [await answer.text(), await unplanned.text()];
       expect([query, text]).not.toEqual([query, expect.stringContaining('INTERNAL_SERVER_ERROR')]);
       if (isWhole(text)) whole.push([operation, text]);
       if (isWhole(text)) expect([query, usualText]).toEqual([query, text]);

@@ -57,7 +57,7 @@ function definitionsOf(text: string): readonly VariableDefinitionNode[] {
 }
 
 /** What graphql passes to calls; null if something is invalid. */
-const usual = (definitions: readonly VariableDefinitionNode[], variables: Readonly<Record<string, unknown>>) =>
+const expectedOf = (definitions: readonly VariableDefinitionNode[], variables: Readonly<Record<string, unknown>>) =>
   getVariableValues(schema, definitions, variables).variableValues?.coerced ?? null;
 
 const given = (read: ReadVariables, variables: Readonly<Record<string, unknown>>) => read(variables)?.coerced ?? null;
@@ -69,7 +69,7 @@ describe('variableReader', () => {
     const random = new Random(1, type.length);
     for (let count = 0; count < 150; count++) {
       const variables = { a: randomValue(random, 0) };
-      expect([variables, given(read, variables)]).toEqual([variables, usual(definitions, variables)]);
+      expect([variables, given(read, variables)]).toEqual([variables, expectedOf(definitions, variables)]);
     }
   });
 
@@ -86,7 +86,7 @@ describe('variableReader', () => {
 
   it.each(filled)('fills in defaults for %j', (variables) => {
     const definitions = definitionsOf('$a: Int = 5, $b: Int!, $toString: Int');
-    expect(given(variableReader(schema, definitions), variables)).toEqual(usual(definitions, variables));
+    expect(given(variableReader(schema, definitions), variables)).toEqual(expectedOf(definitions, variables));
   });
 
   it('supports recursive types', () => {

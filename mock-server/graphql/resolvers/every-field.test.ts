@@ -40,7 +40,7 @@ const calls: Record<string, string> = {
   campaign: '(campaignId: "1044201", startDate: "2026-10-01", endDate: "2026-11-21")',
   ...Object.fromEntries([...reportKeys, 'durations', 'depths'].map((name) => [name, `(query: ${range}, limit: 1000)`])),
 };
-const refused = ['pdfDownload'];
+const refusedCalls = ['pdfDownload'];
 /** Arguments of nested fields. */
 const fieldArguments: Record<string, string> = {
   visitorLocations: '(mapProps: { top_left: { lat: 85, lon: -180 }, bottom_right: { lat: -85, lon: 180 }, zoom: 3 })',
@@ -61,18 +61,18 @@ const queryFields = Object.values(buildSchema(sdl).getQueryType()?.getFields() ?
 
 describe('every call', () => {
   it('is in the table or rejected', () => {
-    expect(queryFields.map(({ name }) => name).sort()).toEqual([...Object.keys(calls), ...refused].sort());
+    expect(queryFields.map(({ name }) => name).sort()).toEqual([...Object.keys(calls), ...refusedCalls].sort());
   });
 
   it.each(Object.keys(calls))('%s returns each of its fields on its own', async (name) => {
     const field = queryFields.find((known) => known.name === name);
     if (field === undefined) throw new Error(`The SDL has no call ${name}`);
-    const answer = await client.ask(`{ ${name}${calls[name]} ${selection(field.type)} }`, {}, { authorization });
+    const answer = await client.request(`{ ${name}${calls[name]} ${selection(field.type)} }`, {}, { authorization });
     expect(answer.errors).toBeUndefined();
     expect(answer.data).toHaveProperty(name);
     // Plans leave directives to normal execution.
     const long = `{ ${name}${calls[name]} @include(if: true) ${selection(field.type)} }`;
-    expect((await client.ask(long, {}, { authorization })).text).toBe(answer.text);
+    expect((await client.request(long, {}, { authorization })).text).toBe(answer.text);
     // Removed, so that subsequent calls don't fail because of them too.
     expect(notices.splice(0)).toEqual([]);
     expect(errors.splice(0)).toEqual([]);
@@ -80,12 +80,12 @@ describe('every call', () => {
 
   it('returns the same bytes twice', async () => {
     const query = `{ sessions(query: ${range}, limit: 50) { edges { cursor node { id visitorName pageViews { pageUrl } } } } }`;
-    const once = await client.ask(query, {}, { authorization });
-    expect((await client.ask(query, {}, { authorization })).text).toBe(once.text);
+    const once = await client.request(query, {}, { authorization });
+    expect((await client.request(query, {}, { authorization })).text).toBe(once.text);
   });
 
   it('returns null for missing data instead of inventing it', async () => {
-    const answer = await client.ask('{ pdfDownload(id: "1", campaignId: "1") { id } }', {}, { authorization });
+    const answer = await client.request('{ pdfDownload(id: "1", campaignId: "1") { id } }', {}, { authorization });
     expect(answer).toMatchObject({ data: { pdfDownload: null } });
     expect(answer.errors).toBe(undefined);
     expect(notices).toEqual([]);
@@ -103,7 +103,7 @@ describe('every call', () => {
       ['sessionsByDate(query: { startDate: "2026-03-02", endDate: "2026-03-01" }) { totalCount }', 'endDate'],
     ];
     for (const [query, argument] of bad) {
-      const answer = await client.ask(`{ ${query} }`, {}, { authorization });
+      const answer = await client.request(`{ ${query} }`, {}, { authorization });
       expect(answer.text).toContain(argument);
       expect(answer.text).not.toContain('Unexpected error');
       expect(answer.errors).toHaveLength(1);
@@ -112,7 +112,11 @@ describe('every call', () => {
 
   it('names an invalid variable', async () => {
     const query = 'query ($query: SessionQuery!) { sessionsByDate(query: $query) { totalCount } }';
-    const answer = await client.ask(query, { query: { startDate: 'abc', endDate: '2026-11-21' } }, { authorization });
+    const answer = await client.request(
+      query,
+      { query: { startDate: 'abc', endDate: '2026-11-21' } },
+      { authorization },
+    );
     expect(answer.errors?.[0]?.message).toContain('startDate');
     expect(answer.errors?.[0]?.message).toContain('YYYY-MM-DD');
   });

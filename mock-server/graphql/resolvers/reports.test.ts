@@ -10,8 +10,8 @@ it('reloads a report module after a failure, since a demo can lose its connectio
     turn: () => undefined,
     scope: async () => ({ world: { sessions: { count: 0 } } }) as Awaited<ReturnType<RequestContext['scope']>>,
   };
-  const ask = () => resolve(undefined, {}, context as RequestContext);
+  const request = () => resolve(undefined, {}, context as RequestContext);
   const resolve = report('sessions', load);
-  await expect(ask()).rejects.toThrow('no connection');
-  expect(await ask()).toBe('the rows');
+  await expect(request()).rejects.toThrow('no connection');
+  expect(await request()).toBe('the rows');
 });

@@ -19,10 +19,14 @@ const resolvers = new WeakSet<object>();
  */
 export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
   const loaded = loadOnce(load);
-  const resolve = async (_root: unknown, args: A, { scope, turn, source, asking }: RequestContext): Promise<R> => {
+  const resolve = async (
+    _root: unknown,
+    args: A,
+    { scope, turn, source, reportContext }: RequestContext,
+  ): Promise<R> => {
     const answers = source();
     // Safe: the contract suite holds a source's responses to the same rules.
-    if (answers?.answers(call)) return (await answers.answer(call, await asking(), args)) as R;
+    if (answers?.answers(call)) return (await answers.answer(call, await reportContext(), args)) as R;
     const compute = await loaded();
     const known = await scope();
     const next = turn();

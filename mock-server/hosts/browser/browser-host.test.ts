@@ -63,8 +63,8 @@ it('createLockedQueue runs jobs even if the browser refuses locks, and passes on
   const refuse = async () => {
     throw new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
   };
-  const refused = createLockedQueue({ request: refuse } as unknown as LockManager);
-  expect(await refused('a', async () => 'done')).toBe('done');
+  const refusingQueue = createLockedQueue({ request: refuse } as unknown as LockManager);
+  expect(await refusingQueue('a', async () => 'done')).toBe('done');
   const run = async (_name: string, _: LockOptions, job: () => Promise<unknown>) => job();
   const job = vi.fn(() => Promise.reject(new Error('broken')));
   await expect(createLockedQueue({ request: run } as unknown as LockManager)('a', job)).rejects.toThrow('broken');
@@ -74,14 +74,14 @@ it('createLockedQueue runs jobs even if the browser refuses locks, and passes on
 it('createLockedQueue limits the wait for another tab (ERR-032)', async () => {
   const timeout = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const request = (_name: string, { signal }: LockOptions) => {
-    asked.resolve();
+    requested.resolve();
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };
   const job = vi.fn(async () => 'done');
   const done = createLockedQueue({ request } as unknown as LockManager)('a', job);
-  await asked.promise;
+  await requested.promise;
   expect(job).not.toHaveBeenCalled();
   timeout.abort();
   expect([await done, job.mock.calls.length]).toEqual(['done', 1]);
@@ -121,7 +121,7 @@ describe('canIntercept', () => {
     ['a later visit', container({}, {}), [true, true]],
     ['a page loaded without its worker, once', container(null, {}), [true, false]],
   ])('%s', async (_, given, expected) => {
-    const kept = memory();
-    expect([await canIntercept(given, '/a/', kept), await canIntercept(given, '/a/', kept)]).toEqual(expected);
+    const storage = memory();
+    expect([await canIntercept(given, '/a/', storage), await canIntercept(given, '/a/', storage)]).toEqual(expected);
   });
 });

@@ -41,8 +41,8 @@ describe('a failing database', () => {
     vi.useFakeTimers();
     const never = vi.fn(() => new Promise<never>(() => {}));
     const onRefused = vi.fn();
-    const silent = { ...memoryDriver(), hasItem: never, getItem: never, getKeys: never, setItem: never };
-    const storage = createStorage({ driver: withMemory(() => silent, onRefused) });
+    const silentDriver = { ...memoryDriver(), hasItem: never, getItem: never, getKeys: never, setItem: never };
+    const storage = createStorage({ driver: withMemory(() => silentDriver, onRefused) });
     const read = vi.fn();
     const reading = storage.getItem('a:one').then(read);
     await vi.advanceTimersByTimeAsync(stateTurns * turnMs - 1);

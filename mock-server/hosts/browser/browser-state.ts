@@ -20,8 +20,8 @@ const key = 'demo:world-end';
  * other tabs and later days show the same visitors plus those that came since (TST-025).
  */
 export async function keptPresent(storage: Storage, now: number): Promise<number> {
-  const kept = await storage.getItem<number>(key);
-  if (typeof kept === 'number' && isPresentKept(kept, now)) return kept;
+  const stored = await storage.getItem<number>(key);
+  if (typeof stored === 'number' && isPresentKept(stored, now)) return stored;
   const present = presentOf(now);
   await storage.setItem(key, present);
   return present;
@@ -53,13 +53,13 @@ export function createLockedQueue(locks: Pick<LockManager, 'request'> | undefine
   return <T>(key: string, job: () => Promise<T>): Promise<T> =>
     own(key, async () => {
       let hasBegun = false;
-      const begin = () => {
+      const beginWork = () => {
         hasBegun = true;
         return job();
       };
       try {
         const signal = AbortSignal.timeout(maxLockWaitMs);
-        return (await locks.request(`webtrax-mock:${key}`, { signal }, begin)) as T;
+        return (await locks.request(`webtrax-mock:${key}`, { signal }, beginWork)) as T;
       } catch (error) {
         if (hasBegun) throw error;
         return job();
@@ -131,8 +131,8 @@ export function withMemory(open: () => Driver, onRefused: (reason: unknown) => v
       else memory.set(key, null);
     },
     async getKeys(base, options) {
-      const kept = await read((driver) => driver.getKeys(base, options), []);
-      return [...new Set([...kept, ...memory.keys()])].filter((key) => memory.get(key) !== null);
+      const storedKeys = await read((driver) => driver.getKeys(base, options), []);
+      return [...new Set([...storedKeys, ...memory.keys()])].filter((key) => memory.get(key) !== null);
     },
     async clear(base, options) {
       memory.clear();

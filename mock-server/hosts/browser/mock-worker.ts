@@ -20,7 +20,7 @@ const settings = { seed: 1, size: 40_000 };
 const storage = openStorage();
 const worlds = createWorldDatabase(() => indexedDB);
 
-const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
+const sendMessage = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
 /**
  * A module that the host no longer has because of a newer build will never load, but the page can reload into that
@@ -30,8 +30,8 @@ const log: Logger = {
   notice: consoleLogger.notice,
   error(error) {
     consoleLogger.error(error);
-    const lost = lostPartIn(error);
-    if (lost !== null) tell({ kind: 'failed', error: lost });
+    const lostPart = lostPartIn(error);
+    if (lostPart !== null) sendMessage({ kind: 'failed', error: lostPart });
   },
 };
 
@@ -40,23 +40,23 @@ function openStorage(): Storage {
   const open = () => indexedDb({ dbName: databaseOf(self.location.href), storeName: 'state' });
   const onRefused = (reason: unknown) => {
     consoleLogger.notice(`the browser can't store data here (${reason}): changes last until the page is closed`);
-    tell({ kind: 'storage-refused' });
+    sendMessage({ kind: 'storage-refused' });
   };
   return createStorage({ driver: withMemory(open, onRefused) });
 }
 
 async function start(pageNow: number, fonts: string): Promise<MockApp> {
-  if (!self.isSecureContext) await standInForSubtle();
+  if (!self.isSecureContext) await polyfillSubtle();
   void warmUp();
-  const kept = storage;
-  const now = await keptPresent(kept, pageNow);
-  await forgetUnreadable(kept, pageNow, consoleLogger);
+  const driverStorage = storage;
+  const now = await keptPresent(driverStorage, pageNow);
+  await forgetUnreadable(driverStorage, pageNow, consoleLogger);
   const app = createMockApp({
     ...settings,
     now,
     clock: createWallClock(pageNow),
-    storage: kept,
-    changes: createQueuedChanges(kept, createLockedQueue(navigator.locks as LockManager | undefined)),
+    storage: driverStorage,
+    changes: createQueuedChanges(driverStorage, createLockedQueue(navigator.locks as LockManager | undefined)),
     log,
     readFont: createFetchFont(fonts),
     tester: { servesApp: true, drawName },
@@ -71,7 +71,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
   return app;
 }
 
-async function standInForSubtle(): Promise<void> {
+async function polyfillSubtle(): Promise<void> {
   const { plainSubtle } = await import('./plain-subtle.ts');
   Object.defineProperty(crypto, 'subtle', { value: plainSubtle });
 }
@@ -85,8 +85,8 @@ const keepAfterMs = 5000;
 async function worldOf(options: WorldOptions, until: number): Promise<World> {
   const { build, makeWorld } = await import('./make-world.ts');
   const keeper = createWorldKeeper(worlds, build);
-  const kept = await keeper.read(options, until);
-  if (kept !== null) return kept;
+  const storedWorld = await keeper.read(options, until);
+  if (storedWorld !== null) return storedWorld;
   const world = makeWorld(options, until);
   setTimeout(() => void keeper.keep(options, world), keepAfterMs);
   return world;
@@ -95,12 +95,12 @@ async function worldOf(options: WorldOptions, until: number): Promise<World> {
 serveMessages({
   start,
   forget: () => storage.clear(),
-  tell,
+  post: sendMessage,
   listen: (take) => self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => take(data)),
 });
 
 self.addEventListener('unhandledrejection', ({ reason }) => {
-  tell({ kind: 'failed', error: reason instanceof Error ? reason : new Error(String(reason)) });
+  sendMessage({ kind: 'failed', error: reason instanceof Error ? reason : new Error(String(reason)) });
 });
 
 /**

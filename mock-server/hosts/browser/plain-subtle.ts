@@ -27,6 +27,6 @@ export const plainSubtle = {
   sign: async (_algorithm: unknown, { bytes }: PlainKey, data: Bytes): Promise<Bytes> => hmac(sha256, bytes, data),
   async verify(algorithm: unknown, key: PlainKey, signature: Bytes, data: Bytes): Promise<boolean> {
     const right = await plainSubtle.sign(algorithm, key, data);
-    return right.length === signature.length && right.every((byte, place) => byte === signature[place]);
+    return right.length === signature.length && right.every((byte, index) => byte === signature[index]);
   },
 };

@@ -16,7 +16,7 @@ function join(answer: Answer, { sandbox = null as string | null, start = async (
   serveMessages({
     start,
     forget,
-    tell: (message, transfer) => {
+    post: (message, transfer) => {
       const data = structuredClone(message, { transfer });
       if (!('id' in data)) notices.push(data);
       queueMicrotask(() => {
@@ -44,19 +44,19 @@ function join(answer: Answer, { sandbox = null as string | null, start = async (
 }
 
 const address = 'https://demo.example/graphql';
-const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+const silenceErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => vi.restoreAllMocks());
 
 describe('a mock in a worker', () => {
   it('receives method, URL, headers and body, and returns status, headers and body', async () => {
-    const seen: unknown[] = [];
+    const received: unknown[] = [];
     const { page } = join(async (request) => {
-      seen.push(request.method, request.url, request.headers.get('authorization'), await request.json());
+      received.push(request.method, request.url, request.headers.get('authorization'), await request.json());
       return Response.json({ data: 1 }, { status: 207, headers: { 'x-own': 'yes' } });
     });
     const headers = { authorization: 'token', 'content-type': 'application/json' };
     const answer = await page.fetch(new Request(address, { method: 'POST', headers, body: '{"query":"{a}"}' }));
-    expect(seen).toEqual(['POST', address, 'token', { query: '{a}' }]);
+    expect(received).toEqual(['POST', address, 'token', { query: '{a}' }]);
     expect([answer.status, answer.headers.get('x-own'), await answer.json()]).toEqual([207, 'yes', { data: 1 }]);
   });
 
@@ -99,14 +99,14 @@ describe('a mock in a worker', () => {
     ['a file that is cut off', async () => torn('text/csv'), /network error/],
     ['data that is cut off', async () => torn('application/json'), /network error/],
   ])('fails like fetch for %s', async (_, answer, message) => {
-    quiet();
+    silenceErrors();
     const { page } = join(answer);
     const text = async () => (await page.fetch(new Request(address))).text();
     await expect(text()).rejects.toThrow(message);
   });
 
   it("fails if it couldn't start", async () => {
-    quiet();
+    silenceErrors();
     const start = () => Promise.reject(new Error('no storage'));
     const { page, notices } = join(async () => new Response(), { start });
     await expect(page.fetch(new Request(address))).rejects.toThrow('Failed to fetch');
@@ -139,13 +139,13 @@ describe('a mock in a worker', () => {
       signal.addEventListener('abort', () => left.resolve());
       return new Promise(() => {});
     });
-    const leaving = new AbortController();
-    const asked = page.fetch(new Request(address, { signal: leaving.signal }));
+    const abort = new AbortController();
+    const aborted = page.fetch(new Request(address, { signal: abort.signal }));
     await reached.promise;
-    leaving.abort(new Error('left'));
-    await expect(asked).rejects.toThrow('left');
+    abort.abort(new Error('left'));
+    await expect(aborted).rejects.toThrow('left');
     await expect(left.promise).resolves.toBeUndefined();
-    await expect(page.fetch(new Request(address, { signal: leaving.signal }))).rejects.toThrow('left');
+    await expect(page.fetch(new Request(address, { signal: abort.signal }))).rejects.toThrow('left');
   });
 
   it('forgets its state on request', async () => {
@@ -156,10 +156,16 @@ describe('a mock in a worker', () => {
 });
 
 describe('lostPartIn (ERR-033)', () => {
-  const lost = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/mock-documents.js');
+  const loadError = new TypeError(
+    'Failed to fetch dynamically imported module: http://localhost/assets/mock-documents.js',
+  );
   it.each([
-    ['the error itself', lost, lost],
-    ['the cause of another error', new Error('Unexpected error.', { cause: new Error('x', { cause: lost }) }), lost],
+    ['the error itself', loadError, loadError],
+    [
+      'the cause of another error',
+      new Error('Unexpected error.', { cause: new Error('x', { cause: loadError }) }),
+      loadError,
+    ],
     ['nothing in other errors', new Error('Failed to fetch'), null],
     ["nothing in a value that isn't an error", 'Failed to fetch dynamically imported module', null],
   ])('finds %s', (_, error, expected) => expect(lostPartIn(error)).toBe(expected));

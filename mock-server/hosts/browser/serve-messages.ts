@@ -66,66 +66,66 @@ export interface WorkerSide {
   /** Creates the mock with the page's time and the URL of its fonts. */
   readonly start: (now: number, fonts: string) => Promise<Pick<MockApp, 'fetch'>>;
   readonly forget: () => Promise<void>;
-  readonly tell: (message: WorkerMessage, transfer: Transferable[]) => void;
+  readonly post: (message: WorkerMessage, transfer: Transferable[]) => void;
   readonly listen: (take: (message: PageMessage) => void) => void;
 }
 
 /** Answers a page's messages to a worker. The first message creates the mock. */
-export function serveMessages({ start, forget, tell, listen }: WorkerSide): void {
-  const asked = new Map<number, AbortController>();
-  const begun = Promise.withResolvers<Pick<MockApp, 'fetch'>>();
+export function serveMessages({ start, forget, post, listen }: WorkerSide): void {
+  const pending = new Map<number, AbortController>();
+  const started = Promise.withResolvers<Pick<MockApp, 'fetch'>>();
   // Each request reports the failure itself.
-  begun.promise.catch(() => {});
+  started.promise.catch(() => {});
 
   async function answer({ id, method, url, headers, body }: Extract<PageMessage, { kind: 'ask' }>): Promise<void> {
-    const gone = new AbortController();
-    asked.set(id, gone);
+    const abort = new AbortController();
+    pending.set(id, abort);
     try {
-      const app = await begun.promise;
-      if (gone.signal.aborted) return;
+      const app = await started.promise;
+      if (abort.signal.aborted) return;
       const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body };
-      const response = await app.fetch(new Request(url, { ...init, signal: gone.signal }));
-      if (!gone.signal.aborted) await send(id, response, gone.signal);
+      const response = await app.fetch(new Request(url, { ...init, signal: abort.signal }));
+      if (!abort.signal.aborted) await send(id, response, abort.signal);
     } catch (error) {
-      if (!gone.signal.aborted) tell({ kind: 'reset', id }, []);
+      if (!abort.signal.aborted) post({ kind: 'reset', id }, []);
       console.error('[mock]', error);
-      tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }, []);
+      post({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }, []);
     } finally {
-      asked.delete(id);
+      pending.delete(id);
     }
   }
 
-  async function send(id: number, response: Response, gone: AbortSignal): Promise<void> {
+  async function send(id: number, response: Response, signal: AbortSignal): Promise<void> {
     // The Fetch standard's response for a failed connection.
-    if (response.type === 'error') return tell({ kind: 'reset', id }, []);
+    if (response.type === 'error') return post({ kind: 'reset', id }, []);
     const { status } = response;
     const headers = [...response.headers];
     const isJson = /^application\/[^;]*json/.test(response.headers.get('content-type') ?? '');
     if (response.body === null || isJson) {
       const whole = response.body === null ? null : await response.arrayBuffer().catch(() => 'cut' as const);
       if (whole !== 'cut')
-        return tell({ kind: 'head', id, status, headers, body: whole }, whole === null ? [] : [whole]);
-      tell({ kind: 'head', id, status, headers, body: 'follows' }, []);
-      return tell({ kind: 'cut', id }, []);
+        return post({ kind: 'head', id, status, headers, body: whole }, whole === null ? [] : [whole]);
+      post({ kind: 'head', id, status, headers, body: 'follows' }, []);
+      return post({ kind: 'cut', id }, []);
     }
-    tell({ kind: 'head', id, status, headers, body: 'follows' }, []);
+    post({ kind: 'head', id, status, headers, body: 'follows' }, []);
     const reader = response.body.getReader();
-    gone.addEventListener('abort', () => void reader.cancel().catch(() => {}));
+    signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
     try {
       for (let step = await reader.read(); !step.done; step = await reader.read()) {
         const bytes = Uint8Array.from(step.value);
-        tell({ kind: 'piece', id, bytes }, [bytes.buffer]);
+        post({ kind: 'piece', id, bytes }, [bytes.buffer]);
       }
-      tell({ kind: 'end', id }, []);
+      post({ kind: 'end', id }, []);
     } catch {
-      tell({ kind: 'cut', id }, []);
+      post({ kind: 'cut', id }, []);
     }
   }
 
   listen((message) => {
-    if (message.kind === 'start') start(message.now, message.fonts).then(begun.resolve, begun.reject);
+    if (message.kind === 'start') start(message.now, message.fonts).then(started.resolve, started.reject);
     else if (message.kind === 'ask') void answer(message);
-    else if (message.kind === 'leave') asked.get(message.id)?.abort();
-    else void forget().then(() => tell({ kind: 'forgotten', id: message.id }, []));
+    else if (message.kind === 'leave') pending.get(message.id)?.abort();
+    else void forget().then(() => post({ kind: 'forgotten', id: message.id }, []));
   });
 }

@@ -73,7 +73,7 @@ export function startBrowserMock(options: BrowserMockOptions): BrowserMock {
 /** How many milliseconds to wait for a service worker whose script the host doesn't deliver. */
 const maxWaitMs = 3000;
 
-const isLate = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), maxWaitMs));
+const afterMaxWait = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), maxWaitMs));
 
 async function intercept(mock: MockConnection, { folder, onFailure }: BrowserMockOptions): Promise<boolean> {
   // A failed connection is what the fault asks for, not an error of the handler.
@@ -89,7 +89,7 @@ async function intercept(mock: MockConnection, { folder, onFailure }: BrowserMoc
       options: { scope: folder, updateViaCache: 'none' as const },
     };
     const started = interception.start({ serviceWorker, quiet: true, onUnhandledFrame: 'bypass' });
-    return await Promise.race([started.then(() => navigator.serviceWorker.controller !== null), isLate()]);
+    return await Promise.race([started.then(() => navigator.serviceWorker.controller !== null), afterMaxWait()]);
   } catch (error) {
     console.error('[mock] without a service worker:', error instanceof Error ? error.message : error);
     onFailure('service worker', error);
@@ -146,7 +146,7 @@ export function connectMock(port: Port, sandbox: () => string | null): MockConne
     if (isLost) for (const { fail } of [...waiting.values()]) fail();
   });
 
-  function ask(request: Request, body: ArrayBuffer | null): Promise<Response> {
+  function sendToWorker(request: Request, body: ArrayBuffer | null): Promise<Response> {
     const id = ++count;
     const headers = new Headers(request.headers);
     const name = sandbox();
@@ -208,7 +208,7 @@ export function connectMock(port: Port, sandbox: () => string | null): MockConne
   return {
     async fetch(request) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      return ask(request, isRead ? null : await request.arrayBuffer());
+      return sendToWorker(request, isRead ? null : await request.arrayBuffer());
     },
     forget() {
       const id = ++count;

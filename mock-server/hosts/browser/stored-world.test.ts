@@ -30,46 +30,46 @@ beforeEach(() => {
 describe('a world cached in the browser', () => {
   it('is identical on the next visit, and can be extended (TST-003, TST-025)', async () => {
     await createWorldKeeper(database, 'a').keep(options, world);
-    const kept = await createWorldKeeper(database, 'a').read(options, until);
-    if (kept === null) throw new Error('It was not kept.');
-    expect(hashWorld(kept)).toBe(hashWorld(world));
-    const [one, other] = [kept, world].map((start) => extendWorld(start, world.end + 1, () => undefined));
-    expect(hashWorld((await one) ?? world)).toBe(hashWorld((await other) ?? kept));
+    const stored = await createWorldKeeper(database, 'a').read(options, until);
+    if (stored === null) throw new Error('It was not kept.');
+    expect(hashWorld(stored)).toBe(hashWorld(world));
+    const [one, other] = [stored, world].map((start) => extendWorld(start, world.end + 1, () => undefined));
+    expect(hashWorld((await one) ?? world)).toBe(hashWorld((await other) ?? stored));
   });
 
   it.each([
     ['another build', 'b', options, until],
     ['other options', 'a', { ...options, seed: 2 }, until],
     ['a moment after its end', 'a', options, world.end + 1],
-  ])('is ignored for %s', async (_, build, asked, moment) => {
+  ])('is ignored for %s', async (_, build, otherOptions, moment) => {
     await createWorldKeeper(database, 'a').keep(options, world);
-    expect(await createWorldKeeper(database, build).read(asked, moment)).toBeNull();
+    expect(await createWorldKeeper(database, build).read(otherOptions, moment)).toBeNull();
   });
 
   it('is recreated if the database refuses or never answers', async () => {
     const refuse = () => Promise.reject(new Error('refused'));
-    const refused = createWorldKeeper({ get: refuse, set: refuse }, 'a');
-    await refused.keep(options, world);
-    expect(await refused.read(options, until)).toBeNull();
+    const failingKeeper = createWorldKeeper({ get: refuse, set: refuse }, 'a');
+    await failingKeeper.keep(options, world);
+    expect(await failingKeeper.read(options, until)).toBeNull();
 
     vi.useFakeTimers();
-    const silent = createWorldKeeper({ ...database, get: () => new Promise(() => {}) }, 'a').read(options, until);
+    const pendingRead = createWorldKeeper({ ...database, get: () => new Promise(() => {}) }, 'a').read(options, until);
     await vi.advanceTimersByTimeAsync(worldTurns * turnMs);
     vi.useRealTimers();
-    expect(await silent).toBeNull();
+    expect(await pendingRead).toBeNull();
   });
 
   it('is used if the worker was merely busy past the timeout', async () => {
     await createWorldKeeper(database, 'a').keep(options, world);
-    const answered = Promise.withResolvers<void>();
-    const get = (key: string) => answered.promise.then(() => database.get(key));
+    const databaseReady = Promise.withResolvers<void>();
+    const get = (key: string) => databaseReady.promise.then(() => database.get(key));
     vi.useFakeTimers();
     const found = createWorldKeeper({ ...database, get }, 'a').read(options, until);
     // Simulates modules being evaluated all the while: whatever becomes due runs afterward, the timer before the
     // response.
     vi.setSystemTime(Date.now() + 60_000);
     await vi.advanceTimersToNextTimerAsync();
-    answered.resolve();
+    databaseReady.resolve();
     await vi.advanceTimersToNextTimerAsync();
     vi.useRealTimers();
     expect((await found)?.seed).toBe(world.seed);
@@ -94,18 +94,18 @@ function browserWith(stores: readonly string[] | null) {
     createObjectStore: (name: string) => values.set(name, new Map()),
     close: () => {},
     transaction(name: string) {
-      const held = values.get(name);
-      if (held === undefined) throw new DOMException('There is no such store.', 'NotFoundError');
-      const put = (value: unknown, key: string) => held.set(key, value);
-      return { objectStore: () => ({ get: (key: string) => answer(held.get(key)), put, transaction: answer(null) }) };
+      const stored = values.get(name);
+      if (stored === undefined) throw new DOMException('There is no such store.', 'NotFoundError');
+      const put = (value: unknown, key: string) => stored.set(key, value);
+      return { objectStore: () => ({ get: (key: string) => answer(stored.get(key)), put, transaction: answer(null) }) };
     },
   });
   return {
     names: () => [...values.keys()],
     factory: {
-      open(_name: string, wanted = Math.max(version, 1)) {
-        const isOlder = version < wanted;
-        version = wanted;
+      open(_name: string, requestedVersion = Math.max(version, 1)) {
+        const isOlder = version < requestedVersion;
+        version = requestedVersion;
         return answer(database(), function (this: { onupgradeneeded: () => void }) {
           if (isOlder) this.onupgradeneeded();
         });
@@ -128,9 +128,9 @@ describe('the database of worlds', () => {
   });
 
   it('rejects if the window has none', async () => {
-    const refused = createWorldDatabase(() => {
+    const failingDatabase = createWorldDatabase(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
-    await expect(refused.get('a')).rejects.toThrow('insecure');
+    await expect(failingDatabase.get('a')).rejects.toThrow('insecure');
   });
 });

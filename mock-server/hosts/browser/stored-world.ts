@@ -30,11 +30,11 @@ export const worldTurns = 10;
  */
 export function createWorldKeeper(database: WorldDatabase, build: string) {
   async function find(options: WorldOptions, until: number): Promise<World | null> {
-    const kept = (await database.get(key)) as StoredWorld | undefined;
-    const isTheSame = kept?.build === build && JSON.stringify(kept.options) === JSON.stringify(options);
-    if (!isTheSame || kept.world.end < until) return null;
-    adoptOffsets(options.timeZone, kept.offsets);
-    return kept.world;
+    const stored = (await database.get(key)) as StoredWorld | undefined;
+    const isTheSame = stored?.build === build && JSON.stringify(stored.options) === JSON.stringify(options);
+    if (!isTheSame || stored.world.end < until) return null;
+    adoptOffsets(options.timeZone, stored.offsets);
+    return stored.world;
   }
 
   return {
@@ -49,8 +49,8 @@ export function createWorldKeeper(database: WorldDatabase, build: string) {
     async keep(options: WorldOptions, world: World): Promise<void> {
       // The state of its simulation would be larger than the world. It is simulated again if needed.
       const own: World = { ...world, simulation: { options } };
-      const kept: StoredWorld = { build, options, offsets: offsetsOf(options.timeZone), world: own };
-      await database.set(key, kept).catch(() => undefined);
+      const stored: StoredWorld = { build, options, offsets: offsetsOf(options.timeZone), world: own };
+      await database.set(key, stored).catch(() => undefined);
     },
   };
 }

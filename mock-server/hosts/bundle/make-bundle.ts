@@ -152,10 +152,10 @@ const isUsed = (folder: string): boolean =>
 /** Removes all bundles in a folder, along with their worlds, except that of `id` and those in use. */
 export function removeOtherBundles(folder: string, id: string): void {
   const ids = readdirSync(folder).flatMap((name) => /^bundle-(.*)$/.exec(name)?.[1] ?? []);
-  const kept = [id, ...ids.filter((one) => isUsed(path.join(folder, `bundle-${one}`)))];
+  const usedIds = [id, ...ids.filter((one) => isUsed(path.join(folder, `bundle-${one}`)))];
   for (const name of readdirSync(folder)) {
     const [, ofId] = /^(?:bundle|worlds)-(.*)$/.exec(name) ?? [];
-    if (ofId !== undefined && !kept.includes(ofId)) rmSync(path.join(folder, name), { recursive: true });
+    if (ofId !== undefined && !usedIds.includes(ofId)) rmSync(path.join(folder, name), { recursive: true });
   }
 }
 

@@ -57,9 +57,9 @@ function missingImport(error: Error, root: string): Pick<EditProblem, 'file' | '
   if (!('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return null;
   const imported = /'([^']+)' imported from @\/([^\s?]+)/.exec(markRoot(error.message, root, '@/'));
   if (imported === null) return null;
-  const [, wanted = '', file = ''] = imported;
+  const [, specifier = '', file = ''] = imported;
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
-  const index = lines.findIndex((line) => line.includes(path.basename(wanted.split('?', 1)[0] ?? '')));
+  const index = lines.findIndex((line) => line.includes(path.basename(specifier.split('?', 1)[0] ?? '')));
   return { file, ...(index < 0 ? {} : { line: index + 1 }) };
 }
 

@@ -64,7 +64,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
   // The first version's time, for all versions, so that worlds keep their end.
   const now = settings.now ?? Date.now();
   const storage = parts?.storage ?? rememberReads(createStorage());
-  const kept: HostParts = {
+  const hostParts: HostParts = {
     storage,
     changes: createQueuedChanges(storage),
     clock: createWallClock(settings.now),
@@ -89,7 +89,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
       typeof import('../load-host-app.ts'),
       typeof import('../node-handler.ts'),
     ] = await Promise.all([import(modules.address(entries[0] ?? '')), import(modules.address(entries[1] ?? ''))]);
-    last = createNodeHandler(await loadHostApp({ ...settings, now }, kept), handlerOptions);
+    last = createNodeHandler(await loadHostApp({ ...settings, now }, hostParts), handlerOptions);
     return last;
   }
 
@@ -116,14 +116,14 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
   }
 
   /** What a broken edit has left undone. The next edit does it too. */
-  const owed = { parts: new Set<GeneratedPart>(), files: new Set<string>() };
+  const pending = { parts: new Set<GeneratedPart>(), files: new Set<string>() };
 
   /** Generates those of these parts that are pending, or returns the problem. */
   async function generateOwed(parts: readonly GeneratedPart[]): Promise<CodegenResult> {
-    const wanted = parts.filter((part) => owed.parts.has(part));
-    if (wanted.length === 0) return { written: [] };
-    const result = await generate({ parts: wanted });
-    if ('written' in result) for (const part of wanted) owed.parts.delete(part);
+    const pendingParts = parts.filter((part) => pending.parts.has(part));
+    if (pendingParts.length === 0) return { written: [] };
+    const result = await generate({ parts: pendingParts });
+    if ('written' in result) for (const part of pendingParts) pending.parts.delete(part);
     return result;
   }
 
@@ -133,9 +133,9 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     // Loads lazy modules too, so that their problems show now.
     const loaded = [...reached].filter((file) => !isHost(file) && existsSync(file));
     await Promise.all(loaded.map((file) => import(modules.address(file))));
-    memory.begin(isRecipeChanged);
+    memory.startVersion(isRecipeChanged);
     handler = Promise.resolve(await make());
-    owed.files.clear();
+    pending.files.clear();
   }
 
   /**
@@ -144,12 +144,12 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
   async function takeOver(changed: readonly string[], onSwapped: () => void): Promise<EditResult | null> {
     if (changed.length === 0) return null;
     const files = changed.map(fromRoot);
-    const wasBroken = owed.parts.size + owed.files.size > 0;
-    for (const part of partsOf(files)) owed.parts.add(part);
+    const wasBroken = pending.parts.size + pending.files.size > 0;
+    for (const part of partsOf(files)) pending.parts.add(part);
     const broken = (problem: EditProblem): EditResult => ({ kind: 'broken', files, problem });
     const run = await generateOwed(['sdl', 'words']);
     if ('problems' in run) return broken(readProblem(run.problems[0] ?? '', files[0]));
-    const touched = [...changed, ...run.written.map(inRoot).filter(isNews), ...owed.files];
+    const touched = [...changed, ...run.written.map(inRoot).filter(isNews), ...pending.files];
     const reached = modules.touch(touched);
     const isRecipeChanged = touched.some((file) => recipe.has(file));
     const isUsed = isRecipeChanged || entries.some((file) => reached.has(file));
@@ -158,7 +158,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
       try {
         await reload(reached, isRecipeChanged);
       } catch (error) {
-        for (const file of touched) owed.files.add(file);
+        for (const file of touched) pending.files.add(file);
         return broken(problemOf(error, root, files));
       }
     }
@@ -201,7 +201,7 @@ function partsOf(files: readonly string[]): readonly GeneratedPart[] {
 }
 
 /** Runs the code generator on a separate thread, which caches its results so that only changes are generated again. */
-function createCodegen(root: string): (wish: CodegenRequest) => Promise<CodegenResult> {
+function createCodegen(root: string): (request: CodegenRequest) => Promise<CodegenResult> {
   let worker: Worker | undefined;
   const start = () => {
     const file = new URL('../../../schema/codegen/codegen-worker.ts', import.meta.url);
@@ -210,31 +210,31 @@ function createCodegen(root: string): (wish: CodegenRequest) => Promise<CodegenR
     started.unref();
     return started;
   };
-  function ask(wish: CodegenRequest): Promise<CodegenResult> {
+  function runCodegen(request: CodegenRequest): Promise<CodegenResult> {
     // Words are generated by code that has changed, and a thread that has already loaded it would run the old version.
-    if (wish.parts.includes('words')) {
+    if (request.parts.includes('words')) {
       void worker?.terminate();
       worker = undefined;
     }
     worker ??= start();
-    const asked = worker;
+    const currentWorker = worker;
     return new Promise((resolve) => {
       const fail = (error: unknown) => {
         worker = undefined;
         resolve({ problems: [error instanceof Error ? error.message : String(error)] });
       };
-      asked.once('message', (result: CodegenResult) => {
-        asked.off('error', fail);
+      currentWorker.once('message', (result: CodegenResult) => {
+        currentWorker.off('error', fail);
         resolve(result);
       });
-      asked.once('error', fail);
-      asked.postMessage(wish);
+      currentWorker.once('error', fail);
+      currentWorker.postMessage(request);
     });
   }
   // Results arrive in the order of the requests, one after another.
   let before: Promise<unknown> = Promise.resolve();
-  return (wish) => {
-    const result = before.then(() => ask(wish));
+  return (request) => {
+    const result = before.then(() => runCodegen(request));
     before = result;
     return result;
   };

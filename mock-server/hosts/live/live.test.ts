@@ -47,28 +47,28 @@ describe('warms up its code generation', () => {
     vi.useFakeTimers();
     const warmUp = vi.fn(async () => {});
     const handle = warmingUp({ handle: async () => {}, warmUp });
-    const ask = () => handle({} as IncomingMessage, {} as ServerResponse);
-    return { warmUp, ask };
+    const request = () => handle({} as IncomingMessage, {} as ServerResponse);
+    return { warmUp, request };
   }
 
   it('once, after four seconds without a request', async () => {
-    const { warmUp, ask } = open();
+    const { warmUp, request } = open();
     vi.advanceTimersByTime(3000);
-    await ask();
+    await request();
     vi.advanceTimersByTime(3999);
     expect(warmUp).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(warmUp).toHaveBeenCalledTimes(1);
-    await ask();
+    await request();
     vi.advanceTimersByTime(100_000);
     expect(warmUp).toHaveBeenCalledTimes(1);
   });
 
   it('within a minute under constant requests', async () => {
-    const { warmUp, ask } = open();
+    const { warmUp, request } = open();
     for (let second = 0; second < 59; second++) {
       vi.advanceTimersByTime(1000);
-      await ask();
+      await request();
     }
     expect(warmUp).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
@@ -135,16 +135,16 @@ describe('a world memory', () => {
   const options = { seed: 1, now: 1, size: 5, trade: 'valves', domain: 'a.example', timeZone: 'UTC' } as const;
 
   it('creates a world once, and returns a separate object for each mock', async () => {
-    const { remember, begin } = createWorldMemory();
+    const { remember, startVersion } = createWorldMemory();
     const make = vi.fn(async () => world);
     const first = await remember(make)(options);
     expect(await remember(make)({ ...options })).toBe(first);
-    begin(false);
+    startVersion(false);
     const second = await remember(make)(options);
     expect(second).not.toBe(first);
     expect(second.companies).toBe(first.companies);
     expect(make).toHaveBeenCalledTimes(1);
-    begin(true);
+    startVersion(true);
     await remember(make)(options);
     expect(make).toHaveBeenCalledTimes(2);
   });

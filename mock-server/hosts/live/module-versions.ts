@@ -37,8 +37,8 @@ export function trackModules(root: string, isHost: (file: string) => boolean): M
       const parent = context.parentURL === undefined ? '' : plain(context.parentURL);
       // Recorded before the file is resolved, so that a missing file is picked up when it appears.
       if (specifier.startsWith('.') && isOurs(parent)) {
-        const wanted = new URL(specifier, parent).href;
-        importers.set(wanted, (importers.get(wanted) ?? new Set()).add(parent));
+        const url = new URL(specifier, parent).href;
+        importers.set(url, (importers.get(url) ?? new Set()).add(parent));
       }
       const found = next(specifier, context);
       if (!isOurs(found.url)) return found;

@@ -72,16 +72,16 @@ export async function watchEdits(options: LiveOptions): Promise<LiveBackend> {
 
 /** A handler that warms up the mock when there are no requests, so that a loading page has the processor to itself. */
 export function warmingUp(live: Pick<LiveBackend, 'handle' | 'warmUp'>): NodeHandler {
-  let quiet: NodeJS.Timeout | undefined = setTimeout(warmUp, quietMs).unref();
+  let quietTimer: NodeJS.Timeout | undefined = setTimeout(warmUp, quietMs).unref();
   const latest = setTimeout(warmUp, longestWaitMs).unref();
   function warmUp(): void {
-    clearTimeout(quiet);
+    clearTimeout(quietTimer);
     clearTimeout(latest);
-    quiet = undefined;
+    quietTimer = undefined;
     void live.warmUp();
   }
   return (incoming, outgoing) => {
-    quiet?.refresh();
+    quietTimer?.refresh();
     return live.handle(incoming, outgoing);
   };
 }
@@ -127,11 +127,11 @@ export function formatResult(result: EditResult, saved: number): string {
     return `${formatProblem(result.problem)}\n       The last version that works keeps running.`;
   }
   if (result.kind === 'restart') return `${files} changed. Restart to see it.`;
-  const what = result.kind === 'reloaded' ? 'Reloaded' : 'Up to date';
+  const summary = result.kind === 'reloaded' ? 'Reloaded' : 'Up to date';
   const count = result.written.length;
   const written = count === 0 ? '' : `, codegen wrote ${count} ${count === 1 ? 'file' : 'files'}`;
   const time = saved === 0 ? '' : ` in ${Math.round(result.at - saved)} ms`;
-  return `${what}${time}: ${files}${written}`;
+  return `${summary}${time}: ${files}${written}`;
 }
 
 /** What Vite's page shows for a broken edit: the location and the surrounding lines. */

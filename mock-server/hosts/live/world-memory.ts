@@ -6,7 +6,7 @@ import type { MakeWorld, RememberWorlds } from '../../world/world-store.ts';
 export interface WorldMemory {
   readonly remember: RememberWorlds;
   /** Call when a new mock replaces the previous one. Worlds are recreated if the code that creates them has changed. */
-  begin(isRecipeChanged: boolean): void;
+  startVersion(isRecipeChanged: boolean): void;
 }
 
 /** Limit on the total sessions of all worlds: what the mock's own stores keep, and some more. */
@@ -24,15 +24,15 @@ export function createWorldMemory(): WorldMemory {
     const key = JSON.stringify(options);
     const known = given.get(key);
     if (known !== undefined && worlds.has(key)) return known;
-    const former = worlds.get(key);
-    const world = former ?? make(options, until);
-    if (former === undefined) {
+    const previous = worlds.get(key);
+    const world = previous ?? make(options, until);
+    if (previous === undefined) {
       worlds.set(key, world, { size: Math.min(Math.max(options.size, 1), keptSessions) });
       world.catch(() => {
         if (worlds.peek(key) === world) worlds.delete(key);
       });
     }
-    const own = world.then((made) => ({ ...made }));
+    const own = world.then((loaded) => ({ ...loaded }));
     given.set(key, own);
     own.catch(() => given.delete(key));
     return own;
@@ -40,7 +40,7 @@ export function createWorldMemory(): WorldMemory {
 
   return {
     remember,
-    begin(isRecipeChanged) {
+    startVersion(isRecipeChanged) {
       given = new Map();
       if (isRecipeChanged) worlds.clear();
     },

@@ -73,14 +73,14 @@ export async function agreeOnWorld(
     if (agreed.fingerprint !== fingerprint) {
       throw new Error('The replicas on this Redis use a different secret. Start this one with the same secret.');
     }
-    const wanted = {
+    const ownWorld = {
       seed: requested.seed ?? agreed.seed,
       size: requested.size ?? agreed.size,
       begunAt: requested.now ?? agreed.begunAt,
     };
-    if (formatWorld(wanted) === formatWorld(agreed)) return agreed;
+    if (formatWorld(ownWorld) === formatWorld(agreed)) return agreed;
     throw new Error(
-      `The replicas on this Redis serve ${formatWorld(agreed)}; this one was asked for ${formatWorld(wanted)}. ` +
+      `The replicas on this Redis serve ${formatWorld(agreed)}; this one was asked for ${formatWorld(ownWorld)}. ` +
         'Ask for the same, or leave it out to use theirs.',
     );
   }

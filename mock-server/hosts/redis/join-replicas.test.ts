@@ -19,14 +19,14 @@ describe('replicaSettings (TST-002)', () => {
   it.each<[string, RequestedWorld, number, string | null]>([
     ["that started at the machine's time has its time", {}, 0, null],
     ['that the machine has caught up with is still ahead', { now: first + 3 * day }, 3 * day, '3 days ahead of'],
-  ])('three days later, a clock %s', async (_, requested, aheadBy, told) => {
+  ])('three days later, a clock %s', async (_, requested, aheadBy, expected) => {
     const agreed = await agreeOnWorld(claims, requested, first, 'one');
     const later = first + 3 * day;
     const { now = 0 } = replicaSettings(agreed, later);
     expect(now).toBe(later + aheadBy);
     const line = otherTimeLine(now, later);
-    if (told === null) expect(line).toBeNull();
-    else expect(line).toContain(told);
+    if (expected === null) expect(line).toBeNull();
+    else expect(line).toContain(expected);
   });
 });
 

@@ -89,24 +89,24 @@ export function replicaSettings({ seed, size, present, aheadBy }: AgreedWorld, w
 }
 
 /** Why this replica is currently unreliable, as a sentence; null if it works (TST-056). */
-export async function redisProblem({ ask }: RedisLink, agreement: AgreementKeeper): Promise<string | null> {
+export async function redisProblem({ run }: RedisLink, agreement: AgreementKeeper): Promise<string | null> {
   try {
     if (!(await agreement.hold())) return 'The replicas on this Redis have agreed on another world';
     // Tries a write, because that is what reveals anything that keeps Redis from writing (memory, disk, role,
     // permissions).
-    await ask((client) => client.set(keyOf('probe'), '1', 'PX', 60_000));
+    await run((client) => client.set(keyOf('probe'), '1', 'PX', 60_000));
   } catch (error) {
     const cause = unavailableIn(error)?.cause ?? error;
     const isRefusal = cause instanceof Error && cause.name === 'ReplyError';
     return isRefusal ? `Redis refuses to write: ${cause.message}` : 'Redis cannot be reached';
   }
-  const policy = await evictionPolicy(ask);
+  const policy = await evictionPolicy(run);
   if (policy === null || policy === 'noeviction') return null;
   return `Redis may drop keys: its maxmemory-policy is ${policy}, and must be noeviction`;
 }
 
 /** Null if Redis doesn't say, perhaps because this client may not ask. */
-async function evictionPolicy(ask: RedisLink['ask']): Promise<string | null> {
-  const text = await ask((client) => client.info('memory')).catch(() => '');
+async function evictionPolicy(run: RedisLink['run']): Promise<string | null> {
+  const text = await run((client) => client.info('memory')).catch(() => '');
   return /^maxmemory_policy:(\S+)/m.exec(text)?.[1] ?? null;
 }

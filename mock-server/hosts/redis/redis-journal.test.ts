@@ -18,7 +18,7 @@ describe.skipIf(command === null)('the shared journal of all replicas (TST-057)'
     link.close();
     await redis.close();
   });
-  beforeEach(() => link.ask((client) => client.flushall()));
+  beforeEach(() => link.run((client) => client.flushall()));
 
   const open = (bytes?: number) => createJournal(createRedisJournal(link, bytes));
   const note = (journal: JournalKeeper, sandbox: string, path: string, variables: Record<string, unknown> = {}) => {
@@ -52,7 +52,7 @@ describe.skipIf(command === null)('the shared journal of all replicas (TST-057)'
     for (let i = 0; i < sandboxLimit; i++) note(journal, `s${i}`, '/');
     expect(await journal.sandboxes()).toHaveLength(sandboxLimit);
     expect(await paths(journal, 'a')).toEqual([]);
-    expect(await link.ask((client) => client.pttl(keyOf('journal:s1')))).toBeGreaterThan(0);
+    expect(await link.run((client) => client.pttl(keyOf('journal:s1')))).toBeGreaterThan(0);
   });
 
   it('evicts the least recently used sandbox, not the oldest', async () => {
@@ -84,11 +84,11 @@ describe.skipIf(command === null)('the shared journal of all replicas (TST-057)'
     }
     expect(await journal.sandboxes()).toEqual([]);
     const last = `s${2 * sandboxLimit - 1}`;
-    const [former] = await link.ask((client) => client.hmget(keyOf('journal-numbers'), last));
+    const [lastNumber] = await link.run((client) => client.hmget(keyOf('journal-numbers'), last));
     note(journal, last, '/next');
-    expect(await paths(journal, last)).toEqual([`${Number(former) + 1} /next`]);
-    const streams = await link.ask((client) => client.keys(keyOf('journal:*')));
-    const numbers = await link.ask((client) => client.hkeys(keyOf('journal-numbers')));
+    expect(await paths(journal, last)).toEqual([`${Number(lastNumber) + 1} /next`]);
+    const streams = await link.run((client) => client.keys(keyOf('journal:*')));
+    const numbers = await link.run((client) => client.hkeys(keyOf('journal-numbers')));
     expect([streams.length, numbers.length]).toEqual([sandboxLimit, sandboxLimit + 1]);
   });
 
@@ -97,9 +97,9 @@ describe.skipIf(command === null)('the shared journal of all replicas (TST-057)'
     note(journal, 'small', '/kept');
     for (let i = 0; i < 200; i++) note(journal, 'large', `/${i}`, { text: 'x'.repeat(500) });
     expect(await paths(journal, 'small')).toEqual(['1 /kept']);
-    const kept = await journal.find('large', {});
-    expect(kept.at(-1)?.path).toBe('/199');
-    expect(JSON.stringify(kept).length).toBeLessThan(25_000);
-    expect(kept.length).toBeGreaterThan(10);
+    const entries = await journal.find('large', {});
+    expect(entries.at(-1)?.path).toBe('/199');
+    expect(JSON.stringify(entries).length).toBeLessThan(25_000);
+    expect(entries.length).toBeGreaterThan(10);
   });
 });

@@ -70,7 +70,7 @@ return redis.call('hdel', KEYS[2], ARGV[1])`;
  * Redis is unavailable leave no entry.
  */
 export function createRedisJournal(
-  { ask }: Pick<RedisLink, 'ask'>,
+  { run }: Pick<RedisLink, 'run'>,
   capacityBytes: number = limits.journalBytes,
 ): JournalPages {
   const bounds = [limits.journalEntries, sandboxLimit, capacityBytes, idleMs].map(String);
@@ -79,10 +79,10 @@ export function createRedisJournal(
     add: (_sandbox, entry) => ({ number: 0, ...entry }),
     settle(sandbox, entry) {
       const given = [sandbox, entryText(entry), String(Date.now()), streamOf(''), ...bounds];
-      void ask((client) => client.eval(addScript, 3, used, numbers, sizes, ...given)).catch(() => {});
+      void run((client) => client.eval(addScript, 3, used, numbers, sizes, ...given)).catch(() => {});
     },
     async entries(sandbox, after) {
-      const found = await ask((client) => client.xrange(streamOf(sandbox), `${Math.max(after, 0) + 1}-0`, '+'));
+      const found = await run((client) => client.xrange(streamOf(sandbox), `${Math.max(after, 0) + 1}-0`, '+'));
       return found.map(([id, [, text = '{}']]) => {
         // Safe: the mock wrote this text itself.
         const entry = JSON.parse(text) as JournalEntry;
@@ -90,8 +90,8 @@ export function createRedisJournal(
       });
     },
     async clear(sandbox) {
-      await ask((client) => client.eval(clearScript, 2, streamOf(sandbox), sizes, sandbox));
+      await run((client) => client.eval(clearScript, 2, streamOf(sandbox), sizes, sandbox));
     },
-    sandboxes: () => ask((client) => client.hkeys(sizes)),
+    sandboxes: () => run((client) => client.hkeys(sizes)),
   };
 }

@@ -8,7 +8,7 @@ export interface RedisLink {
   /** Without a password. */
   readonly address: string;
   /** Runs a command. Rejects with StateUnavailableError within about a second if Redis doesn't execute it. */
-  ask<T>(command: (client: Redis) => T | Promise<T>): Promise<T>;
+  run<T>(command: (client: Redis) => T | Promise<T>): Promise<T>;
   /** Calls the listener whenever the connection is back. */
   onReady(listener: () => void): void;
   close(): void;
@@ -47,24 +47,24 @@ export async function linkRedis(url: string, log: Logger, within = 5000): Promis
   const client = new Redis(url, options);
   await firstConnection(client, address, within);
   const watch = createRedisWatch(address, log);
-  client.on('close', () => watch.lost('the connection ended')).on('ready', watch.back);
+  client.on('close', () => watch.noteLost('the connection ended')).on('ready', watch.back);
 
-  async function ask<T>(command: (client: Redis) => T | Promise<T>): Promise<T> {
+  async function run<T>(command: (client: Redis) => T | Promise<T>): Promise<T> {
     try {
       const answer = await withTimeout(Promise.resolve(command(client)), commandTimeoutMs);
       watch.back();
       return answer;
     } catch (error) {
-      if (error instanceof Error && error.name === 'ReplyError') watch.refused(error.message);
+      if (error instanceof Error && error.name === 'ReplyError') watch.noteRefusal(error.message);
       // A connection without responses is dropped, so that the next commands fail immediately.
-      else if (client.status === 'ready' && watch.lost('it does not answer')) client.disconnect(true);
+      else if (client.status === 'ready' && watch.noteLost('it does not answer')) client.disconnect(true);
       throw new StateUnavailableError(error);
     }
   }
 
   return {
     address,
-    ask,
+    run,
     onReady: (listener) => void client.on('ready', listener),
     close() {
       client.removeAllListeners('close');
@@ -75,10 +75,10 @@ export async function linkRedis(url: string, log: Logger, within = 5000): Promis
 
 /** An address without passwords, which its query can contain too. */
 function shownAddress(url: string): string {
-  const shown = new URL(url);
-  shown.username = '';
-  shown.password = '';
-  return redactAddress(shown.href);
+  const withoutPassword = new URL(url);
+  withoutPassword.username = '';
+  withoutPassword.password = '';
+  return redactAddress(withoutPassword.href);
 }
 
 async function firstConnection(client: Redis, name: string, within: number): Promise<void> {
@@ -99,10 +99,10 @@ async function firstConnection(client: Redis, name: string, within: number): Pro
 /** Logs, in one line each, that Redis is lost and that it is back. */
 interface RedisWatch {
   /** Returns whether it wasn't already known to be lost. */
-  lost(reason: string): boolean;
+  noteLost(reason: string): boolean;
   back(): void;
   /** Redis responds with a refusal. Each kind of refusal is logged once. */
-  refused(message: string): void;
+  noteRefusal(message: string): void;
 }
 
 /** `name` is the address of Redis without passwords. */
@@ -110,7 +110,7 @@ export function createRedisWatch(name: string, log: Logger): RedisWatch {
   let isLost = false;
   const logged = new Set<string>();
   return {
-    lost(reason) {
+    noteLost(reason) {
       if (isLost) return false;
       isLost = true;
       log.notice(`Redis at ${name} is out of reach (${reason}). What needs state answers 503 until it is back.`);
@@ -121,7 +121,7 @@ export function createRedisWatch(name: string, log: Logger): RedisWatch {
       isLost = false;
       log.notice(`Redis at ${name} is back.`);
     },
-    refused(message) {
+    noteRefusal(message) {
       // Redis errors start with their kind: MISCONF, OOM, NOAUTH.
       const kind = message.split(' ', 1)[0] ?? '';
       if (logged.has(kind)) return;
@@ -143,12 +143,12 @@ export interface Claims {
 const prolongScript =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end return redis.call('pexpire', KEYS[1], ARGV[2])";
 
-export function createRedisClaims({ ask }: RedisLink): Claims {
+export function createRedisClaims({ run }: RedisLink): Claims {
   return {
     claim: async (name, text, milliseconds) =>
-      (await ask((client) => client.set(keyOf(name), text, 'PX', milliseconds, 'NX'))) === 'OK',
-    read: (name) => ask((client) => client.get(keyOf(name))),
+      (await run((client) => client.set(keyOf(name), text, 'PX', milliseconds, 'NX'))) === 'OK',
+    read: (name) => run((client) => client.get(keyOf(name))),
     prolong: async (name, text, milliseconds) =>
-      (await ask((client) => client.eval(prolongScript, 1, keyOf(name), text, milliseconds))) === 1,
+      (await run((client) => client.eval(prolongScript, 1, keyOf(name), text, milliseconds))) === 1,
   };
 }

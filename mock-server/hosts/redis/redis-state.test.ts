@@ -21,7 +21,7 @@ describe.skipIf(command === null)('state in Redis', () => {
   const log = { notice: (text: string) => notices.push(text), error: () => {} };
   const add = (name: string) => (names: string[] | null) => [...(names ?? []), name];
   const key = 'sandbox:one:names';
-  const config = (name: string, value: string) => link.ask((client) => client.config('SET', name, value));
+  const config = (name: string, value: string) => link.run((client) => client.config('SET', name, value));
 
   beforeAll(async () => {
     notices = [];
@@ -34,18 +34,18 @@ describe.skipIf(command === null)('state in Redis', () => {
   });
   beforeEach(async () => {
     notices = [];
-    await link.ask((client) => client.flushall());
+    await link.run((client) => client.flushall());
   });
   afterEach(async () => {
     await config('maxmemory', '0');
     await config('maxmemory-policy', 'noeviction');
   });
 
-  /** The state as seen by a separate process. `ask` can intervene between its commands. */
-  async function open(options: RedisStateOptions = {}, ask: RedisLink['ask'] = link.ask): Promise<Process> {
+  /** The state as seen by a separate process. `run` can intervene between its commands. */
+  async function open(options: RedisStateOptions = {}, run: RedisLink['run'] = link.run): Promise<Process> {
     const claims = createRedisClaims(link);
     const agreement = createAgreementKeeper(claims, await agreeOnWorld(claims, { seed: 7 }, noon, 'one'), log);
-    return { agreement, ...createRedisState({ ...link, ask }, agreement, { idleMs, ...options }) };
+    return { agreement, ...createRedisState({ ...link, run }, agreement, { idleMs, ...options }) };
   }
 
   /** A process whose `nth` command waits for `gate`, as if it were frozen there. */
@@ -53,7 +53,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     let count = 0;
     return open(options, async (run) => {
       if (++count === nth) await gate;
-      return link.ask(run);
+      return link.run(run);
     });
   }
 
@@ -76,8 +76,8 @@ describe.skipIf(command === null)('state in Redis', () => {
       own.close();
     });
     let isOver = false;
-    const asked = own
-      .ask(() => new Promise<never>(() => {}))
+    const result = own
+      .run(() => new Promise<never>(() => {}))
       .catch((error: unknown) => {
         isOver = true;
         return error;
@@ -86,7 +86,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isOver).toBe(true);
-    expect(await asked).toBeInstanceOf(StateUnavailableError);
+    expect(await result).toBeInstanceOf(StateUnavailableError);
   });
 
   it('gives up on a process that is always too late', async () => {
@@ -121,14 +121,14 @@ describe.skipIf(command === null)('state in Redis', () => {
       'sandbox:two:a',
     ]);
     const hash = keyOf('sandbox:one');
-    const left = () => link.ask((client) => client.pttl(hash));
+    const left = () => link.run((client) => client.pttl(hash));
     expect(await left()).toBeGreaterThan(idleMs / 2);
-    await link.ask((client) => client.pexpire(hash, 1000));
+    await link.run((client) => client.pexpire(hash, 1000));
     await (await open()).storage.getItem('sandbox:one:nothing');
     expect(await left()).toBeGreaterThan(idleMs / 2);
     const passing = async (sandbox: string) => {
       await changes.update(`sandbox:${sandbox}:attempts:x`, () => [5]);
-      return link.ask((client) => client.pttl(keyOf(`sandbox:${sandbox}`)));
+      return link.run((client) => client.pttl(keyOf(`sandbox:${sandbox}`)));
     };
     expect(await passing('one')).toBeGreaterThan(idleMs / 2);
     expect(await passing('three')).toBeLessThanOrEqual(900_000);
@@ -144,13 +144,13 @@ describe.skipIf(command === null)('state in Redis', () => {
     const { agreement } = await open();
     await createRedisState(link, agreement).changes.update(key, add('a'));
     const week = 7 * 86_400_000;
-    const left = await link.ask((client) => client.pttl(keyOf('sandbox:one')));
+    const left = await link.run((client) => client.pttl(keyOf('sandbox:one')));
     expect([left <= week, left > week - 3_600_000]).toEqual([true, true]);
   });
 
   it('is fully replaced, even after an interrupted replacement', async () => {
     const { changes, storage } = await open();
-    await link.ask((client) => client.hset(keyOf('sandbox:one:fresh'), 'left', '1'));
+    await link.run((client) => client.hset(keyOf('sandbox:one:fresh'), 'left', '1'));
     await changes.replace('sandbox:one:', { names: ['a'] });
     expect(await storage.getKeys('sandbox:one:')).toEqual([key]);
   });
@@ -160,25 +160,26 @@ describe.skipIf(command === null)('state in Redis', () => {
     const list = keyOf('attempts:one');
     const fail = (name: string) => changes.update(`sandbox:one:attempts:${name}`, () => [5]);
     const age = (name: string, milliseconds: number) =>
-      link.ask(async (client) => client.zincrby(list, -milliseconds, `attempts:${name}`));
-    const kept = async () => (await storage.getKeys('sandbox:one:')).map((one) => one.split(':').slice(2).join(':'));
+      link.run(async (client) => client.zincrby(list, -milliseconds, `attempts:${name}`));
+    const storedKeys = async () =>
+      (await storage.getKeys('sandbox:one:')).map((one) => one.split(':').slice(2).join(':'));
     await changes.update('sandbox:one:a', () => 1);
     for (const name of ['x', 'y', 'z']) await fail(name);
     await age('x', 900_000);
     await age('y', 890_000);
     await fail('z');
-    expect((await kept()).toSorted()).toEqual(['a', 'attempts:y', 'attempts:z']);
+    expect((await storedKeys()).toSorted()).toEqual(['a', 'attempts:y', 'attempts:z']);
     await age('z', 900_000);
     await changes.update('sandbox:one:a', () => 2);
-    expect((await kept()).toSorted()).toEqual(['a', 'attempts:y']);
+    expect((await storedKeys()).toSorted()).toEqual(['a', 'attempts:y']);
     // The lifetime of imported attempts starts at the next one.
     await changes.replace('sandbox:one:', { a: 1, 'attempts:x': [5] });
     await fail('z');
-    expect(await link.ask((client) => client.zrange(list, 0, -1))).toEqual(['attempts:x', 'attempts:z']);
-    expect(await link.ask((client) => client.pttl(list))).toBeGreaterThan(900_000);
+    expect(await link.run((client) => client.zrange(list, 0, -1))).toEqual(['attempts:x', 'attempts:z']);
+    expect(await link.run((client) => client.pttl(list))).toBeGreaterThan(900_000);
     await age('x', 900_000);
     await fail('z');
-    expect((await kept()).toSorted()).toEqual(['a', 'attempts:z']);
+    expect((await storedKeys()).toSorted()).toEqual(['a', 'attempts:z']);
   });
 
   it('loses nothing if Redis runs out of memory, and reports it (TST-056)', async () => {
@@ -202,22 +203,22 @@ describe.skipIf(command === null)('state in Redis', () => {
 
   it('restores an agreement lost by Redis before writing (TST-056)', async () => {
     const { changes, agreement } = await open();
-    await link.ask((client) => client.flushall());
+    await link.run((client) => client.flushall());
     expect(await changes.update(key, add('first'))).toEqual(['first']);
-    expect(await link.ask((client) => client.get(keyOf(agreement.name)))).toBe(agreement.text);
+    expect(await link.run((client) => client.get(keyOf(agreement.name)))).toBe(agreement.text);
     expect(notices).toEqual([expect.stringContaining('had lost what the replicas agreed on')]);
   });
 
   it('serves no state while replicas of another world exist (TST-056)', async () => {
     const { changes, storage, agreement } = await open();
-    await link.ask((client) => client.flushall());
+    await link.run((client) => client.flushall());
     const claims = createRedisClaims(link);
     const other = await agreeOnWorld(claims, { seed: 8 }, noon, 'one');
     await expect(changes.update(key, add('first'))).rejects.toBeInstanceOf(StateUnavailableError);
     await expect(storage.getItem(key)).rejects.toBeInstanceOf(StateUnavailableError);
     expect(await redisProblem(link, agreement)).toBe('The replicas on this Redis have agreed on another world');
     expect(await renewAgreement(claims, other)).toBe('held');
-    await link.ask((client) => client.del(keyOf(agreement.name)));
+    await link.run((client) => client.del(keyOf(agreement.name)));
     expect(await redisProblem(link, agreement)).toBeNull();
     expect(await storage.getItem(key)).toBeNull();
     expect(notices).toHaveLength(2);

@@ -97,7 +97,7 @@ export function createRedisState(
     const keys = [hashOf(sandbox), keyOf(agreement.name), keyOf(`attempts:${sandbox}`)];
     for (;;) {
       const given = [agreement.text, String(idleMs), ...args];
-      const result = await link.ask((client) => client.eval(script, keys.length, ...keys, ...given));
+      const result = await link.run((client) => client.eval(script, keys.length, ...keys, ...given));
       if (result !== disagrees) return Number(result);
       // Redis may only have lost the agreement; it is then restored.
       if (!(await agreement.hold())) throw new StateUnavailableError(new Error('the replicas agree on another world'));
@@ -108,7 +108,7 @@ export function createRedisState(
     const [sandbox, field] = splitKey(key);
     const until = now() + givenUpAfterMs;
     for (let attempt = 0; ; attempt++) {
-      const before = await link.ask((client) => client.hget(hashOf(sandbox), field));
+      const before = await link.run((client) => client.hget(hashOf(sandbox), field));
       const changed = change(before === null ? null : JSON.parse(before));
       const after = changed === null ? '' : JSON.stringify(changed);
       if ((await run(swapScript, sandbox, [field, before ?? '', after])) === 1) return changed;
@@ -132,17 +132,17 @@ export function createRedisState(
   };
 }
 
-function readingDriver({ ask }: RedisLink, agreement: AgreementKeeper, idleMs: number): Driver {
+function readingDriver({ run }: RedisLink, agreement: AgreementKeeper, idleMs: number): Driver {
   /** Sandboxes whose expiry was recently extended: not every read needs to. */
   const touched = new LRUCache<string, true>({ max: 1000, ttl: idleMs / 100 });
 
-  async function read<T>(sandbox: string, command: Parameters<typeof ask<T>>[0]): Promise<T> {
+  async function read<T>(sandbox: string, command: Parameters<typeof run<T>>[0]): Promise<T> {
     if (!agreement.isHeld()) throw new StateUnavailableError(new Error('the replicas agree on another world'));
     if (!touched.has(sandbox)) {
       touched.set(sandbox, true);
-      await ask((client) => client.pexpire(hashOf(sandbox), idleMs));
+      await run((client) => client.pexpire(hashOf(sandbox), idleMs));
     }
-    return ask(command);
+    return run(command);
   }
 
   async function keysOf(sandbox: string): Promise<string[]> {
@@ -153,7 +153,7 @@ function readingDriver({ ask }: RedisLink, agreement: AgreementKeeper, idleMs: n
   async function allSandboxes(): Promise<string[]> {
     const found = new Set<string>();
     for (let cursor = '0'; ; ) {
-      const page = await ask((client) => client.scan(cursor, 'MATCH', `${hashOf('')}*`, 'COUNT', 1000));
+      const page = await run((client) => client.scan(cursor, 'MATCH', `${hashOf('')}*`, 'COUNT', 1000));
       for (const key of page[1]) found.add(key.slice(hashOf('').length));
       cursor = page[0];
       if (cursor === '0') return [...found];

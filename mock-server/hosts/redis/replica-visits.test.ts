@@ -53,8 +53,8 @@ describe.skipIf(redisCommand === null)('visits collected by replicas (TST-028, T
   /** What each replica returns for a sandbox. */
   async function read(sandbox: string) {
     const [first] = clients as [ReplicaClient];
-    const ask = await first.enter(sandbox);
-    const answers = await Promise.all(clients.map((client) => ask(client, reports)));
+    const request = await first.enter(sandbox);
+    const answers = await Promise.all(clients.map((client) => request(client, reports)));
     const [one, other] = answers as [(typeof answers)[number], (typeof answers)[number]];
     expect(other.text).toBe(one.text);
     const { data, errors } = JSON.parse(one.text);
@@ -70,9 +70,9 @@ describe.skipIf(redisCommand === null)('visits collected by replicas (TST-028, T
   }
 
   it("appear in every replica's reports, continue on another, and survive a restart of all", async () => {
-    const [mine, other] = [await read('mine'), await read('other')];
+    const [ownRows, other] = [await read('mine'), await read('other')];
     await collect(0, 'mine', 'browser', [view]);
-    expect((await read('mine')).total).toBe(mine.total + 1);
+    expect((await read('mine')).total).toBe(ownRows.total + 1);
     await collect(1, 'mine', 'browser', [
       { ...view, url: `${page}/two-piece-ball-valves`, after: 5 },
       { type: 'action', action: 'RFI', label: '200 pieces', url: page, after: 5 },
@@ -80,19 +80,19 @@ describe.skipIf(redisCommand === null)('visits collected by replicas (TST-028, T
     const grown = await read('mine');
     const found = grown.sessions.find(({ id }) => id.length > 9);
     expect([grown.total, found]).toMatchObject([
-      mine.total + 1,
+      ownRows.total + 1,
       { searchTerm: 'valve shop', pagesInSession: 3, formSubmissions: [{ subject: '200 pieces' }] },
     ]);
     await Promise.all(Array.from({ length: 20 }, (_, i) => collect(i % 2, 'mine', `browser-${i}`, [view])));
     // The same beacon at both replicas concurrently.
     await Promise.all([0, 1].map((place) => collect(place, 'mine', 'twice', [view])));
     const full = await read('mine');
-    expect(full.total).toBe(mine.total + 22);
+    expect(full.total).toBe(ownRows.total + 22);
     expect(full.sessions.filter(({ pagesInSession, id }) => id.length > 9 && pagesInSession !== 1)).toHaveLength(1);
     const story = 'Acme Valves of Toledo, OH:\n  today 9:00: [/contact, ask for 2]\n';
     await clients[1]?.control('mine', 'PUT', '/story', { story });
     const whole = await read('mine');
-    expect(whole.total).toBe(mine.total + 23);
+    expect(whole.total).toBe(ownRows.total + 23);
     expect(await read('other')).toEqual(other);
     await stop();
     await start();

@@ -34,9 +34,9 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     await expect(startReplica(redis.url, '--seed', '8')).rejects.toThrow(
       /serve seed 7, 300 sessions, .*; this one was asked for seed 8, 300 sessions,/,
     );
-    const ask = await a.enter('world');
+    const request = await a.enter('world');
     const list = { text: 'query ($query: SessionQuery!) { sessions(query: $query) { edges { node { id } } } }', query };
-    const [one, other] = [await ask(a, list.text, { query }), await ask(b, list.text, { query })];
+    const [one, other] = [await request(a, list.text, { query }), await request(b, list.text, { query })];
     expect(other.text).toBe(one.text);
     expect(other.status).toBe(200);
     // One journal for both (TST-057).
@@ -52,17 +52,17 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
   });
 
   it("see each other's changes, and lose no concurrent ones", async () => {
-    const ask = await a.enter('settings');
+    const request = await a.enter('settings');
     const save = (client: typeof a, input: string) =>
-      ask(client, `mutation { saveAccountSettings(settings: ${input}) { id } }`);
+      request(client, `mutation { saveAccountSettings(settings: ${input}) { id } }`);
     await Promise.all([
       save(a, '{ reportType: T }'),
       save(b, '{ botFiltering: false }'),
       save(a, '{ defaultSessionsCount: 50 }'),
     ]);
     const expected = { settings: { reportType: 'T', botFiltering: false, defaultSessionsCount: 50 } };
-    expect((await ask(a, settings)).data).toEqual(expected);
-    expect((await ask(b, settings)).data).toEqual(expected);
+    expect((await request(a, settings)).data).toEqual(expected);
+    expect((await request(b, settings)).data).toEqual(expected);
   });
 
   it('can add to one list concurrently', async () => {
@@ -75,11 +75,11 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
   });
 
   it("serve each other's files", async () => {
-    const ask = await a.enter('files');
-    const { createSessionsDownload: job } = (await ask(a, create, { query })).data;
+    const request = await a.enter('files');
+    const { createSessionsDownload: job } = (await request(a, create, { query })).data;
     expect(job).toMatchObject({ status: 'processing' });
     await a.control('files', 'POST', '/clock', { action: 'advance', milliseconds: 8000 });
-    const { sessionsDownload: done } = (await ask(b, poll, { id: job?.id })).data;
+    const { sessionsDownload: done } = (await request(b, poll, { id: job?.id })).data;
     expect(done).toMatchObject({ status: 'done' });
     const [one, other] = await Promise.all([a, b].map(async (client) => (await client.get(done?.url ?? '')).text()));
     expect(one?.split('\r\n').length).toBeGreaterThan(10);
@@ -98,21 +98,21 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
   });
 
   it("apply each other's scenarios, and share the call count", async () => {
-    const ask = await a.enter('faults');
+    const request = await a.enter('faults');
     const fault = { kind: 'http-status', status: 500, body: 'json' };
     const rules = [{ fault, operation: 'settings', calls: { from: 2, to: 3 } }];
     await a.control('faults', 'POST', '/scenarios/active', { name: 'second-and-third', rules });
     const statuses: number[] = [];
-    for (const client of [b, a, b, a]) statuses.push((await ask(client, settings)).status);
+    for (const client of [b, a, b, a]) statuses.push((await request(client, settings)).status);
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
   it('answer 503 to calls that need state while Redis is down, and recover on their own (TST-031)', async () => {
-    const ask = await a.enter('death');
+    const request = await a.enter('death');
     await redis.kill();
     for (const client of [a, b]) {
-      const refused = await ask(client, settings);
-      expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('STATE_UNAVAILABLE')]);
+      const unavailable = await request(client, settings);
+      expect([unavailable.status, unavailable.text]).toEqual([503, expect.stringContaining('STATE_UNAVAILABLE')]);
       const signIn = await client.post('/auth/sign-in', { username: client.username, password: 'x' });
       expect([signIn.status, signIn.headers.get('retry-after')]).toEqual([503, '1']);
       expect((await signIn.json()).message).toContain('cannot be reached');
@@ -122,7 +122,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     await redis.startAgain();
     for (const client of [a, b]) {
       await vi.waitFor(async () => expect(await client.health()).toEqual({ status: 'ok', state: 'ok' }));
-      expect(await ask(client, settings)).toMatchObject({ status: 200 });
+      expect(await request(client, settings)).toMatchObject({ status: 200 });
     }
     // Each logged one line when it was lost and one when it was back.
     for (const { output } of replicas) {

@@ -39,10 +39,10 @@ const save = `mutation { saveAccountSettings(settings: { defaultSessionsCount: 5
 const changed = { settings: { defaultSessionsCount: 50 }, user: { prefs: { hasAcceptedTerms: false } } };
 
 /** Queries a mock that uses the file, as a signed-in person. */
-async function ask(query: string, { parts }: HostState) {
+async function request(query: string, { parts }: HostState) {
   const client = createTestClient(parts);
   const { id_token: authorization } = await client.signIn();
-  return (await client.ask(query, {}, { authorization })).data;
+  return (await client.request(query, {}, { authorization })).data;
 }
 
 /** Another process that holds the lock until it is killed. */
@@ -60,20 +60,20 @@ async function holder(): Promise<ChildProcess> {
 describe('openState', () => {
   it('restores what the last mock saved (TST-045)', async () => {
     const first = open();
-    await ask(save, first);
+    await request(save, first);
     expect(await first.place).toContain('state.log');
     await first.close();
-    expect(await ask(read, open())).toEqual(changed);
+    expect(await request(read, open())).toEqual(changed);
     expect(notices).toEqual([]);
   });
 
   it('leaves a locked file to its owner, and takes over if that process is killed (TST-052)', async () => {
     const first = open();
-    await ask(save, first);
+    await request(save, first);
     await first.close();
     const child = await holder();
     const second = open();
-    expect(await ask(read, second)).not.toEqual(changed);
+    expect(await request(read, second)).not.toEqual(changed);
     expect([await second.place, await second.parts.stateProblem()]).toEqual([null, null]);
     expect(notices).toEqual([expect.stringMatching(`in memory only: process ${child.pid} uses .*state.log`)]);
     await expect(state('--reset')).rejects.toThrow(`Process ${child.pid} uses`);
@@ -88,12 +88,12 @@ describe('openState', () => {
 
   it('rewrites a file deleted while it runs (TST-045)', async () => {
     const first = open();
-    await ask(save, first);
+    await request(save, first);
     rmSync(path.dirname(file), { recursive: true });
     expect(await first.parts.stateProblem()).toBeNull();
     expect(await open().place).toBeNull();
     await Promise.all(opened.splice(0).map((state) => state.close()));
-    expect(await ask(read, open())).toEqual(changed);
+    expect(await request(read, open())).toEqual(changed);
   });
 
   it('reports an error and saves nothing once another process owns the file (TST-047, TST-052)', async () => {
@@ -103,7 +103,7 @@ describe('openState', () => {
     rmSync(path.dirname(file), { recursive: true });
     mkdirSync(path.dirname(file));
     const child = await holder();
-    const answer = await client.ask(save, {}, { authorization });
+    const answer = await client.request(save, {}, { authorization });
     expect([answer.status, answer.errors?.[0]?.extensions?.code]).toEqual([503, 'STATE_UNAVAILABLE']);
     const reason = `process ${child.pid} has taken the file over`;
     expect(await first.parts.stateProblem()).toBe(reason);
@@ -113,7 +113,7 @@ describe('openState', () => {
   });
 
   it('skips invalid values with a message, and keeps a copy of the file (TST-050)', async () => {
-    await ask(save, open());
+    await request(save, open());
     await opened.pop()?.close();
     const key = 'sandbox:default:settings:10442';
     const damage = encodeChanges([
@@ -122,7 +122,7 @@ describe('openState', () => {
       ['elsewhere', '1'],
     ]);
     writeFileSync(file, Buffer.concat([readFileSync(file), damage]));
-    expect(await ask(read, open())).toEqual({ ...changed, settings: { defaultSessionsCount: 25 } });
+    expect(await request(read, open())).toEqual({ ...changed, settings: { defaultSessionsCount: 25 } });
     expect(notices).toEqual([
       expect.stringContaining(`left out ${key}: entries["settings:10442"].reportType is missing`),
       expect.stringContaining("is not part of a sandbox's state"),
@@ -135,21 +135,21 @@ describe('openState', () => {
     ['{"webtraxState":9}\n', 'has version 9, and version 1 is needed'],
     [`${String(header)}`.slice(0, 9), 'is not a state of this mock'],
   ])('runs in memory if the file starts with %j', async (text, reason) => {
-    await ask(save, open());
+    await request(save, open());
     await opened.pop()?.close();
     writeFileSync(file, text);
-    expect(await ask(read, open())).not.toEqual(changed);
+    expect(await request(read, open())).not.toEqual(changed);
     expect(notices).toEqual([expect.stringContaining(reason)]);
     expect(readFileSync(file, 'utf8')).toBe(text);
     await opened.pop()?.close();
     await state('--reset');
-    await ask(save, open());
-    expect(await ask(read, opened.at(-1) as HostState)).toEqual(changed);
+    await request(save, open());
+    expect(await request(read, opened.at(-1) as HostState)).toEqual(changed);
   });
 
   it("runs in memory if the folder can't be created", async () => {
     writeFileSync(path.join(folder, String(count)), 'a file in its place');
-    expect(await ask(save, open())).toBeDefined();
+    expect(await request(save, open())).toBeDefined();
     expect(notices).toEqual([expect.stringContaining('State is kept in memory only')]);
   });
 });
@@ -157,15 +157,15 @@ describe('openState', () => {
 describe('npm run state', () => {
   it('saves while a mock runs, resets, and loads all or nothing (TST-051)', async () => {
     await expect(state('--save', saved)).rejects.toThrow('There is no state yet');
-    await ask(save, open());
+    await request(save, open());
     expect(await state('--save', saved)).toContain('Saved the state of 1 sandbox');
     expect(await state()).toMatch(/default: \d+ values/);
     await opened.pop()?.close();
     expect(await state('--reset')).toContain('Discarded');
-    expect(await ask(read, open())).not.toEqual(changed);
+    expect(await request(read, open())).not.toEqual(changed);
     await opened.pop()?.close();
     expect(await state('--load', saved)).toContain('Loaded the state of 1 sandbox');
-    expect(await ask(read, open())).toEqual(changed);
+    expect(await request(read, open())).toEqual(changed);
     await opened.pop()?.close();
 
     // In the form in which Windows editors save it.
@@ -179,21 +179,21 @@ describe('npm run state', () => {
       [{ version: 1, sandboxes: { '../x': {} } }, 'sandboxes["../x"] is not 1 to 64'],
       [{ version: 1, sandboxes: { a: { 'job-count': -1 } } }, 'entries["job-count"] must be'],
     ];
-    for (const [value, says] of bad) {
+    for (const [value, message] of bad) {
       writeFileSync(saved, JSON.stringify(value));
-      await expect(state('--load', saved)).rejects.toThrow(says);
+      await expect(state('--load', saved)).rejects.toThrow(message);
     }
-    expect(await ask(read, open())).toEqual(changed);
+    expect(await request(read, open())).toEqual(changed);
   });
 
   it("names a file that isn't a state", async () => {
     await expect(state('--load', 'none.json')).rejects.toThrow(/none\.json couldn't be read \(ENOENT\): --load needs/);
     writeFileSync(saved, '{"name":"webtrax"}');
     await expect(state('--load', saved)).rejects.toThrow(`${saved} isn't a saved state: name is not known here`);
-    const wrong = path.join(folder, 'wrong.log');
-    writeFileSync(wrong, '{"name":"webtrax"}');
-    await expect(runState(['--state', wrong])).rejects.toThrow(
-      `${wrong} is not a state of this mock, and version 1 is needed.`,
+    const damagedFile = path.join(folder, 'wrong.log');
+    writeFileSync(damagedFile, '{"name":"webtrax"}');
+    await expect(runState(['--state', damagedFile])).rejects.toThrow(
+      `${damagedFile} is not a state of this mock, and version 1 is needed.`,
     );
   });
 
@@ -201,11 +201,11 @@ describe('npm run state', () => {
     file = path.join(folder, 'taken', 'folder');
     mkdirSync(file, { recursive: true });
     expect(await open().place).toBeNull();
-    const says = `${file} is a folder, but state is kept in a file.`;
-    expect(notices).toEqual([`State is kept in memory only: ${says}`]);
+    const reason = `${file} is a folder, but state is kept in a file.`;
+    expect(notices).toEqual([`State is kept in memory only: ${reason}`]);
     writeFileSync(saved, '{"version":1,"sandboxes":{}}');
     for (const args of [[], ['--save', saved], ['--load', saved], ['--reset']]) {
-      await expect(state(...args)).rejects.toThrow(says);
+      await expect(state(...args)).rejects.toThrow(reason);
     }
     expect(readdirSync(path.dirname(file), { recursive: true })).toEqual(['folder']);
   });
@@ -215,13 +215,13 @@ describe('npm run state', () => {
   });
 
   it('saves only to a file, and leaves nothing behind on failure (TST-051)', async () => {
-    await ask(save, open());
+    await request(save, open());
     const targets = path.join(folder, 'targets');
     const inside = path.join(targets, 'inside');
     mkdirSync(inside, { recursive: true });
     const before = [readdirSync(path.dirname(file)), readFileSync(file)];
     const tooLong = process.platform === 'win32' ? 'ENOENT' : 'ENAMETOOLONG';
-    const refused = [
+    const badTargets = [
       [inside, `is a folder: --save takes a file, such as ${path.join(inside, 'state.json')}`],
       [`${inside}/`, 'is a folder'],
       [path.join(targets, 'none/saved.json'), `There is no folder ${path.join(targets, 'none')}: --save needs`],
@@ -229,7 +229,7 @@ describe('npm run state', () => {
       [`${file}.present`, 'is where the mock keeps its state'],
       [path.join(targets, 'a'.repeat(300)), `couldn't be written (${tooLong}): nothing is saved`],
     ] as const;
-    for (const [target, says] of refused) await expect(state('--save', target)).rejects.toThrow(says);
+    for (const [target, message] of badTargets) await expect(state('--save', target)).rejects.toThrow(message);
     expect(readdirSync(targets, { recursive: true })).toEqual(['inside']);
     expect([readdirSync(path.dirname(file)), readFileSync(file)]).toEqual(before);
     const target = path.join(targets, 'saved.json');

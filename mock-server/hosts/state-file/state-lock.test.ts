@@ -35,8 +35,8 @@ describe('a lock held by another container on a shared folder (TST-052)', () => 
   it('is respected while it is renewed, even if its pid exists here', async () => {
     leave();
     let now = 1000;
-    const taken = await lockIn('web-2', async () => utimesSync(`${file}.lock.1`, ++now, now));
-    expect(taken).toEqual({ takenBy: '1 of web-1' });
+    const result = await lockIn('web-2', async () => utimesSync(`${file}.lock.1`, ++now, now));
+    expect(result).toEqual({ takenBy: '1 of web-1' });
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('a lock held by another container on a shared folder (TST-052)', () => 
   it("in another version's format is respected while it is renewed", async () => {
     writeFileSync(`${file}.lock.1`, '{"owner":"of a later version"}');
     let now = 1000;
-    const taken = await lockIn('web-1', async () => utimesSync(`${file}.lock.1`, ++now, now));
-    expect(taken).toEqual({ takenBy: 'of another version' });
+    const result = await lockIn('web-1', async () => utimesSync(`${file}.lock.1`, ++now, now));
+    expect(result).toEqual({ takenBy: 'of another version' });
     expect(await lockIn('web-1')).toHaveProperty('release');
   });
 

@@ -23,7 +23,7 @@ export interface StateLock {
 }
 
 /** The owner of a lock that isn't available. */
-interface Taken {
+interface LockTaken {
   /** As returned by `liveOwner`. */
   readonly takenBy: string;
 }
@@ -35,7 +35,7 @@ interface LockOptions {
 }
 
 /** The locks of this process. */
-const held = new Map<string, StateLock>();
+const ownLocks = new Map<string, StateLock>();
 
 /** Milliseconds between an owner's signs of life, which are used if its process can't be checked. */
 export const renewalMs = 2000;
@@ -47,7 +47,7 @@ const maxMissed = 3;
  * the next lock, which the system allows only one process to do. Detecting that takes several seconds for an owner in
  * another container or on another machine. Rejects if the folder is read-only.
  */
-export async function lockState(file: string, options: LockOptions = {}): Promise<StateLock | Taken> {
+export async function lockState(file: string, options: LockOptions = {}): Promise<StateLock | LockTaken> {
   const { place = ownPlace(), wait = setTimeout } = options;
   const folder = path.dirname(file);
   const prefix = `${path.basename(file)}.lock.`;
@@ -74,7 +74,7 @@ interface LockPlace {
 function holdLock(first: string, { folder, prefix, place }: LockPlace): StateLock {
   let lock = first;
   const text = ownText(place);
-  const isOurs = () => held.get(lock) === own && textOf(lock) === text;
+  const isOurs = () => ownLocks.get(lock) === own && textOf(lock) === text;
 
   function renew(): void {
     try {
@@ -98,21 +98,21 @@ function holdLock(first: string, { folder, prefix, place }: LockPlace): StateLoc
         // With the lowest number, so that only one of all competing processes can create it.
         const next = path.join(folder, `${prefix}1`);
         if (!(await create(next, place))) continue;
-        if (held.get(lock) === own) held.delete(lock);
+        if (ownLocks.get(lock) === own) ownLocks.delete(lock);
         lock = next;
-        held.set(lock, own);
+        ownLocks.set(lock, own);
       }
     },
     async release() {
       clearInterval(renewal);
       const isHeld = isOurs();
-      if (held.get(lock) === own) held.delete(lock);
+      if (ownLocks.get(lock) === own) ownLocks.delete(lock);
       // Emptied instead of deleted, because its number must not be reused. If it is missing or no longer writable, the
       // end of this process releases it too.
       if (isHeld) await writeFile(lock, '').catch(() => {});
     },
   };
-  held.set(lock, own);
+  ownLocks.set(lock, own);
   const renewal = setInterval(renew, renewalMs).unref();
   return own;
 }
@@ -170,32 +170,32 @@ function textOf(lock: string): string {
 const lockShape = /^\{"pid":(\d{1,10}),"started":(null|"\d+")(?:,"place":"([^"\\]{1,300})")?\}$/;
 
 /** Null for a lock that has been released or was written in another format. */
-function ownerOf(text: string, here: string): Owner | null {
-  const [, pid, started, place = here] = lockShape.exec(text) ?? [];
+function ownerOf(text: string, ownPlace: string): Owner | null {
+  const [, pid, started, place = ownPlace] = lockShape.exec(text) ?? [];
   return pid === undefined || started === undefined ? null : { pid: Number(pid), started: JSON.parse(started), place };
 }
 
 /** A process id, along with its machine or container if that is a different one. */
-function ownerName({ pid, place }: Owner, here: string): string {
-  return place === here ? `${pid}` : `${pid} of ${place.split(' ', 1)}`;
+function ownerName({ pid, place }: Owner, ownPlace: string): string {
+  return place === ownPlace ? `${pid}` : `${pid} of ${place.split(' ', 1)}`;
 }
 
 type Wait = NonNullable<LockOptions['wait']>;
 
 /** The name of the owner; null if the lock has been released or its process has ended. */
-async function liveOwner(lock: string, here: string, wait: Wait): Promise<string | null> {
+async function liveOwner(lock: string, ownPlace: string, wait: Wait): Promise<string | null> {
   const text = textOf(lock);
-  const owner = ownerOf(text, here);
-  const isElsewhere = owner === null || owner.place !== here;
+  const owner = ownerOf(text, ownPlace);
+  const isElsewhere = owner === null || owner.place !== ownPlace;
   // For a lock of another version, signs of life are also the only evidence.
-  const isThere = isElsewhere ? text !== '' && (await isRenewed(lock, wait)) : await isAlive(owner, lock);
-  if (!isThere) return null;
-  return owner === null ? 'of another version' : ownerName(owner, here);
+  const isLive = isElsewhere ? text !== '' && (await isRenewed(lock, wait)) : await isAlive(owner, lock);
+  if (!isLive) return null;
+  return owner === null ? 'of another version' : ownerName(owner, ownPlace);
 }
 
 /** Whether a process in this place is alive. */
 async function isAlive(owner: Owner, lock: string): Promise<boolean> {
-  if (owner.pid === process.pid && owner.started === startOf(process.pid)) return held.has(lock);
+  if (owner.pid === process.pid && owner.started === startOf(process.pid)) return ownLocks.has(lock);
   if (owner.started === null) {
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: 0 }));
     const isOfThisBoot = mtimeMs > Date.now() - uptime() * 1000 - 2000;

@@ -35,10 +35,14 @@ const contents = async () => {
 };
 
 /** A disk with limited free space, which may refuse a second file. Like real disks, it writes as much as fits. */
-function diskWith(free: { bytes: number; isForOne?: boolean; refused?: number }): Pick<StateLogOptions, 'openFile'> {
+function diskWith(free: {
+  bytes: number;
+  isForOne?: boolean;
+  refusedCount?: number;
+}): Pick<StateLogOptions, 'openFile'> {
   const openFile: StateLogOptions['openFile'] = async (name, flags) => {
     if (free.isForOne && name.endsWith('.next')) {
-      free.refused = (free.refused ?? 0) + 1;
+      free.refusedCount = (free.refusedCount ?? 0) + 1;
       throw new Error('ENOSPC: no space left on device');
     }
     const handle = await open(name, flags);
@@ -171,7 +175,7 @@ describe('openStateLog', () => {
   });
 
   it('compacts an oversized file atomically (TST-046)', async () => {
-    const free = { bytes: Number.POSITIVE_INFINITY, isForOne: false, refused: 0 };
+    const free = { bytes: Number.POSITIVE_INFINITY, isForOne: false, refusedCount: 0 };
     const opened = await openLog({ leastBytes: 5000, ...diskWith(free) });
     for (let i = 0; i < 300; i++)
       await opened.write([
@@ -180,7 +184,7 @@ describe('openStateLog', () => {
       ]);
     expect(statSync(file).size).toBeLessThan(20_000);
     // There is no room for a second file, so it keeps using this one.
-    for (free.isForOne = true; free.refused === 0; ) await opened.write([['a', 'x'.repeat(1000)]]);
+    for (free.isForOne = true; free.refusedCount === 0; ) await opened.write([['a', 'x'.repeat(1000)]]);
     await opened.write([['a', 'last']]);
     await opened.close();
     expect(await contents()).toEqual({ a: 'last', b0: '297', b1: '298', b2: '299' });
@@ -203,17 +207,17 @@ describe('openStateLog', () => {
 
   it("continues with a rewritten file that couldn't be reopened at first (TST-047)", async () => {
     let isRefused = false;
-    let refused = 0;
+    let refusedCount = 0;
     const openFile: StateLogOptions['openFile'] = async (name, flags) => {
       if (!isRefused || flags !== 'r+') return open(name, flags);
-      refused++;
+      refusedCount++;
       throw new Error('EMFILE: too many open files');
     };
     const opened = await openLog({ leastBytes: 500, openFile });
     isRefused = true;
     await opened.write([['a', 'x'.repeat(1000)]]);
     await expect(opened.write([['a', '1']])).rejects.toThrow('EMFILE');
-    expect(refused).toBeGreaterThan(0);
+    expect(refusedCount).toBeGreaterThan(0);
     isRefused = false;
     await opened.write([['a', '2']]);
     await opened.close();

@@ -49,15 +49,15 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     throw error;
   });
   const { values, goodBytes, isDamaged } = decodeLog(bytes);
-  const lost = bytes.length - goodBytes;
+  const lostBytes = bytes.length - goodBytes;
   if (isDamaged) {
     const copy = await keepCopy(file);
     log.notice(`${file} was damaged: unreadable entries are left out. The file is kept as ${copy}.`);
-  } else if (lost > 0) log.notice(`${file} ended in the middle of a change: ${lost} bytes were cut off.`);
+  } else if (lostBytes > 0) log.notice(`${file} ended in the middle of a change: ${lostBytes} bytes were cut off.`);
 
   let length = goodBytes;
   let handle = await openFile(file, bytes.length === 0 ? 'w' : 'r+');
-  let [isDirty, isOpen, isClosed, isWorking] = [lost > 0, true, false, false];
+  let [isDirty, isOpen, isClosed, isWorking] = [lostBytes > 0, true, false, false];
   let failure: string | null = null;
   /** The size of the change that couldn't be written. */
   let failedBytes = 0;
@@ -84,10 +84,10 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
   /** Writes the file again if it was deleted or replaced. */
   async function keepFile(): Promise<void> {
     await lock?.keep();
-    const there = await stat(file, { bigint: true }).catch(() => null);
+    const stats = await stat(file, { bigint: true }).catch(() => null);
     // A rewritten file may not have been reopened, for example because no file descriptors were left.
-    if (there !== null && !isOpen) await reopen();
-    if (there !== null && (await handle.stat({ bigint: true })).ino === there.ino) return;
+    if (stats !== null && !isOpen) await reopen();
+    if (stats !== null && (await handle.stat({ bigint: true })).ino === stats.ino) return;
     await compact();
     log.notice(`${file} was removed: writing it again.`);
   }

@@ -78,13 +78,13 @@ type TextOf<Node> = (node: Node) => string;
 
 /** Caches the text by place. */
 function keptText<Node>(placeOf: (node: Node) => number, textOf: TextOf<Node>): TextOf<Node> {
-  const kept: string[] = [];
+  const texts: string[] = [];
   return (node) => {
     const place = placeOf(node);
-    const known = kept[place];
+    const known = texts[place];
     if (known !== undefined) return known;
     const text = textOf(node);
-    kept[place] = text;
+    texts[place] = text;
     return text;
   };
 }
@@ -118,18 +118,18 @@ export function exportOf<Node>(
     columns: columns.map(([heading]) => heading),
     count: entries.length,
     *rows() {
-      for (let place = 0; place < entries.length; place++) {
-        const answer = node(entries.at(place) as number);
+      for (let index = 0; index < entries.length; index++) {
+        const answer = node(entries.at(index) as number);
         yield columns.map(([, read]) => read(answer));
       }
     },
     *blocks(format) {
       const parts = partsOf(columns, format);
       const { lineEnd, rowsPerBlock } = format;
-      for (let begin = 0; begin < entries.length; begin += rowsPerBlock) {
-        const end = Math.min(begin + rowsPerBlock, entries.length);
+      for (let blockStart = 0; blockStart < entries.length; blockStart += rowsPerBlock) {
+        const end = Math.min(blockStart + rowsPerBlock, entries.length);
         let text = '';
-        for (let place = begin; place < end; place++) {
+        for (let place = blockStart; place < end; place++) {
           const answer = node(entries.at(place) as number);
           for (const textOf of parts) text += textOf(answer);
           text += lineEnd;

@@ -62,11 +62,11 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(columns.join()).toBe(
         'Date/Time (Asia/Kolkata),Visitor,City,State,Country,Pages,Length (seconds),Referrer,Search Term,ISP,IP,Highlights',
       );
-      const shown = nodes(listSessions(scope, { ...args, ordering: [ordering] }));
+      const listed = nodes(listSessions(scope, { ...args, ordering: [ordering] }));
       const written = [...rows()];
       expect(count).toBe(written.length);
       expect(written.slice(0, 1000).map((row) => row.slice(1, 7))).toEqual(
-        shown.map((row) => [
+        listed.map((row) => [
           row.visitorName,
           row.city,
           row.state,
@@ -83,7 +83,7 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
         hour: '2-digit',
         minute: '2-digit',
       });
-      const moments = shown.map((row) =>
+      const moments = listed.map((row) =>
         format
           .format(Date.parse(row.visitDate))
           .replace(/(\d{4}), /, '$1 ')
@@ -117,19 +117,19 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     it('contains every activity', () => {
       const activitiesQuery = { ...query, startDate: '2025-11-21', vettedFilters };
       const { columns, rows } = exportRows(scope, { downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery });
-      const shown = nodes(listActivities(scope, { ...activitiesQuery, limit: 1000 }));
+      const listed = nodes(listActivities(scope, { ...activitiesQuery, limit: 1000 }));
       const column = (name: string) => Array.from(rows(), (row) => row[columns.indexOf(name)]);
       expect(columns[0]).toBe('Date/Time (Asia/Kolkata)');
-      expect(column('Name')).toEqual(shown.map((row) => row.name));
+      expect(column('Name')).toEqual(listed.map((row) => row.name));
       expect(column('From')).toEqual(
-        shown.map(
+        listed.map(
           ({ company, phoneCall }) =>
             company || (phoneCall?.callerPhone.replace(/^(...)(...)(....)$/, '($1) $2-$3') ?? 'Not Available'),
         ),
       );
       expect(column('Subject/Asset').filter((subject) => !subject)).toEqual([]);
       expect(column('Subject/Asset')).toContainEqual(expect.stringMatching(/^Sales Inquiry · \d+m \d\ds$/));
-      expect(column('Length (seconds)')).toEqual(shown.map(({ phoneCall }) => phoneCall?.duration ?? null));
+      expect(column('Length (seconds)')).toEqual(listed.map(({ phoneCall }) => phoneCall?.duration ?? null));
     });
 
     it.each([
@@ -138,9 +138,9 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
     ])('masks email addresses like the screen: %s (FIL-019, FRM-041)', (maskEmails, shownAs) => {
       const activitiesQuery = { ...query, vettedFilters, maskEmails };
       const { columns, rows } = exportRows(scope, { downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery });
-      const shown = nodes(listActivities(scope, { ...query, vettedFilters, limit: 1000 })).map(({ email }) => email);
-      expect(Array.from(rows(), (row) => row[columns.indexOf('Email')])).toEqual(shown.map(shownAs));
-      expect(shown.some((email) => email !== null)).toBe(true);
+      const listed = nodes(listActivities(scope, { ...query, vettedFilters, limit: 1000 })).map(({ email }) => email);
+      expect(Array.from(rows(), (row) => row[columns.indexOf('Email')])).toEqual(listed.map(shownAs));
+      expect(listed.some((email) => email !== null)).toBe(true);
     });
 
     it('can be iterated twice', () => {

@@ -145,7 +145,7 @@ function exportAudiences(
   orderingFor([], ordering);
   const selection = select(scope, query);
   const tally = visitorTally(scope, selection);
-  const places = tally.visitors.map((_, place) => place).sort(visitorOrder(scope, tally));
+  const places = tally.visitors.map((_, index) => index).sort(visitorOrder(scope, tally));
   return exportOf(places, (place) => visitorNode(scope, selection, tally, place), audienceColumns);
 }
 

@@ -65,7 +65,7 @@ type LengthRow = Pick<Duration, 'duration' | 'durationRange' | 'sessionsct'>;
 export function durationColumns(all: readonly LengthRow[]): readonly Column<LengthRow>[] {
   const rows = all.toSorted((a, b) => a.duration - b.duration);
   const shares = sharesOfWhole(rows.map(({ sessionsct }) => sessionsct));
-  const shareOf = new Map(rows.map(({ duration }, place) => [duration, shares[place] ?? 0]));
+  const shareOf = new Map(rows.map(({ duration }, index) => [duration, shares[index] ?? 0]));
   return columnsOf('DURATIONS', '', {
     'Session Length (minutes)': (row) => rangeText(row.durationRange),
     Sessions: (row) => row.sessionsct,

@@ -51,7 +51,8 @@ describe('admittedRows', () => {
 
   it('are recognized by isAdmitted', () => {
     const rows = admittedRows(testScope(world));
-    const held = new Set(rowsOf(rows));
-    for (let row = -1; row <= world.sessions.count; row++) expect(isAdmitted(world, rows, row)).toBe(held.has(row));
+    const expectedRows = new Set(rowsOf(rows));
+    for (let row = -1; row <= world.sessions.count; row++)
+      expect(isAdmitted(world, rows, row)).toBe(expectedRows.has(row));
   });
 });

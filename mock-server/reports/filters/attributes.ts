@@ -46,14 +46,14 @@ export const attributeReader = memoize((scope: ReportScope): ((row: number) => n
   return (row) =>
     (attributes[row] as number) |
     (audience[company[visitor[row] as number] as number] ? HIGH_VALUE_AUDIENCE_BIT : 0) |
-    (hasPages && sawPage(world, pages, row) ? HIGH_VALUE_PAGE_BIT : 0);
+    (hasPages && hasViewOf(world, pages, row) ? HIGH_VALUE_PAGE_BIT : 0);
 });
 
 /** The attributes of any of a visitor's given sessions, as bits. */
 export function visitorAttributes(scope: ReportScope, visitor: number, sessions: Int32Array): number {
   const { world } = scope;
   const pages = highValuePages(scope);
-  const sawHighValue = pages.includes(1) && sessions.some((row) => sawPage(world, pages, row));
+  const sawHighValue = pages.includes(1) && sessions.some((row) => hasViewOf(world, pages, row));
   return sessions.reduce(
     (bits, row) => bits | (world.sessions.attributes[row] as number),
     (isHighValueVisitor(scope, visitor) ? HIGH_VALUE_AUDIENCE_BIT : 0) | (sawHighValue ? HIGH_VALUE_PAGE_BIT : 0),
@@ -109,15 +109,15 @@ export function comparedPath(path: string): string {
 /** By page of the tables, 1 if it is a client page and its path is one of the person's high-value pages. */
 export function highValuePages({ world, highValuePages: paths }: ReportScope): Uint8Array {
   return pageTables(world).get(pagesKey(paths), () => {
-    const wanted = new Set(paths.filter((path) => path.trim() !== '').map(comparedPath));
+    const pathKeys = new Set(paths.filter((path) => path.trim() !== '').map(comparedPath));
     return Uint8Array.from(world.tables.pages, (page) =>
-      page.where === 'CLIENT_SITE' && wanted.has(comparedPath(page.path)) ? 1 : 0,
+      page.where === 'CLIENT_SITE' && pathKeys.has(comparedPath(page.path)) ? 1 : 0,
     );
   });
 }
 
 /** Whether a session viewed a page marked 1 in `pages`. */
-function sawPage(world: World, pages: Uint8Array, row: number): boolean {
+function hasViewOf(world: World, pages: Uint8Array, row: number): boolean {
   const { pageStart } = world.sessions;
   const end = pageStart[row + 1] as number;
   for (let view = pageStart[row] as number; view < end; view++) {

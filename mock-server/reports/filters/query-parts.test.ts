@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavesSessionsOut, parseDepth, parseLength } from './query-parts.ts';
+import { excludesSessions, parseDepth, parseLength } from './query-parts.ts';
 
 const endless = Number.POSITIVE_INFINITY;
 
@@ -53,6 +53,6 @@ describe('leavesSessionsOut (FIL-037)', () => {
     [{ useAllTargets: true }, true],
     [{ referrers: ['DTS'] }, true],
   ])('returns for %j: %j', (filters, expected) => {
-    expect(leavesSessionsOut({ ...year, ...filters })).toBe(expected);
+    expect(excludesSessions({ ...year, ...filters })).toBe(expected);
   });
 });

@@ -136,7 +136,7 @@ export function parseLength({ min, max }: LengthInput): Span {
  * Whether a valid query filters by anything but days, `timestamp` or visitor. Lists without values, blank searches, and
  * a depth or length that every session has don't count.
  */
-export function leavesSessionsOut(query: SessionQuery): boolean {
+export function excludesSessions(query: SessionQuery): boolean {
   const { startDate: _start, endDate: _end, timestamp: _moment, visitorId: _visitor, ...filters } = query;
   const { depth, length, searches, ...others } = filters;
   return (
@@ -155,9 +155,9 @@ export function queryParts(scope: ReportScope, tests: SessionTests): (readonly R
   const { sessions } = world;
   const parts: (readonly RowBits[])[] = [];
   const ofColumn = (filter: string, column: Uint8Array | Uint16Array, mask: Uint8Array) =>
-    parts.push(maskedRows(world, filter, mask, (wanted) => byColumn(column, wanted)));
+    parts.push(maskedRows(world, filter, mask, (selectedValues) => byColumn(column, selectedValues)));
   const ofEndPage = (end: 'entry' | 'exit', mask: Uint8Array) =>
-    parts.push(maskedRows(world, end, mask, (wanted) => byEndPage(world, end, wanted)));
+    parts.push(maskedRows(world, end, mask, (selectedValues) => byEndPage(world, end, selectedValues)));
   if (tests.visitor !== null) parts.push([visitorRows(scope, tests.visitor)]);
   if (tests.pages) parts.push(seenRows(world, tests.pages));
   if (tests.terms) ofColumn('term', sessions.searchTerm, tests.terms);
@@ -176,7 +176,7 @@ export function queryParts(scope: ReportScope, tests: SessionTests): (readonly R
 
 /** The sessions from referrers marked 1 in `mask`, by referrer of the tables, as alternatives. */
 export function referrerRows(world: World, mask: Uint8Array): RowBits[] {
-  return maskedRows(world, 'referrer', mask, (wanted) => byColumn(world.sessions.referrer, wanted));
+  return maskedRows(world, 'referrer', mask, (selectedValues) => byColumn(world.sessions.referrer, selectedValues));
 }
 
 /** The sessions with any flag of a mask, as alternatives. */

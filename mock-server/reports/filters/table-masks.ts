@@ -77,12 +77,12 @@ const comparedHosts = perWorld(({ tables: { referrers } }) =>
 
 /** By referrer of the tables, 1 if it counts as one of the hosts, ignoring case. DTS means direct to site. */
 export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
-  const wanted = new Set(values.map((value) => value.toLowerCase()));
+  const hostNames = new Set(values.map((value) => value.toLowerCase()));
   const hosts = comparedHosts(scope.world);
   const effective = effectiveReferrers(scope);
   const mask = new Uint8Array(effective.length);
   for (let index = 0; index < mask.length; index++) {
-    if (wanted.has(hosts[effective[index] as number] as string)) mask[index] = 1;
+    if (hostNames.has(hosts[effective[index] as number] as string)) mask[index] = 1;
   }
   return mask;
 }
@@ -92,10 +92,10 @@ export function referrerMask(scope: ReportScope, values: readonly string[]): Uin
  * sessions without a term need no separate check.
  */
 export function termMask(world: World, terms: readonly string[]): Uint8Array {
-  const wanted = new Set(terms);
+  const termSet = new Set(terms);
   const mask = new Uint8Array(1 << 16);
   world.tables.searchTerms.forEach((term, index) => {
-    if (wanted.has(term)) mask[index] = 1;
+    if (termSet.has(term)) mask[index] = 1;
   });
   return mask;
 }

@@ -51,9 +51,9 @@ export function maskedRows(
   maxSingle?: number,
 ): RowBits[] {
   const markerOfCodes = (codes: readonly number[]) => {
-    const wanted = new Uint8Array(mask.length);
-    for (const code of codes) wanted[code] = 1;
-    return markerOf(wanted);
+    const isSelected = new Uint8Array(mask.length);
+    for (const code of codes) isSelected[code] = 1;
+    return markerOf(isSelected);
   };
   return valueRows(world, filter, nonZeroIndices(mask), markerOfCodes, maxSingle);
 }
@@ -82,11 +82,11 @@ export function byVisitor({ sessions: { visitor } }: World, column: Column, mask
   };
 }
 
-/** Marks rows with any `wanted` bit in a column. */
-export function byBits(column: Uint8Array | Uint32Array, wanted: number): Marker {
+/** Marks rows with any bit of `bitMask` in a column. */
+export function byBits(column: Uint8Array | Uint32Array, bitMask: number): Marker {
   return (bits, from, to) => {
     for (let row = from; row < to; row++) {
-      if (((column[row] as number) & wanted) !== 0) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+      if (((column[row] as number) & bitMask) !== 0) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
     }
   };
 }

@@ -95,7 +95,7 @@ describe('displayText', () => {
     ['2026-01-05T00:00:00Z', 'Jan 5, 2026 12:00 AM'],
     ['2026-01-05T12:09:59Z', 'Jan 5, 2026 12:09 PM'],
     ['2026-01-05T11:59:59Z', 'Jan 5, 2026 11:59 AM'],
-  ])('formats %s as %s (DAT-024)', (moment, shown) => {
-    expect(displayText(parseMoment(moment) ?? Number.NaN)).toBe(shown);
+  ])('formats %s as %s (DAT-024)', (moment, expected) => {
+    expect(displayText(parseMoment(moment) ?? Number.NaN)).toBe(expected);
   });
 });

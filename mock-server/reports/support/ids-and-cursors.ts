@@ -118,14 +118,14 @@ export function encodeCursor(world: CursorSeed, list: string, row: number): stri
 
 /** The row of a cursor. BAD_USER_INPUT naming `before` if the cursor was never issued for this list. */
 export function decodeCursor(world: CursorSeed, list: string, cursor: string): number {
-  const refused = badInput('before', 'must be a cursor of this list');
+  const invalidCursor = badInput('before', 'must be a cursor of this list');
   let text: string;
   try {
     text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
-    throw refused;
+    throw invalidCursor;
   }
   const row = Number(/\.(\d{1,10})\./.exec(text)?.[1] ?? Number.NaN);
-  if (Number.isNaN(row) || encodeCursor(world, list, row) !== cursor) throw refused;
+  if (Number.isNaN(row) || encodeCursor(world, list, row) !== cursor) throw invalidCursor;
   return row;
 }

@@ -39,7 +39,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
 
   it('finds rows from the end', () => {
     const latest = own.toReversed();
-    expect(own.map((_, place) => set.rowFromEnd(place))).toEqual(latest);
+    expect(own.map((_, index) => set.rowFromEnd(index))).toEqual(latest);
     expect(set.rowFromEnd(own.length)).toBe(-1);
     const walked: number[] = [];
     for (let row = set.rowBefore(to); row >= 0; row = set.rowBefore(row)) walked.push(row);
@@ -74,7 +74,7 @@ describe('forEachBatch', () => {
     for (let bit = 0; bit < 32; bit++) if (random.below(33) < share) word |= 1 << bit;
     return word;
   });
-  const held = Array.from({ length: 32 * bits.length }, (_, row) => row).filter((row) => {
+  const expectedRows = Array.from({ length: 32 * bits.length }, (_, row) => row).filter((row) => {
     return (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
   });
 
@@ -91,13 +91,15 @@ describe('forEachBatch', () => {
       rows.push(...some.subarray(0, count));
       pieces.push(count);
     });
-    expect(rows).toEqual(held.filter((row) => row >= from && row < to));
+    expect(rows).toEqual(expectedRows.filter((row) => row >= from && row < to));
     expect(Math.max(...pieces)).toBeLessThanOrEqual(maxBatch);
     expect(Array.from(set.rows())).toEqual(rows);
   });
 
   it('can start at any row', () => {
     const set = new RowSet(bits, 640, 650, 32 * bits.length);
-    expect(Array.from(set.rows())).toEqual(held.map((row) => row + 640).filter((row) => row >= 650 && row < set.to));
+    expect(Array.from(set.rows())).toEqual(
+      expectedRows.map((row) => row + 640).filter((row) => row >= 650 && row < set.to),
+    );
   });
 });

@@ -53,9 +53,9 @@ export function firstInOrder(
 ): number[] {
   const heap: number[] = [];
   const swap = (a: number, b: number) => {
-    const held = heap[a] as number;
+    const entry = heap[a] as number;
     heap[a] = heap[b] as number;
-    heap[b] = held;
+    heap[b] = entry;
   };
   const isWorse = (a: number, b: number) => compare(heap[a] as number, heap[b] as number) > 0;
   const rise = (from: number) => {

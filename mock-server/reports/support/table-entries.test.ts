@@ -11,7 +11,7 @@ describe('denseRanks (ANA-048)', () => {
     ['characters with two code units', ['Ｐump', '🔧 wrench', 'ball', '😀', '🔧 WRENCH', '\ufffd']],
     [
       'many of them, which are merged',
-      Array.from({ length: 9000 }, (_, at) => String.fromCodePoint(0xff00 + (at % 100), 0x1f300 + (at % 700))),
+      Array.from({ length: 9000 }, (_, index) => String.fromCodePoint(0xff00 + (index % 100), 0x1f300 + (index % 700))),
     ],
   ])("match a database's sort order: %s", (_name, texts) => {
     const order = utf8(texts);

@@ -19,9 +19,9 @@ export function topEntries(counts: ArrayLike<number>, ranks: Int32Array, limit: 
   const entries = nonZeroIndices(counts);
   const size = counts.length;
   const keys = new Float64Array(entries.length);
-  for (let place = 0; place < entries.length; place++) {
-    const entry = entries[place] as number;
-    keys[place] = (ranks[entry] as number) * size + entry - (counts[entry] as number) * size * size;
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index] as number;
+    keys[index] = (ranks[entry] as number) * size + entry - (counts[entry] as number) * size * size;
   }
   const sorted = keys.sort().subarray(0, limit);
   return Array.from(sorted, (key) => ((key % size) + size) % size);

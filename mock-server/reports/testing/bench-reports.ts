@@ -50,14 +50,14 @@ export function timeReport(
   query: SessionQuery,
   repeats: number,
 ): number {
-  const spent: number[] = [];
+  const times: number[] = [];
   for (let run = -1; run < repeats; run++) {
-    const asked = untilMoment(query, scope, turn++);
+    const currentQuery = untilMoment(query, scope, turn++);
     const start = performance.now();
-    call(scope, asked);
-    if (run >= 0) spent.push(performance.now() - start);
+    call(scope, currentQuery);
+    if (run >= 0) times.push(performance.now() - start);
   }
-  return median(spent);
+  return median(times);
 }
 
 /** A different moment makes a different query for nearly the same rows, so that nothing is cached for it. */

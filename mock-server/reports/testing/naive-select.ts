@@ -50,7 +50,7 @@ function hasTargets(session: PlainSession, targets: readonly TargetFilterInput[]
 }
 
 /** The targets of a query, with the person's own in place of ALL_TARGETS. */
-function askedTargets(scope: ReportScope, { targets }: SessionQuery): TargetFilterInput[] {
+function expandAllTargets(scope: ReportScope, { targets }: SessionQuery): TargetFilterInput[] {
   return (targets ?? []).flatMap((target) => (target.value === 'ALL_TARGETS' ? [...scope.targets] : [target]));
 }
 
@@ -94,7 +94,7 @@ function matches(scope: ReportScope, session: PlainSession, query: SessionQuery)
     !query.visitorId || query.visitorId === `v${session.visitorNumber}`,
     !referrers?.length || referrers.includes(session.referrer),
     !actions?.length || actions.some((action) => session.attributes.has(action)),
-    !query.targets?.length || hasTargets(session, askedTargets(scope, query)),
+    !query.targets?.length || hasTargets(session, expandAllTargets(scope, query)),
     !query.useAllTargets || hasTargets(session, scope.targets),
     texts.length === 0 ||
       texts.some((text) => session.name.toLowerCase().includes(text) || session.term?.toLowerCase().includes(text)),

@@ -38,8 +38,8 @@ export interface PlainSession {
 /** The number of a row: its own if it was added, otherwise the number of simulated rows before it. */
 export function plainNumber(added: RowNumbers | undefined, row: number): number {
   const rows = Array.from(added?.rows ?? []);
-  const place = rows.indexOf(row);
-  return place < 0 ? row - rows.filter((other) => other < row).length : 900_000_000 + (added?.numbers[place] ?? 0);
+  const index = rows.indexOf(row);
+  return index < 0 ? row - rows.filter((other) => other < row).length : 900_000_000 + (added?.numbers[index] ?? 0);
 }
 
 /** Simulated sessions are revealed together with all that started before them; added ones when they end. */

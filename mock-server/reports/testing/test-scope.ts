@@ -94,11 +94,11 @@ function touches(base: World): Touch[] {
     ...{ name: companies.name[visitors.company[visitor] as number] ?? '', industry: 'Other', employees: 0 },
     ...{ city: city?.name ?? '', state: city?.state ?? null, country: city?.country ?? '' },
   };
-  const hostile = { ...acme, name: '<b onload="x">=1+1</b>', city: 'Nowhere', country: 'DE', state: null };
+  const hostileCompany = { ...acme, name: '<b onload="x">=1+1</b>', city: 'Nowhere', country: 'DE', state: null };
   const cad: AddedView = { at: 45, url: `${site}/drawings?part=<7>`, action: 'CAD' };
   return [
     { time: noon, views: [{ at: 0, url: `${site}/products` }, cad, rfq], person: mail('Pat Lee') },
-    { time: noon, company: hostile, referrer: 'https://blog.example/a?b=c', views: [{ ...rfq, at: 0 }] },
+    { time: noon, company: hostileCompany, referrer: 'https://blog.example/a?b=c', views: [{ ...rfq, at: 0 }] },
     { time: noon, company: { ...acme, name: 'Zenith', employees: 0 }, term: 'ball valves', referrer: google },
     { time: noon + 90, company: { ...acme, name: 'Late' }, views: [{ ...rfq, at: 0 }], vetted: 1 },
     {

@@ -112,11 +112,11 @@ export const targetsKey = ({ id }: PersonModel): string => `${id}:${accountId}`;
 
 export function targetsOf({ targets }: SandboxModel, person: PersonModel): TargetsModel {
   const fixture = personas.find(({ id }) => id === person.id);
-  const first = (fixture?.targets ?? []).map(({ targetType, value }, place) => ({
+  const first = (fixture?.targets ?? []).map(({ targetType, value }, index) => ({
     label: targetLabel(targetType, value) ?? value,
     targetType,
     value,
-    sortOrder: place + 1,
+    sortOrder: index + 1,
   }));
   return targets[targetsKey(person)] ?? { targets: first, pages: [...(fixture?.highValuePages ?? [])] };
 }
@@ -133,13 +133,13 @@ export function settingsAfter(current: Settings, input: SettingsInput, now: numb
 
 /** The targets after a save (TGT-021, TGT-022); null if it is refused. */
 export function targetsAfter(targets: readonly TargetInput[], pages: readonly string[]): TargetsModel | null {
-  const kept = new Map<string, TargetsModel['targets'][number]>();
-  for (const [place, { targetType, value, sortOrder }] of targets.entries()) {
+  const byKey = new Map<string, TargetsModel['targets'][number]>();
+  for (const [index, { targetType, value, sortOrder }] of targets.entries()) {
     const label = targetLabel(targetType, value);
     if (label === undefined) return null;
-    if (kept.has(`${targetType} ${value}`)) continue;
-    kept.set(`${targetType} ${value}`, { label, targetType, value, sortOrder: sortOrder ?? place + 1 });
+    if (byKey.has(`${targetType} ${value}`)) continue;
+    byKey.set(`${targetType} ${value}`, { label, targetType, value, sortOrder: sortOrder ?? index + 1 });
   }
   if (cleaned(pages).some((page) => !page.startsWith('/'))) return null;
-  return { targets: [...kept.values()].sort((a, b) => a.sortOrder - b.sortOrder), pages: cleaned(pages) };
+  return { targets: [...byKey.values()].sort((a, b) => a.sortOrder - b.sortOrder), pages: cleaned(pages) };
 }

@@ -3,7 +3,7 @@ import { createManualClock } from '../../lib/clock.ts';
 import { testNow } from '../test-client.ts';
 import { type Answer, type MockRun, newApp, nowOf, sandboxOf } from './mock-run.ts';
 import { accountId, type PersonModel, settingsOf, type TokensModel, targetsOf } from './model.ts';
-import { ask, expectRefusal, identify } from './saved-steps.ts';
+import { expectRefusal, identify, request } from './saved-steps.ts';
 
 const reportCall = `query ($query: SessionQuery!) {
   sessions(query: $query, limit: 1000) { edges { node { id referrer } } pageInfo { totalCount } }
@@ -35,7 +35,7 @@ const freshClock = createManualClock(testNow);
 const fresh = newApp(freshClock);
 
 /** Applies what the model says about a person to the fresh mock, by the sandbox's clock, and queries it. */
-async function askFresh(run: MockRun, name: string, person: PersonModel) {
+async function openFreshMock(run: MockRun, name: string, person: PersonModel) {
   const sandbox = sandboxOf(run, name);
   freshClock.set(nowOf(run, name));
   const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer['body']> => {
@@ -58,7 +58,7 @@ async function askFresh(run: MockRun, name: string, person: PersonModel) {
   };
   const headers = { authorization, 'x-wt-wtid': accountId };
   return {
-    ask: (query: string, variables: object) => send('POST', '/graphql', { query, variables }, headers),
+    request: (query: string, variables: object) => send('POST', '/graphql', { query, variables }, headers),
     open: (address: string) => send('GET', address),
   };
 }
@@ -67,10 +67,10 @@ async function askFresh(run: MockRun, name: string, person: PersonModel) {
 export async function readReport(run: MockRun, name: string, tokens: TokensModel, narrowing: object): Promise<void> {
   const { timezoneOffset } = settingsOf(sandboxOf(run, name));
   const variables = { query: { ...lastDays(nowOf(run, name), timezoneOffset, 360), ...narrowing } };
-  const answer = await ask(run, name, tokens, reportCall, variables);
+  const answer = await request(run, name, tokens, reportCall, variables);
   const person = identify(run, name, tokens);
   if (typeof person === 'string') return expectRefusal(answer, person);
-  expect(answer.body).toEqual(await (await askFresh(run, name, person)).ask(reportCall, variables));
+  expect(answer.body).toEqual(await (await openFreshMock(run, name, person)).request(reportCall, variables));
   const { sessions, sessionsByDate, referrers } = (answer.body as { readonly data: Report }).data;
   const { totalCount } = sessions.pageInfo;
   const sums = [sessionsByDate.days, referrers.edges.map(({ node }) => node)].map((parts) =>
@@ -95,18 +95,18 @@ const making = 8000;
 /** Starts a file, and has the fresh mock create the same one. */
 export async function makeFile(run: MockRun, name: string, tokens: TokensModel): Promise<void> {
   const sandbox = sandboxOf(run, name);
-  const askedAt = nowOf(run, name);
-  const variables = { query: lastDays(askedAt, settingsOf(sandbox).timezoneOffset, 90) };
-  const answer = await ask(run, name, tokens, makeCall, variables);
+  const requestedAt = nowOf(run, name);
+  const variables = { query: lastDays(requestedAt, settingsOf(sandbox).timezoneOffset, 90) };
+  const answer = await request(run, name, tokens, makeCall, variables);
   const person = identify(run, name, tokens);
   if (typeof person === 'string') return expectRefusal(answer, person);
   const file = fileOf(answer.body);
   expect(file).toMatchObject({ status: 'processing', url: null });
-  const other = await askFresh(run, name, person);
-  const id = fileOf(await other.ask(makeCall, variables))?.id;
+  const other = await openFreshMock(run, name, person);
+  const id = fileOf(await other.request(makeCall, variables))?.id;
   freshClock.advance(making);
-  const text = String(await other.open(String(fileOf(await other.ask(pollCall, { id }))?.url)));
-  sandbox.files.push({ id: String(file?.id), personId: person.id, askedAt, text });
+  const text = String(await other.open(String(fileOf(await other.request(pollCall, { id }))?.url)));
+  sandbox.files.push({ id: String(file?.id), personId: person.id, askedAt: requestedAt, text });
 }
 
 /**
@@ -116,7 +116,7 @@ export async function makeFile(run: MockRun, name: string, tokens: TokensModel):
 export async function pollFile(run: MockRun, name: string, tokens: TokensModel, place: number): Promise<void> {
   const { files } = sandboxOf(run, name);
   const known = files[place % files.length];
-  const answer = await ask(run, name, tokens, pollCall, { id: known?.id ?? '9-00000000' });
+  const answer = await request(run, name, tokens, pollCall, { id: known?.id ?? '9-00000000' });
   const person = identify(run, name, tokens);
   if (typeof person === 'string') return expectRefusal(answer, person);
   const file = fileOf(answer.body);

@@ -65,14 +65,14 @@ export async function exportState(run: MockRun, name: string): Promise<void> {
 
 /** Replaces all state of any sandbox with a saved one. An invalid state changes nothing. */
 export async function importState(run: MockRun, name: string, place: number, isGood: boolean): Promise<void> {
-  const kept = run.saved[place % run.saved.length];
-  if (kept === undefined) return;
-  const bad = { version: 1, entries: { ...entriesOf(kept.body), 'settings:10442': { botFiltering: 5 } } };
-  const { status, text } = await run.order(name, 'PUT', 'state', isGood ? kept.body : bad);
+  const savedState = run.saved[place % run.saved.length];
+  if (savedState === undefined) return;
+  const bad = { version: 1, entries: { ...entriesOf(savedState.body), 'settings:10442': { botFiltering: 5 } } };
+  const { status, text } = await run.order(name, 'PUT', 'state', isGood ? savedState.body : bad);
   expect(status, text).toBe(isGood ? 204 : 400);
   if (!isGood) return;
-  run.sandboxes[name] = structuredClone(kept.sandbox);
-  expect(lasting((await run.order(name, 'GET', 'state')).body)).toEqual(lasting(kept.body));
+  run.sandboxes[name] = structuredClone(savedState.sandbox);
+  expect(lasting((await run.order(name, 'GET', 'state')).body)).toEqual(lasting(savedState.body));
 }
 
 const entriesOf = (state: unknown) => (state as { readonly entries: Readonly<Record<string, unknown>> }).entries;
@@ -89,11 +89,11 @@ export async function resetState(run: MockRun, name: string): Promise<void> {
 export async function readJournal(run: MockRun, name: string): Promise<void> {
   const { body } = await run.order(name, 'GET', 'journal');
   const { entries } = body as { readonly entries: readonly { readonly number: number; readonly path: string }[] };
-  const shown = entries.map((entry) => ({ ...entry, path: entry.path.split('?')[0] }));
+  const withoutQueries = entries.map((entry) => ({ ...entry, path: entry.path.split('?')[0] }));
   const first = entries[0]?.number ?? 0;
-  const expected = run.journals[name]?.map((entry, place) => ({ ...entry, number: first + place }));
-  expect(shown).toMatchObject(expected ?? []);
-  expect(shown).toHaveLength(expected?.length ?? 0);
+  const expected = run.journals[name]?.map((entry, index) => ({ ...entry, number: first + index }));
+  expect(withoutQueries).toMatchObject(expected ?? []);
+  expect(withoutQueries).toHaveLength(expected?.length ?? 0);
 }
 
 /** Finally, the stored state of both sandboxes is what the model says, key by key. */
@@ -101,17 +101,17 @@ export async function checkKept(run: MockRun): Promise<void> {
   for (const name of Object.keys(run.sandboxes)) {
     await readJournal(run, name);
     const entries = Object.entries(entriesOf((await run.order(name, 'GET', 'state')).body));
-    const kept = (prefix: string) =>
+    const keptEntries = (prefix: string) =>
       Object.fromEntries(
         entries.flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.split(prefix)[1], value]] : [])),
       );
     const { settings, targets, hasAcceptedTerms, passwords, files } = sandboxOf(run, name);
-    expect(kept('settings:')).toEqual(settings);
-    expect(kept('targets:')).toEqual(targets);
-    expect(Object.values(kept('preferences:'))).toEqual(
+    expect(keptEntries('settings:')).toEqual(settings);
+    expect(keptEntries('targets:')).toEqual(targets);
+    expect(Object.values(keptEntries('preferences:'))).toEqual(
       Object.values(hasAcceptedTerms).map((value) => ({ hasAcceptedTerms: value })),
     );
-    expect(Object.keys(kept('password:'))).toEqual(Object.keys(passwords));
-    expect(Object.keys(kept('job:')).toSorted()).toEqual(files.map(({ id }) => id).toSorted());
+    expect(Object.keys(keptEntries('password:'))).toEqual(Object.keys(passwords));
+    expect(Object.keys(keptEntries('job:')).toSorted()).toEqual(files.map(({ id }) => id).toSorted());
   }
 }

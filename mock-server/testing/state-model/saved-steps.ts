@@ -15,7 +15,7 @@ import {
 } from './model.ts';
 
 /** Sends a data call with a person's id token, for the account of the sequences. */
-export function ask(run: MockRun, name: string, { idToken }: TokensModel, query: string, variables: object = {}) {
+export function request(run: MockRun, name: string, { idToken }: TokensModel, query: string, variables: object = {}) {
   const headers = { authorization: idToken, 'x-wt-wtid': accountId };
   return run.send(name, { path: '/graphql', body: { query, variables }, headers });
 }
@@ -65,7 +65,9 @@ export async function saveSettings(
   tokens: TokensModel,
   inputs: readonly SettingsInput[],
 ): Promise<void> {
-  const answers = await Promise.all(inputs.map((settings) => ask(run, name, tokens, saveSettingsCall, { settings })));
+  const answers = await Promise.all(
+    inputs.map((settings) => request(run, name, tokens, saveSettingsCall, { settings })),
+  );
   const person = identify(run, name, tokens);
   const code = isRefused(run, name, 'settings-refused') ? 'planned' : person;
   if (typeof code === 'string') {
@@ -93,9 +95,9 @@ export async function saveSettings(
 
 function isAnswerAfter(answer: Answer | undefined, previous: Settings, input: SettingsInput = {}, now: number) {
   const settings = settingsAfter(previous, input, now);
-  const wanted = { data: { saveAccountSettings: { id: accountId, settings, previous } } };
+  const expected = { data: { saveAccountSettings: { id: accountId, settings, previous } } };
   try {
-    expect(answer?.body).toEqual(wanted);
+    expect(answer?.body).toEqual(expected);
     return true;
   } catch {
     return false;
@@ -118,7 +120,7 @@ export async function saveTargets(
   tokens: TokensModel,
   { targets, pages }: { readonly targets: readonly TargetInput[]; readonly pages: readonly string[] },
 ): Promise<void> {
-  const answer = await ask(run, name, tokens, saveTargetsCall, { targets, pages });
+  const answer = await request(run, name, tokens, saveTargetsCall, { targets, pages });
   if (isRefused(run, name, 'targets-down')) return expect(answer.status).toBe(500);
   const person = identify(run, name, tokens);
   if (typeof person === 'string') return expectRefusal(answer, person);
@@ -133,7 +135,7 @@ export async function saveTargets(
 /** Accepts the terms, or takes that back (WEL-015). */
 export async function savePreferences(run: MockRun, name: string, tokens: TokensModel, value: boolean): Promise<void> {
   const call = `mutation { savePreferences(preferences: { hasAcceptedTerms: ${value} }) { hasAcceptedTerms } }`;
-  const answer = await ask(run, name, tokens, call);
+  const answer = await request(run, name, tokens, call);
   const person = identify(run, name, tokens);
   if (person === 'UNAUTHORIZED' || person === 'NO_CLAIMS') return expectRefusal(answer, person);
   expect(answer.body).toEqual({ data: { savePreferences: { hasAcceptedTerms: value } } });
@@ -145,8 +147,8 @@ const readCall = `{ settings { ${fields} } targets { ${targetFields} } pages { v
 
 /** Whatever was saved is read back (TGT-024). Reads twice, because the second response may be cached. */
 export async function readSaved(run: MockRun, name: string, tokens: TokensModel): Promise<void> {
-  const answer = await ask(run, name, tokens, readCall);
-  expect((await ask(run, name, tokens, readCall)).text).toBe(answer.text);
+  const answer = await request(run, name, tokens, readCall);
+  expect((await request(run, name, tokens, readCall)).text).toBe(answer.text);
   const person = identify(run, name, tokens);
   if (typeof person === 'string') return expectRefusal(answer, person);
   const settings = settingsOf(sandboxOf(run, name));

@@ -44,9 +44,9 @@ describe('a world with added visits (TST-086)', () => {
       { subject: 'valves|pipes', message: '200 pieces' },
       { subject: 'valves', message: 'pipes|200 pieces' },
     ];
-    const visits = inquiries.map((words, place) => ({
+    const visits = inquiries.map((words, index) => ({
       ...someVisit,
-      ...{ number: place, visitor: place, person: people[place] ?? null },
+      ...{ number: index, visitor: index, person: people[index] ?? null },
       views: [{ at: 0, url: 'https://www.supplier.example/contact', action: 'RFI' as const, ...words }],
     }));
     const { tables: grown } = worldWith(small, visits);
@@ -109,9 +109,9 @@ describe('a world with added visits (TST-086)', () => {
       World,
     ];
     const numberIn = (world: World, visits: readonly AddedVisit[]) => {
-      const made = worldWith(world, visits);
-      const row = rowOfNumber(made.added?.sessions, 900_000_000);
-      return numberOfRow(made.added?.visitors, at(made.sessions.visitor, row));
+      const changed = worldWith(world, visits);
+      const row = rowOfNumber(changed.added?.sessions, 900_000_000);
+      return numberOfRow(changed.added?.visitors, at(changed.sessions.visitor, row));
     };
     let known = 0;
     for (let row = short.sessions.count; row < long.sessions.count; row++) {
@@ -159,12 +159,13 @@ describe('a world with added visits (TST-086)', () => {
   });
 
   it('names a file after its URL by default, but not a call', () => {
-    const told = (action: 'ASSET_DOWNLOAD' | 'PHONE_CALL', url: string) =>
+    const withAction = (action: 'ASSET_DOWNLOAD' | 'PHONE_CALL', url: string) =>
       worldWith(small, [{ ...someVisit, views: [{ at: 0, url, action }] }]).tables;
     const before = tables.assets.length;
-    const download = (path: string) => told('ASSET_DOWNLOAD', `https://www.supplier.example${path}`).assets[before];
+    const download = (path: string) =>
+      withAction('ASSET_DOWNLOAD', `https://www.supplier.example${path}`).assets[before];
     expect([download('/files/sheet.pdf'), download('/')]).toEqual(['sheet.pdf', 'www.supplier.example']);
-    expect(told('PHONE_CALL', 'https://www.supplier.example/').callSummaries.at(-1)).toBe('');
+    expect(withAction('PHONE_CALL', 'https://www.supplier.example/').callSummaries.at(-1)).toBe('');
   });
 
   it('reuses a known visitor of the company and place, unless they are active then', () => {

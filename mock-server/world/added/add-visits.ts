@@ -16,15 +16,15 @@ import { type Draft, draftOf } from './draft-visit.ts';
  * (LIM-015).
  */
 export function* addVisits(base: World, visits: readonly AddedVisit[]): Generator<void, World> {
-  const kept = visits
+  const included = visits
     .filter(({ time }) => time >= base.start)
     .toSorted((a, b) => a.time - b.time || a.number - b.number);
-  const people = addPeople(base, kept);
+  const people = addPeople(base, included);
   yield;
   const draftTables = new AddedTables(base);
-  for (const visit of kept) draftOf(visit, draftTables, people);
+  for (const visit of included) draftOf(visit, draftTables, people);
   const tables = new AddedTables(base, draftTables);
-  const drafts = kept.map((visit) => draftOf(visit, tables, people));
+  const drafts = included.map((visit) => draftOf(visit, tables, people));
   const places = drafts.map(({ visit }) => firstAfter(base.sessions.time, visit.time));
   const sessions = yield* addSessions(base, drafts, places);
   const [pageViews, viewPlaces] = yield* addViews(base, drafts, places);
@@ -132,7 +132,7 @@ function* addActions(
   );
   const insert = inserter(places, rows);
   const isCall = ({ kind }: (typeof rows)[number]) => kind === 0;
-  const made: Actions = {
+  const merged: Actions = {
     count: base.count + rows.length,
     session: insert(withShiftedRows(base.session, sessionPlaces), ({ session }) => session),
     time: insert(base.time, ({ time }) => time),
@@ -147,7 +147,7 @@ function* addActions(
     flags: insert(base.flags, (row) => (isCall(row) ? 1 | (row.source.recorded ? 0 : 4) : 0)),
   };
   yield;
-  return [made, places];
+  return [merged, places];
 }
 
 /** The subject of an action if none was given. For a file it is the last part of its URL's path (TST-087). */

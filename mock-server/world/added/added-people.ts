@@ -100,10 +100,10 @@ export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeop
 function ownFacts({ name, industry, employees }: AddedCompany): Omit<CompanyDraft, 'name'> {
   const provider = providers.find(([known]) => nameKey(known) === nameKey(name));
   if (provider !== undefined) return { domain: provider[1], industry: NONE_8, employees: 0, isIsp: true };
-  const place = (industries as readonly string[]).indexOf(industry);
+  const index = (industries as readonly string[]).indexOf(industry);
   return {
     domain: companyDomain(name),
-    industry: place < 0 ? industries.length - 1 : place,
+    industry: index < 0 ? industries.length - 1 : index,
     employees,
     isIsp: false,
   };
@@ -120,7 +120,7 @@ function providerOf(country: string, number: number): readonly [name: string, do
 /** By number of a new visitor, the row of an existing one that could have made all of its visits. */
 function freeVisitors(base: World, groups: readonly (readonly AddedVisit[])[]): ReadonlyMap<number, number> {
   const { visitors, sessions, tables } = base;
-  const wanted = new Map<string, readonly AddedVisit[]>();
+  const groupsByPlace = new Map<string, readonly AddedVisit[]>();
   for (const group of groups) {
     const [first] = group as [AddedVisit];
     const company = companyRows(base).get(nameKey(first.company.name));
@@ -129,13 +129,13 @@ function freeVisitors(base: World, groups: readonly (readonly AddedVisit[])[]): 
     // Extending the world after a visit was added must not change its visitor, whose id would change.
     const isPast = group.every(({ time, addedAt }) => time <= (addedAt === undefined ? base.now : addedAt / 1000));
     // Each existing visitor can be reused only once, for the first visitor from its company and city.
-    if (company !== undefined && city !== undefined && isPast && !wanted.has(key)) wanted.set(key, group);
+    if (company !== undefined && city !== undefined && isPast && !groupsByPlace.has(key)) groupsByPlace.set(key, group);
   }
   const free = new Map<number, number>();
-  if (wanted.size === 0) return free;
+  if (groupsByPlace.size === 0) return free;
   const candidates = new Map<number, readonly AddedVisit[]>();
   for (let row = 0; row < visitors.count; row++) {
-    const group = wanted.get(`${visitors.company[row]} ${visitors.city[row]}`);
+    const group = groupsByPlace.get(`${visitors.company[row]} ${visitors.city[row]}`);
     if (group !== undefined) candidates.set(row, group);
   }
   const busy = new Set<number>();
@@ -161,11 +161,11 @@ function freeVisitors(base: World, groups: readonly (readonly AddedVisit[])[]): 
 function withCompanies(base: Companies, drafts: readonly CompanyDraft[]): Companies {
   if (drafts.length === 0) return base;
   const places = drafts.map(() => base.count);
-  const taken = new Set(base.domain);
+  const takenDomains = new Set(base.domain);
   const domains = drafts.map(({ domain }) => {
     let free = domain;
-    for (let number = 2; taken.has(free); number++) free = `${number}.${domain}`;
-    taken.add(free);
+    for (let number = 2; takenDomains.has(free); number++) free = `${number}.${domain}`;
+    takenDomains.add(free);
     return free;
   });
   const kinds = drafts.map(({ name, industry, isIsp }) =>
@@ -198,11 +198,11 @@ function withCompanies(base: Companies, drafts: readonly CompanyDraft[]): Compan
 function withVisitors({ visitors: base }: World, drafts: readonly VisitorDraft[]): Visitors {
   if (drafts.length === 0) return base;
   const places = drafts.map(() => base.count);
-  const taken = new Set<number>();
+  const takenAddresses = new Set<number>();
   const addresses = drafts.map(({ number }) => {
     let place = number;
-    while (taken.has(addressOf(place))) place++;
-    taken.add(addressOf(place));
+    while (takenAddresses.has(addressOf(place))) place++;
+    takenAddresses.add(addressOf(place));
     return addressOf(place);
   });
   const insert = <C extends Column>(column: C, read: (draft: VisitorDraft) => number): C =>

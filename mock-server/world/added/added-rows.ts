@@ -63,31 +63,31 @@ export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float
 /** A copy of a column with rows inserted: the i-th value goes before the former row `places[i]`. Places ascend. */
 export function withRows<C extends Column>(column: C, places: ArrayLike<number>, values: ArrayLike<number>): C {
   const { length } = places;
-  const made = new (column.constructor as new (length: number) => C)(column.length + length);
+  const copy = new (column.constructor as new (length: number) => C)(column.length + length);
   let from = 0;
   for (let i = 0; i < length; i++) {
     const place = places[i] as number;
-    made.set(column.subarray(from, place), from + i);
-    made[place + i] = values[i] as number;
+    copy.set(column.subarray(from, place), from + i);
+    copy[place + i] = values[i] as number;
     from = place;
   }
-  made.set(column.subarray(from), from + length);
-  return made;
+  copy.set(column.subarray(from), from + length);
+  return copy;
 }
 
 /** The same for a column with the start of each row's parts. The i-th new row has `sizes[i]` parts. */
 export function withStarts(starts: Int32Array, places: ArrayLike<number>, sizes: ArrayLike<number>): Int32Array {
   const { length } = places;
-  const made = new Int32Array(starts.length + length);
+  const newStarts = new Int32Array(starts.length + length);
   let row = 0;
   let shift = 0;
   for (let i = 0; i < length; i++) {
-    for (const place = places[i] as number; row < place; row++) made[row + i] = (starts[row] as number) + shift;
-    made[row + i] = (starts[row] as number) + shift;
+    for (const place = places[i] as number; row < place; row++) newStarts[row + i] = (starts[row] as number) + shift;
+    newStarts[row + i] = (starts[row] as number) + shift;
     shift += sizes[i] as number;
   }
-  for (; row < starts.length; row++) made[row + length] = (starts[row] as number) + shift;
-  return made;
+  for (; row < starts.length; row++) newStarts[row + length] = (starts[row] as number) + shift;
+  return newStarts;
 }
 
 /** Shifts an ascending column of row references after rows were inserted into the table that it refers to. */
@@ -155,7 +155,7 @@ export class GrowingTable<T> {
 export class AddedNumbers {
   private readonly count: number;
   private readonly known = new Map<string, number>();
-  private readonly taken = new Set<number>();
+  private readonly takenNumbers = new Set<number>();
 
   /** Numbers are below `count`. */
   constructor(count: number) {
@@ -166,9 +166,9 @@ export class AddedNumbers {
     const known = this.known.get(text);
     if (known !== undefined) return known;
     let number = hashNumber(text) % this.count;
-    while (this.taken.has(number)) number = (number + 1) % this.count;
+    while (this.takenNumbers.has(number)) number = (number + 1) % this.count;
     this.known.set(text, number);
-    this.taken.add(number);
+    this.takenNumbers.add(number);
     return number;
   }
 }

@@ -96,9 +96,9 @@ export function randomVisits(world: World): fc.Arbitrary<AddedVisit[]> {
         let time = start;
         for (const pause of pauses) {
           let offset = 0;
-          const views = drafts.map(({ gap, ...seen }, i) => {
+          const views = drafts.map(({ gap, ...view }, i) => {
             offset += i === 0 ? 0 : gap;
-            return { ...seen, at: offset };
+            return { ...view, at: offset };
           });
           visits.push({ ...plain, ...rest, number: visits.length, visitor, time, views });
           // A page that is searched for first or makes an inquiry can extend a visit by a second.

@@ -33,11 +33,11 @@ const latin = /^[\0-\u036f\u1e00-\u1eff\u2000-\u2bff]*$/;
  * undefined for blanks, which belong to what precedes them. Unidentified parts are read in English.
  */
 export function createLanguageOf(text: string): (part: string) => string | null | undefined {
-  const told = latin.test(text) ? [] : scripts.filter(({ sign }) => sign.test(text));
-  if (told.length === 0) return () => null;
+  const matching = latin.test(text) ? [] : scripts.filter(({ sign }) => sign.test(text));
+  if (matching.length === 0) return () => null;
   return (part) => {
     if (part.trim() === '') return undefined;
     const letters = part.match(/\p{L}/gu)?.join('') ?? '';
-    return told.find((script) => script.letters.test(letters))?.language ?? null;
+    return matching.find((script) => script.letters.test(letters))?.language ?? null;
   };
 }

@@ -90,7 +90,7 @@ export function createShapes(height: number): Shapes {
     },
     lines(lines, { color, width, dash }) {
       const path = lines.flatMap((points) =>
-        points.map(([x, y], place) => (place === 0 ? moveTo : lineTo)(hundredth(x), flip(y))),
+        points.map(([x, y], index) => (index === 0 ? moveTo : lineTo)(hundredth(x), flip(y))),
       );
       const pattern = dash ? [setDashPattern([...dash], 0)] : [];
       const pen = [setStrokingColor(color), setLineWidth(width), setLineCap(0), setLineJoin(1)];

@@ -25,9 +25,9 @@ describe('a sheet draws only within an element or artifact (CMP-064)', () => {
 
   it('rejects text after its element has ended', () => {
     const sheet = newSheet();
-    const kept: Write[] = [];
-    sheet.content('P', (write) => kept.push(write));
-    expect(() => kept[0]?.('valves', 0, 0, styles.body)).toThrow('Nothing says what is written here');
+    const writes: Write[] = [];
+    sheet.content('P', (write) => writes.push(write));
+    expect(() => writes[0]?.('valves', 0, 0, styles.body)).toThrow('Nothing says what is written here');
   });
 
   it('rejects shapes within text, and nested elements', () => {

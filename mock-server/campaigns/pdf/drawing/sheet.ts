@@ -137,10 +137,10 @@ function createDrawing(push: Push, fonts: DocumentFonts, height: number) {
       boxes.push(...around);
     },
     widthOf: (text, { size, weight }) => fonts.width(text, weight) * size,
-    box: (...asked) => pushShape(shapes.box(...asked)),
+    box: (...args) => pushShape(shapes.box(...args)),
     line: (points, style) => pushShape(shapes.lines([points], style)),
-    lines: (...asked) => pushShape(shapes.lines(...asked)),
-    wedge: (...asked) => pushShape(shapes.wedge(...asked)),
+    lines: (...args) => pushShape(shapes.lines(...args)),
+    wedge: (...args) => pushShape(shapes.wedge(...args)),
   };
   return { drawing, marked, pushShape };
 }

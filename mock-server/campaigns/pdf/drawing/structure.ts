@@ -110,10 +110,10 @@ function attachTree(document: PDFDocument, root: Element): void {
 
   const kid = attach(root, tree);
   const numbers = PDFArray.withContext(context);
-  document.getPages().forEach((page, place) => {
-    page.node.set(name('StructParents'), PDFNumber.of(place));
+  document.getPages().forEach((page, index) => {
+    page.node.set(name('StructParents'), PDFNumber.of(index));
     page.node.set(name('Tabs'), name('S'));
-    numbers.push(PDFNumber.of(place));
+    numbers.push(PDFNumber.of(index));
     numbers.push(owners.get(page) ?? PDFArray.withContext(context));
   });
   const parentTree = context.obj({ Nums: numbers });

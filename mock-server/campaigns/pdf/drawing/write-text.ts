@@ -69,9 +69,9 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
       else lines.push(part);
     }
   }
-  const kept = lines.slice(0, most).map((line) => line.trimEnd());
-  if (lines.length > most) kept[most - 1] = cutText(lines.slice(most - 1).join(''), width, widthOf);
-  return kept;
+  const shownLines = lines.slice(0, most).map((line) => line.trimEnd());
+  if (lines.length > most) shownLines[most - 1] = cutText(lines.slice(most - 1).join(''), width, widthOf);
+  return shownLines;
 }
 
 /**
@@ -80,9 +80,9 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
  */
 export function keepBlanks(lines: readonly string[], text: string): string[] {
   let at = 0;
-  return lines.map((line, place) => {
+  return lines.map((line, index) => {
     at += line.length;
-    if (place === lines.length - 1 || text[at] !== ' ') return line;
+    if (index === lines.length - 1 || text[at] !== ' ') return line;
     at += 1;
     return `${line} `;
   });
@@ -189,7 +189,7 @@ function unknown(pen: Pen, text: string, x: number, y: number, { size }: TextSty
   if (font === null) throw new Error('The fonts have no question mark');
   const width = (boxWidth - 2 * BOX_INSET) * size;
   const high = size * QUESTION_SIZE;
-  const lefts = Array.from(text, (_, place) => x + (place * boxWidth + BOX_INSET) * size);
+  const lefts = Array.from(text, (_, index) => x + (index * boxWidth + BOX_INSET) * size);
   return {
     shapes: lefts.flatMap((left) => [
       rectangle(hundredth(left), hundredth(y), hundredth(width), hundredth(BOX_HEIGHT * size)),

@@ -31,8 +31,8 @@ export async function chooseFonts(writings: Writings, readFont: ReadFont): Promi
     // A line of a text may fit a different family than the whole text does, so from here on only the chosen files
     // count.
     for (const [character, found] of covered[weight]) {
-      const kept = found.map((file) => (file !== null && files.has(file) ? file : null));
-      covered[weight].set(character, kept);
+      const coveringFiles = found.map((file) => (file !== null && files.has(file) ? file : null));
+      covered[weight].set(character, coveringFiles);
     }
   }
   return { files, runs: (text, weight) => splitRuns(text, coverage(weight)) };

@@ -151,8 +151,8 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4;
 function readTables(file: Uint8Array): Promise<Table[]> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   return Promise.all(
-    Array.from({ length: view.getUint16(12) }, async (_, place): Promise<Table> => {
-      const at = HEADER + place * ENTRY;
+    Array.from({ length: view.getUint16(12) }, async (_, index): Promise<Table> => {
+      const at = HEADER + index * ENTRY;
       const [tag, offset, packed] = [view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 8)];
       const [length, checksum] = [view.getUint32(at + 12), view.getUint32(at + 16)];
       const stored = Uint8Array.from(file.subarray(offset, offset + packed));
@@ -179,8 +179,8 @@ export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {
   out.setUint16(8, power);
   out.setUint16(10, 16 * (tables.length - 2 ** power));
   let offset = start;
-  tables.forEach(({ tag, checksum, bytes }, place) => {
-    const at = SFNT_HEADER + place * SFNT_ENTRY;
+  tables.forEach(({ tag, checksum, bytes }, index) => {
+    const at = SFNT_HEADER + index * SFNT_ENTRY;
     [tag, checksum, offset, bytes.length].forEach((value, word) => {
       out.setUint32(at + 4 * word, value);
     });

@@ -63,8 +63,8 @@ function drawRow(flow: Flow, lines: readonly (readonly string[])[], height: numb
     lines.forEach((cell, column) => {
       const style = column === 0 ? styles.cellStrong : styles.cell;
       const draw = (write: Write) =>
-        cell.forEach((line, place) => {
-          write(line, x, y + ROW_PADDING + 6.5 + place * LINE, style);
+        cell.forEach((line, index) => {
+          write(line, x, y + ROW_PADDING + 6.5 + index * LINE, style);
         });
       if (column === 0) sheet.header('Row', draw);
       else sheet.content('TD', draw);
@@ -98,8 +98,8 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: nu
   const drawRules = () => flow.sheet.lines(rules.splice(0), hairline);
   let rest = rows.reduce((sum, { height }) => sum + height, 0);
   const drawRows = () =>
-    rows.forEach(({ lines, height }, place) => {
-      const isTail = rows.length - place === TAIL_ROWS && flow.y + rest + below > paper.foot;
+    rows.forEach(({ lines, height }, index) => {
+      const isTail = rows.length - index === TAIL_ROWS && flow.y + rest + below > paper.foot;
       if (isTail || flow.y + height > paper.foot) {
         drawRules();
         flow.turn();

@@ -29,9 +29,9 @@ function drawPie(picture: Drawing, devices: CampaignReport['devices'], top: numb
   const center = [paper.left + RADIUS + 4, top + 24 + RADIUS] as const;
   const sliceTotal = devices.filter(hasSlice).reduce((sum, device) => sum + device.value, 0);
   let from = 0;
-  devices.filter(hasSlice).forEach((device, place) => {
+  devices.filter(hasSlice).forEach((device, index) => {
     const to = from + device.value / sliceTotal;
-    picture.wedge(center, RADIUS, from, to, sliceColors[place % sliceColors.length] ?? colors.accent);
+    picture.wedge(center, RADIUS, from, to, sliceColors[index % sliceColors.length] ?? colors.accent);
     from = to;
   });
   picture.wedge(center, RADIUS * 0.56, 0, 1, colors.white);
@@ -67,10 +67,10 @@ function drawCounts(sheet: Sheet, devices: CampaignReport['devices'], total: num
   sheet.group('THead', () => sheet.group('TR', drawHead));
   rule();
   sheet.group('TBody', () => {
-    devices.forEach((device, place) => {
+    devices.forEach((device, index) => {
       y += ROW;
       // Devices without a slice come last, so they don't use up another's color.
-      const color = hasSlice(device) ? sliceColors[place % sliceColors.length] : colors.hairline;
+      const color = hasSlice(device) ? sliceColors[index % sliceColors.length] : colors.hairline;
       sheet.box([swatch, y - 6.5, 8, 8], color ?? colors.accent, 2);
       row(device.label, shareText(device), device.value, styles.body);
       rule();
@@ -112,10 +112,10 @@ function drawTitle(sheet: Sheet, report: CampaignReport, top: number): number {
 
 function drawFacts(sheet: Sheet, report: CampaignReport, top: number): number {
   const status = [pdfTexts.status, pdfTexts.statuses[report.status]] as const;
-  const facts = [...reportFacts(report, report.shown, report.asked), status];
+  const facts = [...reportFacts(report, report.shown, report.requested), status];
   sheet.group('L', () => {
-    facts.forEach(([label, value], place) => {
-      const x = paper.left + place * 186;
+    facts.forEach(([label, value], index) => {
+      const x = paper.left + index * 186;
       sheet.group('LI', () => {
         sheet.content('Lbl', (write) => write(label, x, top + 8, styles.label));
         sheet.content('LBody', (write) => write(value, x, top + 21, styles.value));
@@ -128,9 +128,9 @@ function drawFacts(sheet: Sheet, report: CampaignReport, top: number): number {
 function drawFigures(sheet: Sheet, { activity }: CampaignReport, top: number, width: number): void {
   sheet.box([paper.left, top, width, 58], colors.sunk, 5);
   sheet.group('L', () => {
-    reportFigures(activity).forEach(([label, value], place) => {
-      const x = paper.left + 16 + place * (width / 3);
-      if (place > 0)
+    reportFigures(activity).forEach(([label, value], index) => {
+      const x = paper.left + 16 + index * (width / 3);
+      if (index > 0)
         sheet.line(
           [
             [x - 16, top + 14],

@@ -43,7 +43,7 @@ function drawChart(to: Drawing, { points, axes }: ActivityChart, top: number, he
   const xOf = (place: number) =>
     points.length === 1 ? plot.left + width / 2 : plot.left + (place / (points.length - 1)) * width;
   const lineOf = (countOf: (point: ActivitySpan) => number, axis: CountAxis): Point[] =>
-    points.map((point, place) => [xOf(place), plot.foot - (countOf(point) / axis.max) * (plot.foot - plot.top)]);
+    points.map((point, index) => [xOf(index), plot.foot - (countOf(point) / axis.max) * (plot.foot - plot.top)]);
   drawLegend(to, top + 8, axes.clicks !== null);
   drawAxes(to, plot, axes);
   drawLabels(to, plot, points, xOf);
@@ -94,8 +94,8 @@ function drawAxes(to: Drawing, { left, right, top, foot }: Plot, { impressions, 
       ],
       hairline,
     );
-    const shown = countText((impressions.max * tick) / tickCount);
-    to.text(shown, left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
+    const tickLabel = countText((impressions.max * tick) / tickCount);
+    to.text(tickLabel, left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
     if (!clicks) continue;
     to.text(countText((clicks.max * tick) / tickCount), right + 7, y + 2.6, {
       ...styles.label,

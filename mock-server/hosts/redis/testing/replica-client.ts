@@ -8,7 +8,7 @@ export interface ReplicaClient {
   get(path: string): Promise<Response>;
   signIn(sandbox: string): Promise<{ readonly id_token: string; readonly refresh_token: string }>;
   /** Signs in to a sandbox here. The returned function can query any replica with that token. */
-  enter(sandbox: string): Promise<Ask>;
+  enter(sandbox: string): Promise<SendQuery>;
   /** A call to the control API. Returns the parsed response. */
   control(sandbox: string, method: string, path: string, body?: object): Promise<{ readonly code?: string }>;
   health(): Promise<unknown>;
@@ -18,7 +18,7 @@ export interface ReplicaClient {
   aheadBy(sandbox: string): Promise<number>;
 }
 
-type Ask = (client: ReplicaClient, query: string, variables?: object) => Promise<Answer>;
+type SendQuery = (client: ReplicaClient, query: string, variables?: object) => Promise<Answer>;
 
 interface Answer {
   readonly status: number;
@@ -89,7 +89,7 @@ export interface CountedSaves {
   acknowledged(client?: ReplicaClient): number;
   sent(): number;
   /** Responses other than success or 503. */
-  readonly wrong: string[];
+  readonly unexpected: string[];
   /** Resolves when all saves in flight have been answered or have failed. */
   stop(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export interface CountedSaves {
 /** Sends saves through each client, several concurrently. Each moves a sandbox's clock ahead, in milliseconds. */
 export function countSaves(sandbox: string, clients: readonly ReplicaClient[], atOnce = 3): CountedSaves {
   const done = new Map<ReplicaClient, number>(clients.map((client) => [client, 0]));
-  const wrong: string[] = [];
+  const unexpected: string[] = [];
   let sent = 0;
   let isOver = false;
   async function send(client: ReplicaClient): Promise<void> {
@@ -105,7 +105,7 @@ export function countSaves(sandbox: string, clients: readonly ReplicaClient[], a
       sent++;
       const answer = await client.advance(sandbox, 1);
       if (answer === 200) done.set(client, (done.get(client) ?? 0) + 1);
-      else if (answer !== 503 && answer !== null) wrong.push(String(answer));
+      else if (answer !== 503 && answer !== null) unexpected.push(String(answer));
       // Yields, so that other senders get a turn when there are no responses.
       if (answer !== 200) await new Promise((resolve) => setImmediate(resolve));
     }
@@ -115,7 +115,7 @@ export function countSaves(sandbox: string, clients: readonly ReplicaClient[], a
     acknowledged: (client) =>
       client === undefined ? [...done.values()].reduce((sum, count) => sum + count, 0) : (done.get(client) ?? 0),
     sent: () => sent,
-    wrong,
+    unexpected,
     async stop() {
       isOver = true;
       await Promise.all(senders);

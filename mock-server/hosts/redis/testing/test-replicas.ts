@@ -78,7 +78,7 @@ export async function startRedis(command: string): Promise<TestRedis> {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-redis-'));
   const port = await freePort();
   const start = () =>
-    startProcess(command, ['--port', port, ...quiet, '--dir', folder], /[Rr]eady to accept connections/);
+    startProcess(command, ['--port', port, ...quietFlags, '--dir', folder], /[Rr]eady to accept connections/);
   let running = await start();
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -96,7 +96,7 @@ export async function startRedis(command: string): Promise<TestRedis> {
   };
 }
 
-const quiet = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+const quietFlags = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');

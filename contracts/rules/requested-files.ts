@@ -7,7 +7,7 @@ import { createDisplayOf } from '../model/days.ts';
 import type { DownloadTable } from './download-columns.ts';
 
 /** A requested file: the screen's rows at that moment, and the first response about its job. */
-export interface AskedFile {
+export interface RequestedFile {
   readonly nodes: readonly Node[];
   readonly job: DownloadJob;
 }
@@ -17,12 +17,12 @@ export interface AskedFile {
  * pass, even on a backend whose clock is moved by hand. So callers that need several files request all of them before
  * waiting for any.
  */
-export async function askForFile(
+export async function requestFile(
   { client }: AccountSnapshot,
   { call, depth }: DownloadTable,
   variables: Variables,
   start: () => Promise<DownloadJob>,
-): Promise<AskedFile> {
+): Promise<RequestedFile> {
   const readAll = call === 'visitors' ? allByCursor : allByOffset;
   const { nodes } = await readAll(client, call, variables, depth === undefined ? {} : { depth });
   return { nodes, job: await start() };
@@ -46,11 +46,11 @@ export function columnsOf(
   nodes: readonly Node[],
   headings: readonly string[],
 ): readonly Column[] {
-  const shown = createDisplayOf(timezoneOffset);
+  const displayOf = createDisplayOf(timezoneOffset);
   return Object.entries(columns)
     .filter(([name]) => !optional.includes(name) || headings.includes(name))
     .map(([name, readCell]) => {
       const heading = name === momentHeading ? `${name} (${timezoneOffset})` : name;
-      return { heading, at: headings.indexOf(heading), read: (node) => readCell(node, shown, nodes) };
+      return { heading, at: headings.indexOf(heading), read: (node) => readCell(node, displayOf, nodes) };
     });
 }
