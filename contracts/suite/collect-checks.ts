@@ -132,7 +132,7 @@ function withinProfiles(check: Check, profiles: readonly Profile[]): Check {
         const call = error instanceof UnusableAnswer && error.expected === 'an answer' ? callIn(error.place) : null;
         const profile = call && profileOf({ rule: `${call}.shape`, calls: [call] });
         if (!profile || profiles.includes(profile)) throw error;
-        throw new NotExamined(`needs ${call}, of the profile ${profile}, which returns nothing`);
+        throw new NotExamined(`needs ${call}, of the profile ${profile}, which doesn't respond`);
       }
     },
   };

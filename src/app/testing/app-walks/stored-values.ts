@@ -73,7 +73,7 @@ export async function saveInOtherTab(number: number): Promise<Foreign | null> {
         settings: { email: value },
       },
     );
-    return saved && { path, subject: settingsFieldTexts.email.label, value, replaces: true };
+    return saved === null ? null : { path, subject: settingsFieldTexts.email.label, value, replaces: true };
   }
   const stored = path === paths.targets ? await readStored() : null;
   if (stored === null) return null;
@@ -86,5 +86,5 @@ export async function saveInOtherTab(number: number): Promise<Foreign | null> {
   const save =
     'mutation ($targets: [TargetInput!]!, $pages: [String!]!) { saveTargets(targets: $targets, pages: $pages)';
   const saved = await ask(`${save} { pages { value } } }`, lists);
-  return saved && { path, subject: targetsTexts.pageLabel, value, replaces: false };
+  return saved === null ? null : { path, subject: targetsTexts.pageLabel, value, replaces: false };
 }
