@@ -130,6 +130,7 @@ export function MapCard({ title, hint, unit, start, begin, view, map, list, all,
           {!isFailed && isList && list.isFailed && <QuietFailure height={mapHeight} />}
           {!isFailed && isList && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
           <MapFoot
+            isMap={!isList}
             shown={view.isAll ? knownCount : points && total}
             all={knownCount}
             onShowAll={() => view.show('list', true)}

@@ -124,6 +124,8 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
 }
 
 interface MapFootProps {
+  /** Whether the map is shown, not its list. */
+  readonly isMap: boolean;
   /** The number in the view; null while unknown. */
   readonly shown: number | null;
   /** The number in the whole world; null while unknown. */
@@ -133,14 +135,16 @@ interface MapFootProps {
 }
 
 /** Below a map: the legend of its bubbles, and what share of the total is in view (AUD-018). */
-export function MapFoot({ shown, all, onShowAll }: MapFootProps) {
+export function MapFoot({ isMap, shown, all, onShowAll }: MapFootProps) {
   const unit = use(MapUnit);
   return (
     <div className={styles.foot}>
-      <ul className={styles.legend}>
-        <li data-cluster>{mapTexts.several}</li>
-        <li>{mapTexts.one}</li>
-      </ul>
+      {isMap && (
+        <ul className={styles.legend}>
+          <li data-cluster>{mapTexts.several}</li>
+          <li>{mapTexts.one}</li>
+        </ul>
+      )}
       {shown !== null && all !== null && (
         <p>
           {shown < all ? unit.within(shown, all) : unit.whole(all)}{' '}

@@ -89,7 +89,9 @@ describe('the audience maps', () => {
     await until(() => bubbles(card).length > 0, 'the map has its places');
     expect(status()).toMatch(/points? with/);
     const count = sessionsIn(status());
+    expect(isSaid('One place', card)).toBe(true);
     await follow(the('radio', 'List', { within: card }));
+    expect(isSaid('One place', card)).toBe(false);
     const list = the('table', /International/, { within: card });
     expect(sum([...list.querySelectorAll('td')].map((cell) => numberIn(textOf(cell))))).toBe(count);
     expect(textOf(list)).not.toContain('Several places');
