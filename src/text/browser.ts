@@ -1,7 +1,6 @@
 /** Messages about the browser that the app runs in. */
 export const browserTexts = {
-  storageRefused:
-    "Your browser isn't storing data for WebTrax, so reloading this page may sign you out and lose your choices.",
+  storageRefused: "Your browser isn't storing data for WebTrax, so a reload may sign you out.",
   offline: "You're offline. Figures may be missing or out of date.",
   /** Followed by `refresh`, which is a button in the same sentence. */
   newVersion: 'New version available,',
