@@ -15,7 +15,7 @@ interface StoreServices {
 }
 
 /** Whose data the session is for. */
-const presentWhose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
+const currentOwner = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
 
 /**
  * The app's atoms: the location, how screens navigate, and whose data is shown, which follows the session in this and
@@ -24,7 +24,7 @@ const presentWhose = () => ({ account: signInSession.accountId(), signIn: signIn
  */
 export function createAppStore(store: Store, { router, place, data }: StoreServices) {
   const listeners = new Set<() => void>();
-  let owner = presentWhose();
+  let owner = currentOwner();
   /** Key of the history entry that belongs to someone else, as reported by another tab. */
   let othersKey: string | null = null;
 
@@ -61,7 +61,7 @@ export function createAppStore(store: Store, { router, place, data }: StoreServi
 
   const leaveSession = signInSession.subscribe(() => {
     const before = owner;
-    owner = presentWhose();
+    owner = currentOwner();
     const isNew = owner.account !== before.account || owner.signIn !== before.signIn;
     const root = data();
     // A page's first request is as of its own moment.

@@ -81,7 +81,7 @@ function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
   // Includes the adjacent days: the page might not know which zone the account counts days in.
   const query = { startDate: adjacentDay(day, -1), endDate: adjacentDay(day, 1) };
   const { data, previousData, error } = useQuery(PhoneCallDocument, {
-    variables: { query, callId: callId ?? '', source: playableSource(action.source) },
+    variables: { query, callId: callId ?? '', source: sendableSource(action.source) },
     skip: callId === null,
   });
   const call = callId === null ? null : (data ?? previousData)?.phoneCall;
@@ -159,7 +159,7 @@ function adjacentDay(day: Day, days: number): Day {
 }
 
 /** The id identifies the call, so a source that is too long for a request is omitted (LIM-003). */
-const playableSource = (source: string) => (source.length > limits.textLength ? null : source);
+const sendableSource = (source: string) => (source.length > limits.textLength ? null : source);
 
 /** Longer than any session, in milliseconds. */
 const sessionLasts = 6 * 3_600_000;

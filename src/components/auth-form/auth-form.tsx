@@ -58,14 +58,14 @@ export function Notice({ text }: { readonly text: string }) {
   );
 }
 
-interface WhoProps {
+interface SignInNameProps {
   readonly name: string;
   /** Where another name can be entered. */
   readonly startPath: string;
 }
 
 /** Whose password is requested, with a link back for anyone else. */
-export function SignInName({ name, startPath }: WhoProps) {
+export function SignInName({ name, startPath }: SignInNameProps) {
   return (
     <>
       <p className={styles.who}>
