@@ -94,7 +94,7 @@ interface FilterSheetProps {
   /** Everything that filters and arranges a list: the filter bar, applied filters, and the list's other controls. */
   readonly children: ReactNode;
   /** Stays on the page, next to the button that opens the sheet. */
-  readonly beside?: ReactNode;
+  readonly aside?: ReactNode;
 }
 
 /**
@@ -102,7 +102,7 @@ interface FilterSheetProps {
  * upper third of the screen (SES-071). The sheet closes when filters are applied, an export starts or focus moves
  * outside it (FRM-054).
  */
-export function FilterSheet({ children, beside }: FilterSheetProps) {
+export function FilterSheet({ children, aside }: FilterSheetProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
@@ -168,7 +168,7 @@ export function FilterSheet({ children, beside }: FilterSheetProps) {
         </div>
         {children}
       </div>
-      {beside}
+      {aside}
     </div>
   );
 }

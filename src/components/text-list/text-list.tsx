@@ -67,7 +67,7 @@ export function TextList(props: TextListProps) {
           />
         ))}
       </ul>
-      <p className={styles.said} role="status" data-kind="bad">
+      <p className={styles.message} role="status" data-kind="bad">
         {leftOut > 0 && textListTexts.leftOut(leftOut, formatCount(leftOut), limits.listEntries)}
       </p>
       <Button
@@ -153,11 +153,11 @@ function TextListEntry(props: TextListEntryProps) {
           onClick={onRemove}
         />
       )}
-      <p className={styles.said} id={statusId} role="status" data-kind={message ? 'bad' : undefined}>
+      <p className={styles.message} id={statusId} role="status" data-kind={message ? 'bad' : undefined}>
         {statusText}
       </p>
       {statusText === null && fact !== null && (
-        <p className={styles.said} id={factId}>
+        <p className={styles.message} id={factId}>
           {fact}
         </p>
       )}

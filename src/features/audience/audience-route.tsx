@@ -89,7 +89,7 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
         hasFailed={state.hasFailed}
       />
       <FilterSheet
-        beside={
+        aside={
           !isEmpty && (
             <LinkButton className={`${styles.matching} no-print`} to={link()}>
               {audienceTexts.matching}

@@ -60,5 +60,5 @@ it.each([
   changeAnswer('campaign', former, latter);
   vi.setSystemTime(new Date('2026-11-21T15:35:00Z'));
   await vi.advanceTimersByTimeAsync(6000);
-  await until(() => figures() > 1, 'all of it is asked for');
+  await until(() => figures() > 1, 'everything is requested');
 });

@@ -14,7 +14,7 @@ import { dateMessages } from '../../text/dates.ts';
 
 export interface CampaignDays extends ReportDays {
   /** The requested range. The server clips it to the period, which therefore needn't be known. */
-  readonly asked: DateRange;
+  readonly requested: DateRange;
   /**
    * The range to name on screen and in print: the one shown, otherwise the dates in the address, otherwise the whole
    * period.
@@ -33,8 +33,8 @@ export function useCampaignDays(campaign: CampaignBasicsFragment | null): Campai
   const { start, end } = value ?? everyDay;
   // Keeps its identity while the days are the same, even if another page is in the address. The map uses it to detect
   // new days.
-  const asked = useMemo(() => ({ start, end }), [start, end]);
-  const known = campaign && reportDays(campaign, campaign.campaignActivity.activityByDate, asked);
+  const requested = useMemo(() => ({ start, end }), [start, end]);
+  const known = campaign && reportDays(campaign, campaign.campaignActivity.activityByDate, requested);
   const choose = (range: DateRange | null) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -42,9 +42,9 @@ export function useCampaignDays(campaign: CampaignBasicsFragment | null): Campai
       else for (const name of ['start', 'end', 'page']) next.delete(name);
       return next;
     });
-  const days = known ?? unknown(asked);
+  const days = known ?? unknown(requested);
   const beyond = campaign && value && known?.shown ? daysBeyond(value, known.shown, campaign.status) : [];
-  return { ...days, asked, named: days.shown ?? value ?? days.whole, dropped: [...dropped, ...beyond], choose };
+  return { ...days, requested, named: days.shown ?? value ?? days.whole, dropped: [...dropped, ...beyond], choose };
 }
 
 /** The days while the campaign is loading. */

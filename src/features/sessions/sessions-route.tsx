@@ -67,7 +67,7 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
         dropped={unusedPages(search, config)}
       />
       <ResultsCount {...countOfList(list)} />
-      <FilterSheet beside={page === 'targeted' && <CustomizeTargetsLink />}>
+      <FilterSheet aside={page === 'targeted' && <CustomizeTargetsLink />}>
         <FilterBar query={query} />
         <FiltersApplied />
         <ResultsControl file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }} hasViews />

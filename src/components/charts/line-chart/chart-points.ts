@@ -54,7 +54,7 @@ export function chartPoints(
   let index = 0;
   return chartSpans(all.map(({ ydt }) => ydt)).map(({ from, to, dayCount, label, isPart }) => {
     const days = all.slice(index, index + dayCount);
-    const beside = earlier.slice(index, index + dayCount);
+    const earlierDays = earlier.slice(index, index + dayCount);
     index += dayCount;
     return {
       from,
@@ -65,7 +65,7 @@ export function chartPoints(
       all: days.reduce((sum, day) => sum + day.sessionsCount, 0),
       targeted: matching && days.reduce((sum, day) => sum + targetedOf(day), 0),
       note: days.length === 1 ? (days[0]?.note ?? null) : null,
-      earlier: earlierOf(beside),
+      earlier: earlierOf(earlierDays),
       isUnfinished: to >= today,
     };
   });

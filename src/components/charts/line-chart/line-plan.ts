@@ -69,7 +69,7 @@ interface PlanParts<Point extends AxisPoint> extends Pick<LinePlan, 'lines' | 's
 }
 
 /** Pixels next to a plot, excluding the scales' figures: left of one scale, left of two, and right of two. */
-const beside = { single: 27, left: 29, right: 32 } as const;
+const sideRoom = { single: 27, left: 29, right: 32 } as const;
 
 /**
  * Pixels by which a chart extends beyond the content above and below it, on each side, as in `line-chart.module.css`.
@@ -77,7 +77,7 @@ const beside = { single: 27, left: 29, right: 32 } as const;
 const overhang = 8;
 
 /** Pixels above a plot, above one with a mark that might have a label, and below. */
-const around = { top: 14, topOfMark: 34, bottom: 33 } as const;
+const verticalRoom = { top: 14, topOfMark: 34, bottom: 33 } as const;
 
 /** Computes the layout of a line chart in pixels: plot, scales, lines, names and mark. */
 export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size: ChartSize): LinePlan {
@@ -85,7 +85,7 @@ export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size:
   const { letterScale = 1 } = size;
   const [first, second] = scales;
   const step = labelStep(points, namesWidth / letterScale);
-  const left = (second ? beside.left : beside.single) + (first ? letterScale * scaleWidth(first) : 0);
+  const left = (second ? sideRoom.left : sideRoom.single) + (first ? letterScale * scaleWidth(first) : 0);
   // The last name ends at or before the end of the legend. Unnamed points after it give it extra room.
   const unnamed = points.length > 1 ? (points.length - 1) % step : 0;
   const after = unnamed / Math.max(1, points.length - 1);
@@ -93,9 +93,9 @@ export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size:
   const lastNameRoom = (halfName + overhang - after * (size.width - left)) / (1 - after || 1);
   const edges = {
     left,
-    right: Math.max(parts.right, lastNameRoom) + (second ? beside.right + letterScale * scaleWidth(second) : 0),
-    top: mark ? letterScale * around.topOfMark : around.top,
-    bottom: letterScale * around.bottom,
+    right: Math.max(parts.right, lastNameRoom) + (second ? sideRoom.right + letterScale * scaleWidth(second) : 0),
+    top: mark ? letterScale * verticalRoom.topOfMark : verticalRoom.top,
+    bottom: letterScale * verticalRoom.bottom,
   };
   const frame = {
     ...edges,

@@ -58,7 +58,7 @@ function DepthScreen({ depth }: { readonly depth: string }) {
     <NarrowingContext value={narrow}>
       <BackLink />
       <PageHeader title={durationTexts.depthTitle(analyticsTexts.pages(rowOfDepth(depth)))} />
-      <FilterSheet beside={<SessionsButton />}>
+      <FilterSheet aside={<SessionsButton />}>
         <FilterBar query={depthQuery} />
         <FiltersApplied />
       </FilterSheet>

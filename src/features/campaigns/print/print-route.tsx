@@ -52,10 +52,10 @@ export function Component() {
 function PrintScreen({ campaignId }: { readonly campaignId: string }) {
   const { campaign, problem, error } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
-  useCurrentCampaign(campaignId, campaign, days.asked);
-  const activity = useCampaignActivity(campaignId, days.asked);
-  const devices = useDevices(campaignId, days.asked);
-  const visitors = useTopVisitors(campaignId, days.asked);
+  useCurrentCampaign(campaignId, campaign, days.requested);
+  const activity = useCampaignActivity(campaignId, days.requested);
+  const devices = useDevices(campaignId, days.requested);
+  const visitors = useTopVisitors(campaignId, days.requested);
   if (problem)
     return (
       <main className={styles.problem}>

@@ -71,7 +71,7 @@ interface CampaignTotalsProps {
 
 /** Impressions, clicks and click rate of the range. Means have one decimal (FRM-049). */
 function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
-  const report = useCampaignActivity(campaignId, days.asked);
+  const report = useCampaignActivity(campaignId, days.requested);
   const { data, isFailed } = report;
   const count = data?.activityByDate.length ?? 0;
   const perDay = (total: number) => (count > 1 ? campaignTexts.perDay(meanMeasure.format(total / count)) : '');

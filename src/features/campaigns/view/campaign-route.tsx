@@ -62,7 +62,7 @@ export function Component() {
 function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
   const { campaign, problem, error } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
-  const refresh = useFollowCampaign(campaignId, campaign, days.asked);
+  const refresh = useFollowCampaign(campaignId, campaign, days.requested);
   const [search] = useSearchParams();
   if (problem) return <CampaignProblem problem={problem} error={error} />;
   const name = campaign ? campaignTexts.name(campaign.campaignName) : campaignTexts.product;
@@ -193,23 +193,23 @@ interface CampaignCardsProps {
 
 /** The reports of a range (CMP-014). */
 function CampaignCards({ campaignId, days }: CampaignCardsProps) {
-  const { asked } = days;
-  const industries = useIndustries(campaignId, asked);
-  const revenueRanges = useRevenueRanges(campaignId, asked);
-  const employeeRanges = useEmployeeRanges(campaignId, asked);
+  const { requested } = days;
+  const industries = useIndustries(campaignId, requested);
+  const revenueRanges = useRevenueRanges(campaignId, requested);
+  const employeeRanges = useEmployeeRanges(campaignId, requested);
   return (
     <div className={styles.cards}>
       <div className={styles.top}>
-        <ActivityCard campaignId={campaignId} range={asked} isLastDayOpen={days.isLastDayOpen} />
-        <DevicesCard campaignId={campaignId} range={asked} />
+        <ActivityCard campaignId={campaignId} range={requested} isLastDayOpen={days.isLastDayOpen} />
+        <DevicesCard campaignId={campaignId} range={requested} />
       </div>
       <div className={styles.trio}>
         <SharesCard title={campaignTexts.industries} report={industries} />
         <SharesCard title={campaignTexts.revenueRanges} report={revenueRanges} />
         <SharesCard title={campaignTexts.employeeRanges} report={employeeRanges} />
       </div>
-      <LocationsCard campaignId={campaignId} range={asked} />
-      <AudienceCard campaignId={campaignId} range={asked} />
+      <LocationsCard campaignId={campaignId} range={requested} />
+      <AudienceCard campaignId={campaignId} range={requested} />
     </div>
   );
 }

@@ -54,12 +54,12 @@ it('Download requests the PDF once, polls it on any screen, and reports a failur
   remaining = 99;
   await user.click(the('button', 'Download (PDF)'));
   expect(isSaid("Your PDF couldn't be created. Please try again.")).toBe(false);
-  await inTime(() => remaining < 99, 'the job is asked for');
+  await inTime(() => remaining < 99, 'the job is polled');
   // It continues in the frame on any screen (FIL-028).
   await navigate('Home');
   expect(isSaid('Preparing your PDF...')).toBe(true);
   const then = remaining;
-  await inTime(() => remaining < then - 2, 'the job is asked for on another screen');
+  await inTime(() => remaining < then - 2, 'the job is polled on another screen');
   remaining = 1;
   await inTime(() => downloads.length > 1, 'the file');
 });

@@ -15,7 +15,7 @@ describe('a campaign in a different zone from the reader', () => {
     expect(textOf(the('button', /^Date range/))).not.toContain('–');
     const impressions = banner('Impressions');
     await click('button', 'Download (PDF)');
-    await until(() => requests.some(({ body }) => body.includes('printUrl')), 'the PDF is asked for');
+    await until(() => requests.some(({ body }) => body.includes('printUrl')), 'the PDF is requested');
     expect(requests.map(({ body }) => body).join()).toContain(
       '/campaigns/6120401/view/print?start=2026-11-21&end=2026-11-21',
     );
@@ -52,7 +52,7 @@ describe('a campaign that arrives after its reports', () => {
     const isAlone = (body: string, part: string) => JSON.parse(body).operationName === `campaign${part}`;
     await until(
       () => parts.every((part) => requests.some(({ body }) => isAlone(body, part))),
-      'its reports are asked for',
+      'its reports are requested',
     );
     await until(() => backend.pendingCount() <= 0, 'its reports are there');
     for (let tasks = 0; tasks < 40; tasks++) await nextTick();
