@@ -113,7 +113,7 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
     async request<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
       const { status, data, errors, text, isGraphql } = await send(call, variables, depth, rowFields);
       if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
-        const place = `${call}, asked with ${JSON.stringify(variables)}`;
+        const place = `${call}, called with ${JSON.stringify(variables)}`;
         const expected = isGraphql ? 'an answer' : graphqlAnswer;
         throw new UnusableAnswer(place, expected, `${status} ${text}`);
       }

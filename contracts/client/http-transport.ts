@@ -103,7 +103,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     const unanswered = unansweredCounts.get(question) ?? 0;
     if (unanswered >= maxRepeats) {
       silences++;
-      throw new Unanswered(placeOf(path, init), `not asked again after ${unanswered} times without an answer`);
+      throw new Unanswered(placeOf(path, init), `not sent again after ${unanswered} requests without a response`);
     }
     try {
       const response = await send(path, init);

@@ -65,7 +65,7 @@ export function readMarks(page: PDFPage, name: string): MarkedPage {
   function begin(line: string): void {
     const mark = markOf(line);
     if (isOwner(mark) && marks.length > 0) problems.push(`${name}: ${line} is within another mark`);
-    if (mark.mcid !== undefined && contents.has(mark.mcid)) problems.push(`${name}: ${mark.mcid} is there twice`);
+    if (mark.mcid !== undefined && contents.has(mark.mcid)) problems.push(`${name}: ${mark.mcid} occurs twice`);
     marks.push(mark);
     if (mark.mcid !== undefined) contents.set(mark.mcid, '');
     const [, actual] = /\/ActualText <([0-9A-F]+)>/.exec(line) ?? [];
@@ -73,14 +73,14 @@ export function readMarks(page: PDFPage, name: string): MarkedPage {
   }
   function letterOf(code: string): string {
     const letter = font?.get(code.toUpperCase());
-    if (letter === undefined) problems.push(`${name}: nothing says what letter ${code} is`);
+    if (letter === undefined) problems.push(`${name}: the character of code ${code} is unknown`);
     return letter ?? '\ufffd';
   }
   for (const line of contentOf(page).split('\n')) {
     const operator = line.slice(line.lastIndexOf(' ') + 1);
     if (operator === 'BDC' || operator === 'BMC') begin(line);
     else if (operator === 'EMC') {
-      if (marks.pop() === undefined) problems.push(`${name}: a mark ends that did not begin`);
+      if (marks.pop() === undefined) problems.push(`${name}: a mark ends without having begun`);
     } else if (operator === 'Tf') font = fonts.get(/^\/(\w+)/.exec(line)?.[1] ?? '');
     if (painting.test(operator) && !marks.some(isOwner))
       problems.push(`${name}: ${line} is neither in the tree nor an artifact`);

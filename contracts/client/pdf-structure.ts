@@ -59,7 +59,7 @@ function findInTable({ children }: PdfElement): string[] {
   const parts = children.map(({ role }) => role).join(' ');
   const cellCounts = new Set(children.flatMap((part) => part.children.map((row) => row.children.length)));
   return [
-    ...(parts === 'THead TBody' ? [] : [`a Table has ${parts || 'nothing'}`]),
+    ...(parts === 'THead TBody' ? [] : [`a Table contains ${parts || 'nothing'}`]),
     ...(cellCounts.size > 1 ? ['the rows of a Table are of different lengths'] : []),
   ];
 }
@@ -93,7 +93,7 @@ function findInMetadata(document: PDFDocument): string[] {
   const plain = title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   return [
     ...(text.includes('<pdfuaid:part>1</pdfuaid:part>') ? [] : ['the metadata do not claim PDF/UA-1']),
-    ...(plain === document.getTitle() ? [] : [`the title of the metadata is ${plain}`]),
+    ...(plain === document.getTitle() ? [] : [`the title in the metadata is ${plain}`]),
   ];
 }
 
@@ -105,7 +105,7 @@ function findInFonts({ context }: PDFDocument): string[] {
   );
   const isEmbedded = (dict: PDFDict) => ['FontFile2', 'FontFile3'].some((key) => named(dict, key) !== undefined);
   return (descriptors as PDFDict[]).flatMap((dict) =>
-    isEmbedded(dict) ? [] : [`the font ${nameIn(dict, 'FontName')} is not in the file`],
+    isEmbedded(dict) ? [] : [`the font ${nameIn(dict, 'FontName')} is not embedded`],
   );
 }
 
@@ -121,7 +121,9 @@ function findInCatalog(document: PDFDocument): string[] {
     ...(isTrue('ViewerPreferences', 'DisplayDocTitle') ? [] : ['the title is not shown']),
     ...(document.getTitle()?.trim() ? [] : ['there is no title']),
     ...(textIn(catalog, 'Lang') ? [] : ['there is no language']),
-    ...tabs.flatMap((order, index) => (order === 'S' ? [] : [`page ${index + 1}: tabs go by ${order ?? 'nothing'}`])),
+    ...tabs.flatMap((order, index) =>
+      order === 'S' ? [] : [`page ${index + 1}: the tab order is ${order ?? 'unspecified'}`],
+    ),
   ];
 }
 
@@ -151,18 +153,18 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
   function readContent(element: PDFDict, self: PDFRef, mcid: number): string {
     const index = pages.findIndex(({ ref }) => ref === element.get(PDFName.of('Pg')));
     const text = left[index]?.get(mcid);
-    if (text === undefined) problems.push(`${mcid} of page ${index + 1} is not there, or told twice`);
+    if (text === undefined) problems.push(`${mcid} of page ${index + 1} is missing, or tagged twice`);
     left[index]?.delete(mcid);
     const number = pages[index]?.node.lookupMaybe(PDFName.of('StructParents'), PDFNumber)?.asNumber();
     const owner = number === undefined ? undefined : owners.get(number)?.get(mcid);
-    if (owner !== self) problems.push(`${mcid} of page ${index + 1} does not lead back`);
+    if (owner !== self) problems.push(`${mcid} of page ${index + 1} does not refer back to its element`);
     readAlong.push(text ?? '');
     return text ?? '';
   }
 
   function readElement(self: PDFRef, parent: PDFRef | undefined): PdfElement {
     const element = context.lookup(self, PDFDict);
-    if (element.get(PDFName.of('P')) !== parent) problems.push(`${self} does not know its parent`);
+    if (element.get(PDFName.of('P')) !== parent) problems.push(`${self} does not refer to its parent`);
     const kids = named(element, 'K');
     const attributes = element.lookupMaybe(PDFName.of('A'), PDFDict);
     const children: PdfElement[] = [];
@@ -174,7 +176,7 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
     const scope = attributes && nameIn(attributes, 'Scope');
     const role = nameIn(element, 'S') ?? '';
     if (role === 'Figure' && attributes?.lookupMaybe(PDFName.of('BBox'), PDFArray)?.size() !== 4)
-      problems.push(`${self}: nothing says where a Figure is`);
+      problems.push(`${self}: a Figure has no bounding box`);
     return { role, alt: textIn(element, 'Alt'), scope, text, children };
   }
 

@@ -3,17 +3,17 @@ import { CannotRun, messageOf } from './failures.ts';
 import { isRecord } from './json.ts';
 import type { Credentials } from './sign-in.ts';
 
-/** People some rules need in addition to the one who asks, and what makes them suitable (ACC-012, ERR-008). */
+/** People that some rules need in addition to --user, and what makes them suitable (ACC-012, ERR-008). */
 export const roles = {
   stranger: 'a person without access to the account of --user or its campaigns',
   manyAccounts: 'someone with several accounts, who must choose one',
   noClaimsClient: 'a client without accounts',
-  noClaimsOther: 'somebody without accounts who is no client',
-  emptyAccount: 'somebody with an account without sessions',
-  legacy: 'somebody with a legacy login, under that name',
-  notAuthorized: 'somebody who is known and not authorized to sign in',
-  attempts: 'somebody whom wrong passwords may lock out for a while',
-  forgetful: 'somebody who may be mailed a code for a new password',
+  noClaimsOther: 'someone without accounts who is not a client',
+  emptyAccount: 'someone whose account has no sessions',
+  legacy: 'someone with a legacy login, with its username',
+  notAuthorized: 'someone who exists but is not authorized to sign in',
+  attempts: 'someone whom wrong passwords can lock out for a while',
+  forgetful: 'someone to whom a code for a new password can be mailed',
 } as const;
 
 export type Role = keyof typeof roles;

@@ -62,7 +62,7 @@ export async function readPart<Value>(call: Call, read: () => Promise<Value>): P
 function needed<Value>({ value, findings: [first] }: Part<Value>): Value {
   if (value !== null && first === undefined) return value;
   const { place = '', expected, received = '' } = first ?? {};
-  const [partName] = place.split(', asked with ', 1);
+  const [partName] = place.split(', called with ', 1);
   throw new NotExamined(
     `needs ${partName}, which can't be read: expected ${expected}, received ${received.slice(0, 160)}`,
   );

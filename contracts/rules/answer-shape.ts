@@ -31,7 +31,7 @@ function checkObject(place: string, type: GraphQLObjectType, selected: SelectedF
   const values = new Map(Object.entries(value));
   const extra = [...values.keys()].filter((key) => !selected.fields.has(key));
   return [
-    ...extra.map((key) => findingAt(`${place}.${key}`, 'no such field, since none was asked for', values.get(key))),
+    ...extra.map((key) => findingAt(`${place}.${key}`, 'no such field, since it was not requested', values.get(key))),
     ...[...selected.fields].flatMap(([key, field]) => {
       const at = `${place}.${key}`;
       if (field.name === '__typename')

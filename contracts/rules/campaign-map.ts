@@ -62,7 +62,10 @@ export const campaignMapRules: readonly Rule<CampaignSubject>[] = [
       const found = await findMisshapen(box);
       if (found.length > 0) return found;
       const [first, second] = [await locations(box), await locations(box)];
-      return [...same('campaign.visitorLocations, asked again', first, second), ...first.points.flatMap(findInPoint)];
+      return [
+        ...same('campaign.visitorLocations, requested again', first, second),
+        ...first.points.flatMap(findInPoint),
+      ];
     },
   },
   {

@@ -204,7 +204,7 @@ describe('a backend over HTTP', () => {
       await expect(transport.fetch('/graphql', queryOf('silent'))).rejects.toThrow('the connection was cut');
     }
     for (let time = 0; time < 30; time++) {
-      await expect(transport.fetch('/graphql', queryOf('silent'))).rejects.toThrow('not asked again');
+      await expect(transport.fetch('/graphql', queryOf('silent'))).rejects.toThrow('not sent again');
     }
     expect((await transport.fetch('/graphql', queryOf('other'))).status).toBe(200);
     // Each unanswered request three times, the liveness probe after every ten, and the other.

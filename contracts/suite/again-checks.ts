@@ -12,7 +12,7 @@ import { argumentNames, type Check } from './check.ts';
 const moving: readonly string[] = ['sessionsDownload', 'pdfDownload'];
 
 /**
- * Rules for every read: asked again, it returns the same response (SES-058), its values are consistent with each other
+ * Rules for every read: requested again, it returns the same response (SES-058), its values are consistent with each other
  * (CAL-053), and a row is the same on whatever page it appears (CAL-054).
  */
 export function againChecks(context: SuiteContext): Check[] {
@@ -57,7 +57,7 @@ async function answerOf({ snapshot: { client } }: SuiteContext, call: Call, vari
 
 async function findChanging(context: SuiteContext, call: Call, variables: Variables): Promise<Finding[]> {
   const first = await answerOf(context, call, variables);
-  return same(`${call}, asked again`, first, await answerOf(context, call, variables));
+  return same(`${call}, requested again`, first, await answerOf(context, call, variables));
 }
 
 async function findUnfitting(context: SuiteContext, call: Call, variables: Variables): Promise<Finding[]> {

@@ -24,7 +24,7 @@ test('a slow backend still gets every input (CAL-055)', async () => {
 test('findings are those of the smallest failing input', async () => {
   const find = async (input: number) => (input < 100 ? [] : tooLarge(input));
   expect(await findSmallest(tried, numbers, find)).toEqual([
-    { place: 'n, asked with 100', expected: 'under 100', received: '100' },
+    { place: 'n, called with 100', expected: 'under 100', received: '100' },
   ]);
 });
 

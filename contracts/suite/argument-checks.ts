@@ -210,5 +210,5 @@ export async function findSmallest<Input>(
   if (!failed) return [];
   if (!(errorInstance instanceof Failing)) throw errorInstance;
   const input = JSON.stringify(counterexample?.[0]);
-  return errorInstance.findings.map((finding) => ({ ...finding, place: `${finding.place}, asked with ${input}` }));
+  return errorInstance.findings.map((finding) => ({ ...finding, place: `${finding.place}, called with ${input}` }));
 }

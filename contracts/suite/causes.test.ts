@@ -43,8 +43,8 @@ describe('the cause of a failure (TST-067)', () => {
 
   it.each([
     ['rows', 'sessions[s1].pageViews[p1].timestamp', 'sessions.edges[7].node.pageViews[2].timestamp'],
-    ['what was requested', 'data.page.bounces', 'data.page.bounces, asked with {"query":{"endDate":"2026-01-01"}}'],
-    ['a requested order', 'data.page.url', 'data.page.url, asked with {"ordering":[{"key":"url"}]}'],
+    ['what was requested', 'data.page.bounces', 'data.page.bounces, called with {"query":{"endDate":"2026-01-01"}}'],
+    ['a requested order', 'data.page.url', 'data.page.url, called with {"ordering":[{"key":"url"}]}'],
     ['names that are contract terms', rowAt('locations', 'sessions, url'), rowAt('locations', 'a[b].value')],
     ['rules that read the same total', 'referrers totalCount', 'referrers totalCount of the whole list'],
     ['what is missing from a list', 'sessions that match[3]', 'sessions that match[9]'],
@@ -55,7 +55,7 @@ describe('the cause of a failure (TST-067)', () => {
   it('is the error of an unusable response, whatever else it contains', () => {
     const answering = (received: string) => ({
       ...failing('x.rule'),
-      findings: [{ place: 'sessions, asked with {}', expected: 'an answer', received }],
+      findings: [{ place: 'sessions, called with {}', expected: 'an answer', received }],
     });
     const refusal = (message: string) => `200 {"errors":[{"message":"${message}","extensions":{"code":"X_1"}}]}`;
     expect(
@@ -71,7 +71,7 @@ describe('the cause of a failure (TST-067)', () => {
   it('is one error per call, whatever else is in the response', () => {
     const errors = '[{"message":"NOT_READY: later","extensions":{"code":"NOT_READY"}}]';
     const found = [
-      ['sessions, asked with {}', 'an answer', `200 {"errors":${errors},"data":null}`],
+      ['sessions, called with {}', 'an answer', `200 {"errors":${errors},"data":null}`],
       ['sessions errors', 'none', errors],
       ['sessions message', 'a message that names startDate', '"NOT_READY: later"'],
       ['sessions code of a refusal', 'BAD_USER_INPUT', errors],

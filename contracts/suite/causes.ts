@@ -13,7 +13,7 @@ export interface Cause {
 /** Removes what varies between occurrences of one bug: rows, quoted texts, days, ids and counts. */
 const general = (text: string): string =>
   text
-    .replaceAll(/, asked with .*$/gs, '')
+    .replaceAll(/, called with .*$/gs, '')
     .replaceAll(/\[[^\]]*\]/g, '[]')
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DAY')

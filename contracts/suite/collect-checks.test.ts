@@ -13,7 +13,7 @@ async function outcomeOf(call: string, expected: string, profiles: readonly Prof
     clauses: ['TGT-023'],
     calls: ['targetFilters'],
     subject: 'the year',
-    run: () => Promise.reject(new UnusableAnswer(`${call}, asked with {}`, expected, '200 {}')),
+    run: () => Promise.reject(new UnusableAnswer(`${call}, called with {}`, expected, '200 {}')),
   };
   const [outcome] = await runChecks(selectChecks([check], null, profiles), options);
   return outcome?.why ?? outcome?.state;

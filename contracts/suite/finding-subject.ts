@@ -50,7 +50,7 @@ const [orderBefore, orderAfter] = [/^order of /, /:? order$/];
 const orderingArgument = / ordering by .*$/;
 
 /** A place without the request, and without the names of rows, which a backend chooses. */
-const withoutRows = (place: string): string => place.replace(/, asked with .*$/s, '').replaceAll(/\[[^[\]]*\]/g, '');
+const withoutRows = (place: string): string => place.replace(/, called with .*$/s, '').replaceAll(/\[[^[\]]*\]/g, '');
 
 function aspectOf(place: string): FindingSubject['aspect'] {
   if (lists.test(place)) return 'rows';

@@ -52,13 +52,13 @@ describe('runChecks', () => {
     const outcomes = await runChecks(
       [
         failing(new Unanswered('sessions', 'the connection was cut')),
-        failing(new UnusableAnswer('sessions, asked with {}', 'an answer', '500 {}')),
+        failing(new UnusableAnswer('sessions, called with {}', 'an answer', '500 {}')),
       ],
       options,
     );
     expect(outcomes.map(({ findings }) => findings)).toEqual([
       [{ place: 'sessions', expected: 'an answer', received: 'none: the connection was cut' }],
-      [{ place: 'sessions, asked with {}', expected: 'an answer', received: '500 {}' }],
+      [{ place: 'sessions, called with {}', expected: 'an answer', received: '500 {}' }],
     ]);
   });
 

@@ -68,7 +68,7 @@ export function schemaChecks(backendSchema: GraphQLSchema | null): Check[] {
 
 /**
  * A backend that exposes its schema must do so without a token, since tools have none. A backend that hides it, and is
- * compared by a file, isn't asked again.
+ * compared by a file, isn't requested again.
  */
 export function openSchemaChecks({ backend, headers }: Client, backendSchema: GraphQLSchema | null): Check[] {
   if (backendSchema === null) return [];
