@@ -1,5 +1,5 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import { defaultNow, readLaid } from '../../mock-server/cli/world-flags.ts';
+import { defaultNow, readOverlay } from '../../mock-server/cli/world-flags.ts';
 import { momentsOf } from '../../mock-server/world-export/laid-visits.ts';
 import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';
@@ -27,7 +27,7 @@ export interface ExaminedBackend extends Examined {
 async function readGolden({ golden, overlayFlags: flags }: Options): Promise<Golden | null> {
   if (golden === null) return null;
   try {
-    const overlay = await readLaid(flags);
+    const overlay = await readOverlay(flags);
     return { ...golden, ...momentsOf(overlay, golden.now, Date.parse(defaultNow)), overlay };
   } catch (error) {
     throw new CannotRun(`${messageOf(error)}.`);

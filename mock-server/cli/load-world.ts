@@ -6,7 +6,7 @@ import { worldOptions } from '../world/world-store.ts';
 import { overlayVisits } from '../world-export/laid-visits.ts';
 import { worldBehindLog } from '../world-export/log-world.ts';
 import { printError } from './command-line.ts';
-import { accountOf, defaultNow, defaultSeed, defaultSessions, readLaid } from './world-flags.ts';
+import { accountOf, defaultNow, defaultSeed, defaultSessions, readOverlay } from './world-flags.ts';
 
 const text = { type: 'string' } as const;
 
@@ -25,7 +25,7 @@ async function readLoadFlags(args: readonly string[]) {
     options,
   }).values;
   const moment = readMoment('--now', now);
-  const overlay = await readLaid({ stories });
+  const overlay = await readOverlay({ stories });
   const account = named === 'all' ? undefined : accountOf(named, overlay, '; all is all of them');
   const chosen = accounts.filter(({ id }) => account === undefined || id === account.id);
   const settings = {

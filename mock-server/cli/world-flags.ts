@@ -27,7 +27,7 @@ export interface OverlayFlags {
 }
 
 /** Reads what the flags name. Rejects with an error naming the file or the invalid flag. */
-export async function readLaid({ stories, state, sandbox }: OverlayFlags): Promise<OverlayVisits> {
+export async function readOverlay({ stories, state, sandbox }: OverlayFlags): Promise<OverlayVisits> {
   if (sandbox !== undefined && state === undefined) throw new Error('--sandbox goes with --state');
   const story = stories === undefined ? null : await readStoryFile(stories);
   if (state === undefined) return { story, entries: {}, present: null };

@@ -30,7 +30,7 @@ import {
   defaultSeed,
   defaultSessions,
   isLoad,
-  readLaid,
+  readOverlay,
 } from './world-flags.ts';
 
 export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
@@ -123,7 +123,7 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
   if (values.trade !== undefined || values.zone !== undefined) {
     throw new Error('--trade and --zone are those of the account where --export is given');
   }
-  const wholeOverlay = await readLaid(values);
+  const wholeOverlay = await readOverlay(values);
   const account = accountOf(values.account, wholeOverlay);
   const overlay = overlayOf(wholeOverlay, account);
   if (values.state !== undefined && Object.keys(overlay.entries).length === 0) {

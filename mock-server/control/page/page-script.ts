@@ -38,7 +38,7 @@ export function pageScript(): void {
   /**
    * The content used to detect changes: without the time, which always changes, and the links, which `lead` changes.
    */
-  const gist = (section: HTMLElement): string => {
+  const contentOf = (section: HTMLElement): string => {
     const copy = section.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('time, a')) part.remove();
     return copy.innerHTML;
@@ -57,14 +57,14 @@ export function pageScript(): void {
     // A later request has newer content, regardless of which response arrives first.
     if (fresh === null || number !== refreshes) return;
     const shown = find('#sandbox');
-    if (gist(shown) === gist(fresh)) {
+    if (contentOf(shown) === contentOf(fresh)) {
       const time = fresh.querySelector('time');
       if (time !== null) shown.querySelector('time')?.replaceWith(time);
       return;
     }
     const focused = shown.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
     shown.replaceWith(fresh);
-    if (focused !== null) (twin(focused, fresh) ?? fresh).focus({ preventScroll: true });
+    if (focused !== null) (sameControl(focused, fresh) ?? fresh).focus({ preventScroll: true });
     lead();
   }
 
@@ -72,9 +72,11 @@ export function pageScript(): void {
    * The control in the new section that does the same as a former one, if any. The next Enter must not trigger a
    * different one.
    */
-  function twin(former: HTMLElement, section: HTMLElement): HTMLElement | undefined {
-    const deed = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset });
-    return [...section.querySelectorAll<HTMLElement>('a, button')].find((control) => deed(control) === deed(former));
+  function sameControl(former: HTMLElement, section: HTMLElement): HTMLElement | undefined {
+    const actionOf = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset });
+    return [...section.querySelectorAll<HTMLElement>('a, button')].find(
+      (control) => actionOf(control) === actionOf(former),
+    );
   }
 
   /** Pending while a button in the sandbox part is being pressed. */
