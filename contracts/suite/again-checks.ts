@@ -12,8 +12,8 @@ import { argumentNames, type Check } from './check.ts';
 const moving: readonly string[] = ['sessionsDownload', 'pdfDownload'];
 
 /**
- * Rules for every read: requested again, it returns the same response (SES-058), its values are consistent with each other
- * (CAL-053), and a row is the same on whatever page it appears (CAL-054).
+ * Rules for every read: requested again, it returns the same response (SES-058), its values are consistent with each
+ * other (CAL-053), and a row is the same on whatever page it appears (CAL-054).
  */
 export function againChecks(context: SuiteContext): Check[] {
   const repeatableCalls = readCalls().filter((call) => !moving.includes(call));
