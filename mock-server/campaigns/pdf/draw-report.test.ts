@@ -173,7 +173,7 @@ it('the report declares its standard and title in its metadata, whatever the tit
   const { problems } = await structureOf({ ...few, company: 'A & B <valves> \uffff 🔩', vertical: '"阀门" &amp;' });
   expect(problems.filter((problem) => !problem.startsWith('the title'))).toEqual([]);
   expect(problems).toEqual([
-    'the title of the metadata is Premium Vertical Sponsorship: "阀门" &amp;, A & B <valves> \ufffd 🔩',
+    'the title in the metadata is Premium Vertical Sponsorship: "阀门" &amp;, A & B <valves> \ufffd 🔩',
   ]);
 });
 
