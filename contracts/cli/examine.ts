@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { defaultNow, readOverlay } from '../../mock-server/cli/world-flags.ts';
-import { momentsOf } from '../../mock-server/world-export/laid-visits.ts';
+import { momentsOf } from '../../mock-server/world-export/overlay-visits.ts';
 import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { CannotRun, excerpt, formatFailure, messageOf } from '../client/failures.ts';

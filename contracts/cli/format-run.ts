@@ -47,7 +47,7 @@ ${described(profiles)}
   --schema        the backend's SDL, to compare if introspection is off
   --ca            an additional certificate authority to trust
   --golden        the log, exported by npm run world, that the backend was loaded with; answers must match it
-  --stories, --state, --sandbox  what was laid over that log, as npm run world was told
+  --stories, --state, --sandbox  what was added to that log, with the same values as for npm run world
   --now           the backend's time, if it differs from its Date header
   --people        people for the rules that need more than one person, as JSON:
                   {"stranger": {"username": "…", "password": "…"}, "emptyAccount": {…, "account": "…"}}

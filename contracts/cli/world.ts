@@ -8,7 +8,7 @@ import { beginCommand, print, printFailure } from '../../mock-server/cli/command
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
 import { isLoad } from '../../mock-server/cli/world-flags.ts';
 import { exportFiles } from '../../mock-server/world-export/export-folder.ts';
-import { overlayFiles } from '../../mock-server/world-export/laid-visits.ts';
+import { overlayFiles } from '../../mock-server/world-export/overlay-visits.ts';
 import type { Golden } from '../suite/golden-answers.ts';
 import { contractVersion } from '../suite/verdict.ts';
 import { splitFlags, wantsAnswers } from './answers-flag.ts';

@@ -3,8 +3,8 @@ import { createDatabaseSource, type OpenedDatabase } from '../../mock-server/dat
 import type { Question, SqlEngine } from '../../mock-server/database/sql-engine.ts';
 import { createWorld } from '../../mock-server/world/create-world.ts';
 import { type WorldSettings, worldOptions } from '../../mock-server/world/world-store.ts';
-import { type OverlayVisits, overlayVisits } from '../../mock-server/world-export/laid-visits.ts';
 import { worldBehindLog } from '../../mock-server/world-export/log-world.ts';
+import { type OverlayVisits, overlayVisits } from '../../mock-server/world-export/overlay-visits.ts';
 import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
 import { dayReader } from '../../schema/reference/moments.ts';
 import type { Client } from '../client/client.ts';

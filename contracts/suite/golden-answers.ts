@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
-import { type OverlayVisits, overlayOf } from '../../mock-server/world-export/laid-visits.ts';
+import { type OverlayVisits, overlayOf } from '../../mock-server/world-export/overlay-visits.ts';
 import { peopleOf } from '../../mock-server/world-export/people-tables.ts';
 import type { LocationPoint } from '../../schema/generated/types.ts';
 import type { Variables } from '../client/backend.ts';

@@ -32,7 +32,7 @@ export function verdict(figure: Figure): string {
 
 /** Three significant digits, with thousands separators: 0.123, 12.3, 1,230. */
 export function number(value: number): string {
-  const digits = [1, 10, 100].reduce((digit, from) => (Math.abs(value) >= from ? digit - 1 : digit), 3);
+  const digits = [1, 10, 100].reduce((count, from) => (Math.abs(value) >= from ? count - 1 : count), 3);
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 

@@ -3,8 +3,8 @@ import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { readDatabaseUrl, readMoment, readSeed, readSize } from '../hosts/read-environment.ts';
 import { worldOptions } from '../world/world-store.ts';
-import { overlayVisits } from '../world-export/laid-visits.ts';
 import { worldBehindLog } from '../world-export/log-world.ts';
+import { overlayVisits } from '../world-export/overlay-visits.ts';
 import { printError } from './command-line.ts';
 import { accountOf, defaultNow, defaultSeed, defaultSessions, readOverlay } from './world-flags.ts';
 

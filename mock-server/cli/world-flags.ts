@@ -6,7 +6,7 @@ import { readSavedState } from '../hosts/stored-state.ts';
 import { readStoryFile } from '../hosts/story-file.ts';
 import { accountOfStory } from '../stories/lay-story.ts';
 import { readStory } from '../stories/read-story.ts';
-import type { OverlayVisits } from '../world-export/laid-visits.ts';
+import type { OverlayVisits } from '../world-export/overlay-visits.ts';
 
 // Shared by the flags of `npm run world`.
 

@@ -12,6 +12,7 @@ import type { World, WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { auditWorld, formatAudit } from '../world-audit/audit-world.ts';
 import { replaceExport } from '../world-export/export-folder.ts';
+import { createLogWorld, worldBehindLog } from '../world-export/log-world.ts';
 import {
   hasOverlay,
   momentsOf,
@@ -19,8 +20,7 @@ import {
   overlayFiles,
   overlayOf,
   overlayVisits,
-} from '../world-export/laid-visits.ts';
-import { createLogWorld, worldBehindLog } from '../world-export/log-world.ts';
+} from '../world-export/overlay-visits.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
 import { listFlags } from './command-line.ts';
 import {

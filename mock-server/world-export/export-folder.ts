@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dialects } from './export-table.ts';
-import { overlayFiles } from './laid-visits.ts';
+import { overlayFiles } from './overlay-visits.ts';
 
 /** The files of an export whose names are always the same. */
 export const exportFiles = { layout: 'layout.md', readme: 'README.md', answers: 'answers' } as const;

@@ -65,9 +65,9 @@ export async function benchReportTimes(): Promise<Figure[]> {
   const times = await benchReports({ sizes: [small, large], repeats });
   const [before, after] = [small, large].map((size) => times.filter(({ sessions }) => sessions === size));
   if (before === undefined || after === undefined) return [];
-  const { true: unfiltered = [], false: filtered = [] } = Object.groupBy(after, ({ filters }) =>
-    String(filters.startsWith(none)),
-  );
+  const isUnfiltered = ({ filters }: ReportTime) => filters.startsWith(none);
+  const filtered = after.filter((time) => !isUnfiltered(time));
+  const unfiltered = after.filter(isUnfiltered);
   return [
     ...groups(filtered, 'report').map((group) => timeFigure(group, floor, filteredBound)),
     ...groups(unfiltered, 'filters').map((group) => timeFigure(group, floor, unfilteredBound)),

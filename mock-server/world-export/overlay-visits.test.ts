@@ -6,8 +6,8 @@ import { applyStory } from '../stories/lay-story.ts';
 import { readStory } from '../stories/read-story.ts';
 import { endOfVisit } from '../world/added/added-visit.ts';
 import { testOptions, testWorld } from '../world/testing-worlds.ts';
-import { momentsOf, overlayOf, overlayVisits } from './laid-visits.ts';
 import { createLogWorld } from './log-world.ts';
+import { momentsOf, overlayOf, overlayVisits } from './overlay-visits.ts';
 
 const [account] = accounts as readonly [AccountFixture];
 const world = testWorld(300);
