@@ -118,14 +118,15 @@ export function serializeLength(length: LengthRange): string {
 }
 
 /**
- * Parses a depth as written in links: 3, 6-9 or 10m. 10+ means 10m, also if the + was decoded as a space. Null for
- * anything else, and for a depth that no session can have.
+ * Parses a depth as written in links: 3, 6-9 or 10m. 10+ means 10m, also if the + was decoded as a space, and 7-7 is 7,
+ * which is "7 pages" in words. Null for anything else, and for a depth that no session can have.
  */
 export function parseDepth(text: string): string | null {
   const [, from, to, more] = /^(\d{1,6})(?:-(\d{1,6})|([m+ ]))?$/.exec(text) ?? [];
   const min = Number(from);
-  if (from === undefined || min < 1 || Number(to ?? from) < min) return null;
-  return `${min}${to === undefined ? '' : `-${Number(to)}`}${more === undefined ? '' : 'm'}`;
+  const max = Number(to ?? from);
+  if (from === undefined || min < 1 || max < min) return null;
+  return `${min}${max > min ? `-${max}` : ''}${more === undefined ? '' : 'm'}`;
 }
 
 /** Depth of a depth report row as written in links: a trailing + becomes m (ANA-020). */
