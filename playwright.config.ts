@@ -5,6 +5,9 @@ import { findBrowser, testLaunchOptions } from './e2e/tools/find-browser.ts';
 // Workers load this file too and inherit the environment, so the search only happens once.
 process.env.WEBTRAX_BROWSER ??= findBrowser()?.path ?? '';
 
+/** For servers, which end with the process that loads this file first. */
+const runner = { WEBTRAX_RUNNER: String(process.pid) };
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -60,7 +63,7 @@ export default defineConfig({
       command: `"${process.execPath}" e2e/tools/serve.ts`,
       url: testOrigin,
       // The panel and the catalog's rows are tested too; benchmarks use a build without them.
-      env: { ...testWorldEnv, VITE_TESTING: 'true' },
+      env: { ...testWorldEnv, ...runner, VITE_TESTING: 'true' },
       timeout: 120_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
@@ -68,6 +71,7 @@ export default defineConfig({
     {
       command: `"${process.execPath}" e2e/tools/serve-demo.ts`,
       url: `${demoOrigin}/is-there`,
+      env: runner,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },

@@ -5,7 +5,10 @@
 import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/static-server.ts';
 import { demoPath, demoPort } from '../support/test-world.ts';
 import { buildAllReleases, buildDemo, demoFolder } from './build-site.ts';
+import { endWithRunner } from './end-with-runner.ts';
 import { keepAnswers } from './keep-answers.ts';
+
+endWithRunner();
 
 let demo: Promise<void> | undefined;
 const demoIsBuilt = () => {

@@ -5,6 +5,7 @@
 import { type Plugin, preview } from 'vite';
 import { testPort } from '../support/test-world.ts';
 import { buildSite, projectRoot, siteFolder } from './build-site.ts';
+import { endWithRunner } from './end-with-runner.ts';
 import { keepAnswers } from './keep-answers.ts';
 
 /** Like a real host: files with a content hash in their name are requested only once. */
@@ -21,6 +22,7 @@ const keptAssets: Plugin = {
   },
 };
 
+endWithRunner();
 await buildSite();
 await preview({
   root: projectRoot,

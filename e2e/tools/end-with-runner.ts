@@ -1,0 +1,28 @@
+/** How often a server checks whether its test runner is still running. */
+const lookEveryMs = 1000;
+
+/** False once the process has ended. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends this process SIGTERM when the test runner that started it has ended (TST-098). A killed runner doesn't stop its
+ * servers, and the shell between them survives as well, so the servers would keep their ports. Without WEBTRAX_RUNNER,
+ * the runner's process id, nothing is watched.
+ */
+export function endWithRunner(): void {
+  const runner = Number(process.env.WEBTRAX_RUNNER ?? 0);
+  if (runner === 0) return;
+  const timer = setInterval(() => {
+    if (isRunning(runner)) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, lookEveryMs);
+  timer.unref();
+}
