@@ -6,7 +6,7 @@ import { findBrowser, testLaunchOptions } from './e2e/tools/find-browser.ts';
 process.env.WEBTRAX_BROWSER ??= findBrowser()?.path ?? '';
 
 /** For servers, which end with the process that loads this file first. */
-const runner = { WEBTRAX_RUNNER: String(process.pid) };
+const runner = { TEST_RUNNER_PID: String(process.pid) };
 
 export default defineConfig({
   testDir: 'e2e',

@@ -23,7 +23,7 @@ it('a server for browser tests ends after its killed runner (TST-098)', async ()
   const runner = start(['-e', 'setInterval(() => {}, 1000)']);
   const port = await freePort();
   const server = start([path.join(import.meta.dirname, 'serve-demo.ts')], {
-    WEBTRAX_RUNNER: String(runner.pid),
+    TEST_RUNNER_PID: String(runner.pid),
     WEBTRAX_TEST_PORT: String(port - 1000),
   });
   const exit = once(server, 'exit');
@@ -42,7 +42,7 @@ it.each([
   ['nobody named a runner', undefined],
 ])('it stays while %s', (_, runner) => {
   vi.useFakeTimers();
-  vi.stubEnv('WEBTRAX_RUNNER', runner);
+  vi.stubEnv('TEST_RUNNER_PID', runner);
   const signals: unknown[] = [];
   vi.spyOn(process, 'kill').mockImplementation((_, signal) => {
     signals.push(signal);

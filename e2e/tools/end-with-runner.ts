@@ -13,11 +13,11 @@ function isRunning(pid: number): boolean {
 
 /**
  * Sends this process SIGTERM when the test runner that started it has ended (TST-098). A killed runner doesn't stop its
- * servers, and the shell between them survives as well, so the servers would keep their ports. Without WEBTRAX_RUNNER,
+ * servers, and the shell between them survives as well, so the servers would keep their ports. Without TEST_RUNNER_PID,
  * the runner's process id, nothing is watched.
  */
 export function endWithRunner(): void {
-  const runner = Number(process.env.WEBTRAX_RUNNER ?? 0);
+  const runner = Number(process.env.TEST_RUNNER_PID ?? 0);
   if (runner === 0) return;
   const timer = setInterval(() => {
     if (isRunning(runner)) return;
