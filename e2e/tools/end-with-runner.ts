@@ -1,15 +1,7 @@
+import { isRunning } from '../../mock-server/hosts/state-file/state-lock.ts';
+
 /** How often a server checks whether its test runner is still running. */
 const lookEveryMs = 1000;
-
-/** False once the process has ended. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Sends this process SIGTERM when the test runner that started it has ended (TST-098). A killed runner doesn't stop its
