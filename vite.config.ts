@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pagesOf } from './mock-server/hosts/app-files.ts';
+import { fontFiles, fontFolders } from './mock-server/hosts/font-files.ts';
 import { warnAboutMemory } from './mock-server/hosts/memory-limit.ts';
 import { mockBackend, sampleSiteFiles } from './mock-server/hosts/vite-plugin.ts';
 import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
@@ -15,7 +16,8 @@ import { preloadFiles, preloadModules } from './src/build/preload.ts';
 import { privateFiles, versionFiles } from './src/build/release-files.ts';
 import { inlineStyles, narrowFonts } from './src/build/styles-and-fonts.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
-import { demoFiles, fontPackages } from './src/demo/build/demo-plugin.ts';
+import { demoFiles } from './src/demo/build/demo-plugin.ts';
+import { packMaps } from './src/demo/build/packed-maps.ts';
 import { paths } from './src/lib/paths.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
@@ -48,7 +50,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   const isLive = command === 'serve' && isPreview !== true && process.env.VITEST === undefined;
   const isDemo = mode === 'demo' || (command === 'build' && config.demo);
   const policy = pagePolicy(config, { isDemo });
-  const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
+  const notices = thirdPartyNotices(isDemo ? fontFolders() : []);
   return {
     plugins: [
       checkFolder(import.meta.dirname),
@@ -71,7 +73,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       serviceWorker({ isDemo }),
       // The seed of the demo's worlds.
       isDemo && sampleSiteFiles(1),
-      isDemo && demoFiles(formsScript(forms, '/third-party/')),
+      isDemo && packMaps(),
+      isDemo && demoFiles({ formsScript: formsScript(forms, '/third-party/'), fontFiles }),
       notices.main,
       policy.headers,
       privateFiles(),

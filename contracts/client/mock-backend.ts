@@ -1,5 +1,5 @@
 import { createMockApp, type MockApp, type MockAppOptions } from '../../mock-server/create-mock-app.ts';
-import { readFont } from '../../mock-server/hosts/create-host-app.ts';
+import { readFont } from '../../mock-server/hosts/font-files.ts';
 import { createWorldMemory } from '../../mock-server/hosts/live/world-memory.ts';
 import { createManualClock, type ManualClock } from '../../mock-server/lib/clock.ts';
 import { type Backend, createBackend } from './backend.ts';

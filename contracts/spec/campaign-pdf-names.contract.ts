@@ -6,7 +6,7 @@ import { figuresInMemory } from '../../mock-server/campaigns/campaign-figures.ts
 import { drawReport } from '../../mock-server/campaigns/pdf/draw-report.ts';
 import { printable } from '../../mock-server/campaigns/pdf/drawing/write-text.ts';
 import { type CampaignReport, reportOf } from '../../mock-server/campaigns/pdf/report.ts';
-import { readFont } from '../../mock-server/hosts/create-host-app.ts';
+import { readFont } from '../../mock-server/hosts/font-files.ts';
 import { testWorld } from '../../mock-server/reports/testing/test-scope.ts';
 import { dayNumber } from '../../mock-server/world/calendar.ts';
 import { readPdf } from '../client/downloads.ts';

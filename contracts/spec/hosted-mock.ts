@@ -1,5 +1,5 @@
 import { createMockApp, type MockAppOptions } from '../../mock-server/create-mock-app.ts';
-import { readFont } from '../../mock-server/hosts/create-host-app.ts';
+import { readFont } from '../../mock-server/hosts/font-files.ts';
 import { type NodeServer, startNodeServer } from '../../mock-server/hosts/node-server.ts';
 import { createWallClock } from '../../mock-server/lib/clock.ts';
 import { readProxyOptions, runProxy } from '../cli/proxy.ts';

@@ -48,10 +48,6 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
     'it is within its bound on idle processors (1.03 to 1.2 s); besides rendering the frame and Home, the worker loads its code and reads the stored world',
   ],
   [
-    /^demo, the whole folder/,
-    'fonts for Chinese, Japanese and Korean in documents take 6.0 MB, in many small files so that few are fetched; compressed by custom code they would take about 3.1 MB, and without fontkit (0.76 MB) and with coarser maps (0.4 MB) the folder would be about 8.9 MB, at the cost of some 600 lines of font code',
-  ],
-  [
     /^world of /,
     'it is within its bound on idle processors (7.0 to 9.0 times): a quarter is the path of each visit from page to page, an eighth the order of visits, and the rest is spread over needs, routes, people and companies',
   ],

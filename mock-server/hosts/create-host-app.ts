@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Storage } from 'unstorage';
 import { drawName } from '../control/control-call.ts';
 import type { JournalPages } from '../control/journal.ts';
@@ -7,6 +6,7 @@ import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock
 import { type Clock, createWallClock } from '../lib/clock.ts';
 import { consoleLogger } from '../lib/logger.ts';
 import type { StateChanges } from '../state/sandbox-store.ts';
+import { readFont } from './font-files.ts';
 import { createWorldOnThread } from './kept-world.ts';
 import { type HostSettings, readAccess } from './read-environment.ts';
 import { withStory } from './story-file.ts';
@@ -60,14 +60,4 @@ export function createHostApp(
   });
   const { WEBTRAX_STORIES: story } = process.env;
   return story === undefined ? app : withStory(app, story, consoleLogger);
-}
-
-const { resolve } = createRequire(import.meta.url);
-
-/**
- * Reads a file of a font package from this machine, for example `@fontsource/inter/files/…`. Rejects if it doesn't
- * exist.
- */
-export async function readFont(file: string): Promise<Uint8Array> {
-  return readFile(resolve(file));
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { State } from '../../schema/generated/control.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
 import { exampleOf } from '../docs/call-examples.ts';
-import { readFont } from '../hosts/create-host-app.ts';
+import { readFont } from '../hosts/font-files.ts';
 import type { Logger } from '../lib/logger.ts';
 import { type ControlClient, changeEverything, createControlClient } from '../testing/control-client.ts';
 

@@ -4,7 +4,7 @@ import { type PdfElement, readStructure } from '../../../contracts/client/pdf-st
 import { accounts } from '../../../fixtures/accounts.ts';
 import { hostileTexts } from '../../../fixtures/hostile-strings.ts';
 import type { TopVisitor } from '../../../schema/generated/types.ts';
-import { readFont } from '../../hosts/create-host-app.ts';
+import { readFont } from '../../hosts/font-files.ts';
 import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { bookingsOf } from '../bookings.ts';
 import { drawReport } from './draw-report.ts';

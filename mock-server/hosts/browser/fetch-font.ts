@@ -1,10 +1,7 @@
 import type { ReadFont } from '../../campaigns/pdf/fonts/font-shelf.ts';
 
-/** Path below the fonts folder of a font package's file: `@fontsource/inter/files/…` without its scope. */
-const fontPath = (file: string): string => file.replace(/^@fontsource\//, '');
-
 /** The main font family, without which no document can be created. */
-const isNeeded = (file: string) => file.startsWith('@fontsource/inter/');
+const isNeeded = (file: string) => file.startsWith('inter/');
 
 /**
  * Fetches fonts that were copied into the build. Fonts for a few rare names can be missing offline. `folder` is the URL
@@ -12,7 +9,7 @@ const isNeeded = (file: string) => file.startsWith('@fontsource/inter/');
  */
 export function createFetchFont(folder: string): ReadFont {
   return async (file) => {
-    const answer = await fetch(folder + fontPath(file)).catch((error: unknown) => {
+    const answer = await fetch(folder + file).catch((error: unknown) => {
       if (isNeeded(file)) throw error;
       return null;
     });

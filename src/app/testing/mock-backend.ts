@@ -7,7 +7,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { personas } from '../../../fixtures/personas.ts';
 import { createMockApp } from '../../../mock-server/create-mock-app.ts';
-import { readFont } from '../../../mock-server/hosts/create-host-app.ts';
+import { readFont } from '../../../mock-server/hosts/font-files.ts';
 import { silentLogger } from '../../../mock-server/lib/logger.ts';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import type { StartScenario } from '../../../schema/generated/control.ts';

@@ -6,7 +6,10 @@ const files = new Map<string, unknown>();
 let page = '';
 
 beforeAll(() => {
-  const { generateBundle, transformIndexHtml } = demoFiles('forms()') as unknown as {
+  const { generateBundle, transformIndexHtml } = demoFiles({
+    formsScript: 'forms()',
+    fontFiles: () => [],
+  }) as unknown as {
     readonly generateBundle: (this: object) => void;
     readonly transformIndexHtml: { readonly handler: (html: string, context: { readonly bundle: object }) => string };
   };

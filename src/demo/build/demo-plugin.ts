@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../../lib/paths.ts';
@@ -41,8 +40,14 @@ function soon(bundle: Rolldown.OutputBundle): string {
 /** The forms provider's script, below the demo's folder as on its own server. */
 const formsFile = 'third-party/forms.js';
 
+interface DemoParts {
+  readonly formsScript: string;
+  /** The fonts of PDFs, by their names below the folder of fonts. */
+  readonly fontFiles: () => readonly { readonly file: string; readonly source: Uint8Array }[];
+}
+
 /** Adds a demo's additional files: fonts, the forms script, the interception, and a page for missing addresses. */
-export function demoFiles(formsScript: string): Plugin {
+export function demoFiles({ formsScript, fontFiles }: DemoParts): Plugin {
   return {
     name: 'webtrax-demo',
     apply: 'build',
@@ -59,7 +64,7 @@ export function demoFiles(formsScript: string): Plugin {
       },
     },
     generateBundle() {
-      for (const file of fontFiles()) this.emitFile({ type: 'asset', ...file });
+      for (const { file, source } of fontFiles()) this.emitFile({ type: 'asset', fileName: `fonts/${file}`, source });
       // Without a service worker, a script tag wouldn't reach the mock.
       this.emitFile({ type: 'asset', fileName: formsFile, source: formsScript });
       const interception = readFileSync(resolve('msw/mockServiceWorker.js'));
@@ -67,29 +72,6 @@ export function demoFiles(formsScript: string): Plugin {
       this.emitFile({ type: 'asset', fileName: '404.html', source: notFoundPage(firstSegments()) });
     },
   };
-}
-
-/** The fonts of PDFs, with the weights used of each. */
-const families = { inter: [400, 600], kosugi: [400], 'zcool-xiaowei': [400], 'gowun-dodum': [400] } as const;
-
-/** Folders of the font packages, for a build's notices. */
-export function fontPackages(): string[] {
-  return Object.keys(families).map((family) => path.dirname(resolve(`@fontsource/${family}/package.json`)));
-}
-
-/** The PDF fonts as files of a build: `fonts/inter/files/…`, and each family's list of its files' contents. */
-function fontFiles(): { readonly fileName: string; readonly source: Uint8Array }[] {
-  return Object.entries(families).flatMap(([family, weights]) => {
-    const list = resolve(`@fontsource/${family}/unicode.json`);
-    const folder = path.dirname(list);
-    // In addition to the listed files, a package has one with all characters, which isn't needed.
-    const slices = Object.keys(JSON.parse(readFileSync(list, 'utf8'))).map((key) => key.replace(/^\[(\d+)\]$/, '$1'));
-    const files = slices.flatMap((slice) => weights.map((weight) => `files/${family}-${slice}-${weight}-normal.woff`));
-    return ['unicode.json', ...files].map((file) => ({
-      fileName: `fonts/${family}/${file}`,
-      source: readFileSync(path.join(folder, file)),
-    }));
-  });
 }
 
 /** Storage key of the requested address until the demo's page has loaded. */

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { readFont } from '../../../hosts/create-host-app.ts';
+import { readFont } from '../../../hosts/font-files.ts';
 import { chooseFonts, embedFonts } from '../fonts/document-fonts.ts';
 import { createSheet, type Drawing, type Picture, type Sheet, type Write } from './sheet.ts';
 import { createStructure } from './structure.ts';

@@ -14,7 +14,7 @@ import {
   stroke,
 } from 'pdf-lib';
 import { boxWidth, type DocumentFonts, type Piece } from '../fonts/document-fonts.ts';
-import type { Weight } from '../fonts/font-shelf.ts';
+import type { Weight } from '../fonts/font-families.ts';
 import { createLanguageOf } from './script-language.ts';
 
 /**

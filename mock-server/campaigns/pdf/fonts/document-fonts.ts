@@ -1,6 +1,7 @@
 import fontkit from '@pdf-lib/fontkit';
 import { type PDFDocument, type PDFFont, PDFHexString } from 'pdf-lib';
-import { createFontShelf, families, filesOf, type ReadFont, type Weight } from './font-shelf.ts';
+import type { Weight } from './font-families.ts';
+import { createFontShelf, type ReadFont } from './font-shelf.ts';
 
 /** The texts to be written in each weight. */
 export type Writings = Readonly<Record<Weight, readonly string[]>>;
@@ -13,29 +14,19 @@ interface FontChoice {
   runs(text: string, weight: Weight): readonly TextRun[];
 }
 
-const nothing: readonly null[] = families.map(() => null);
-
 /** Reads only what the texts need. Rejects if a file can't be read. */
 export async function chooseFonts(writings: Writings, readFont: ReadFont): Promise<FontChoice> {
   const shelf = createFontShelf(readFont);
   const files = new Map<string, Uint8Array>();
-  const covered: Record<Weight, Map<string, readonly (string | null)[]>> = { regular: new Map(), semibold: new Map() };
-  const coverage = (weight: Weight) => (character: string) => covered[weight].get(character) ?? nothing;
+  const chosen: Record<Weight, Map<string, string | null>> = { regular: new Map(), semibold: new Map() };
   for (const weight of ['regular', 'semibold'] as const) {
     for (const character of new Set(writings[weight].join(' '))) {
-      covered[weight].set(character, await filesOf(shelf, character, weight));
-    }
-    for (const { file } of writings[weight].flatMap((text) => splitRuns(text, coverage(weight)))) {
+      const file = await shelf.find(character, weight);
+      chosen[weight].set(character, file);
       if (file !== null && !files.has(file)) files.set(file, (await shelf.open(file)).bytes);
     }
-    // A line of a text may fit a different family than the whole text does, so from here on only the chosen files
-    // count.
-    for (const [character, found] of covered[weight]) {
-      const coveringFiles = found.map((file) => (file !== null && files.has(file) ? file : null));
-      covered[weight].set(character, coveringFiles);
-    }
   }
-  return { files, runs: (text, weight) => splitRuns(text, coverage(weight)) };
+  return { files, runs: (text, weight) => splitRuns(text, (character) => chosen[weight].get(character) ?? null) };
 }
 
 /** A part of a text that one font file writes; null if no font has its characters. */
@@ -44,30 +35,10 @@ interface TextRun {
   readonly text: string;
 }
 
-/** For a character, the file of each family that has it, in the order of the families; null for a family without it. */
-export type Coverage = (character: string) => readonly (string | null)[];
-
-/**
- * Splits a text by the files that have its characters. The first family takes precedence. What it lacks goes to the
- * family that has most of it, so that a Chinese name isn't half written in a Japanese typeface. The concatenated runs
- * equal the text.
- */
-export function splitRuns(text: string, coverage: Coverage): TextRun[] {
-  const characters = Array.from(text);
-  const others = characters.filter((character) => coverage(character)[0] === null);
-  const count = (family: number) => others.filter((character) => coverage(character)[family] !== null).length;
-  const order = coverage(' ').map((_, family) => ({
-    family,
-    has: family === 0 ? Number.POSITIVE_INFINITY : count(family),
-  }));
-  order.sort((a, b) => b.has - a.has);
-  const fileOf = (character: string): string | null => {
-    const files = coverage(character);
-    const found = order.find(({ family }) => files[family] !== null);
-    return found === undefined ? null : (files[found.family] ?? null);
-  };
+/** Splits a text by the files that have its characters; null for those that none has. Joined, the runs equal it. */
+export function splitRuns(text: string, fileOf: (character: string) => string | null): TextRun[] {
   const runs: TextRun[] = [];
-  for (const character of characters) {
+  for (const character of text) {
     const last = runs.at(-1);
     const file = fileOf(character);
     if (last !== undefined && last.file === file) runs[runs.length - 1] = { file, text: last.text + character };

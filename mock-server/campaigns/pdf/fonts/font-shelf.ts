@@ -1,33 +1,14 @@
 import fontkit from '@pdf-lib/fontkit';
-
-/** The document's two weights. */
-export type Weight = 'regular' | 'semibold';
-
-interface Family {
-  readonly package: string;
-  readonly semibold: 400 | 600;
-}
-
-/**
- * Inter for everything that it covers, then fonts for Japanese, Simplified Chinese and Korean, which have one weight
- * each.
- */
-export const families: readonly Family[] = [
-  { package: 'inter', semibold: 600 },
-  { package: 'kosugi', semibold: 400 },
-  { package: 'zcool-xiaowei', semibold: 400 },
-  { package: 'gowun-dodum', semibold: 400 },
-];
-
-/** The file that lists which characters each file of a family may have. */
-const rangesFile = (family: Family): string => `@fontsource/${family.package}/unicode.json`;
-
-/** A file of a family. `slice` is its key in that list: `latin`, or a number in brackets. */
-function fontFile(family: Family, slice: string, weight: Weight): string {
-  const name = slice.replace(/^\[(\d+)\]$/, '$1');
-  const number = weight === 'semibold' ? family.semibold : 400;
-  return `@fontsource/${family.package}/files/${family.package}-${name}-${number}-normal.woff`;
-}
+import {
+  type Family,
+  families,
+  fontFile,
+  isWithin,
+  parseSlices,
+  rangesFile,
+  type Slice,
+  type Weight,
+} from './font-families.ts';
 
 /** A font file whose glyphs are known. */
 interface OpenFont {
@@ -35,16 +16,11 @@ interface OpenFont {
   has(code: number): boolean;
 }
 
-interface Slice {
-  readonly name: string;
-  readonly ranges: readonly CodeRange[];
-}
-
 /** Font files, each read once, on first use. */
 interface FontShelf {
   open(file: string): Promise<OpenFont>;
-  /** The file of a family that has a character; null if none has it. */
-  find(family: Family, code: number, weight: Weight): Promise<string | null>;
+  /** The file that has a character, of the first family with it; null if no family has it. */
+  find(character: string, weight: Weight): Promise<string | null>;
 }
 
 /** Opens each font once, and finds the file that has a character. Rejects if a file isn't a font. */
@@ -68,9 +44,7 @@ export function createFontShelf(readFont: ReadFont): FontShelf {
 
   async function readSlices(family: Family): Promise<readonly Slice[]> {
     const text = await readFont(rangesFile(family));
-    const list: unknown = text && JSON.parse(new TextDecoder().decode(text));
-    const entries = typeof list === 'object' && list !== null ? Object.entries(list) : [];
-    return entries.map(([name, ranges]) => ({ name, ranges: parseRanges(String(ranges)) }));
+    return text === null ? [] : parseSlices(new TextDecoder().decode(text));
   }
 
   function slicesOf(family: Family): Promise<readonly Slice[]> {
@@ -79,53 +53,32 @@ export function createFontShelf(readFont: ReadFont): FontShelf {
     return slices;
   }
 
+  async function findIn(family: Family, code: number, weight: Weight): Promise<string | null> {
+    for (const { name, ranges } of await slicesOf(family)) {
+      if (!isWithin(ranges, code)) continue;
+      // Lists cover whole scripts, so a file may lack characters in its range.
+      const file = fontFile(family, name, weight);
+      if ((await open(file)).has(code)) return file;
+    }
+    return null;
+  }
+
   return {
     open,
-    async find(family, code, weight) {
-      for (const { name, ranges } of await slicesOf(family)) {
-        if (!isWithin(ranges, code)) continue;
-        // Lists cover whole scripts, so a file may lack characters in its range.
-        const file = fontFile(family, name, weight);
-        if ((await open(file)).has(code)) return file;
+    async find(character, weight) {
+      const code = character.codePointAt(0) ?? 0;
+      for (const family of families) {
+        const file = await findIn(family, code, weight);
+        if (file !== null) return file;
       }
       return null;
     },
   };
 }
 
-/** The first family has nearly everything. The others are tried only for what it lacks. */
-export async function filesOf(
-  shelf: FontShelf,
-  character: string,
-  weight: Weight,
-): Promise<readonly (string | null)[]> {
-  const code = character.codePointAt(0) ?? 0;
-  const [first, ...others] = families;
-  const own = first ? await shelf.find(first, code, weight) : null;
-  if (own !== null) return [own, ...others.map(() => null)];
-  return [null, ...(await Promise.all(others.map((family) => shelf.find(family, code, weight))))];
-}
-
-/** First and last code point, both included. */
-type CodeRange = readonly [first: number, last: number];
-
-/** Parses ranges in CSS syntax: `U+0000-00FF, U+0131`. Throws RangeError for any other format. */
-export function parseRanges(text: string): CodeRange[] {
-  return text.split(',').map((part): CodeRange => {
-    const [, first, last = first] = /^\s*U\+([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?\s*$/i.exec(part) ?? [];
-    if (first === undefined || last === undefined) throw new RangeError(`"${part}" is not a range of characters`);
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-  });
-}
-
-/** Whether a code point lies in one of the ranges, ends included. */
-export function isWithin(ranges: readonly CodeRange[], code: number): boolean {
-  return ranges.some(([first, last]) => code >= first && code <= last);
-}
-
 /**
- * Reads the bytes of a font package's file, named as in `@fontsource/inter/files/inter-latin-400-normal.woff`. Null if
- * it is currently unavailable; its letters are then replaced.
+ * Reads the bytes of a family's file, named as in `inter/files/inter-latin-400-normal.woff`. Null if it is currently
+ * unavailable; its letters are then replaced.
  */
 export type ReadFont = (file: string) => Promise<Uint8Array | null>;
 
