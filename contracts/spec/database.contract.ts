@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
@@ -38,7 +39,16 @@ describe.skipIf(programs === null)('reports from Postgres (TST-084)', () => {
     }
     const database = await openPostgres(url);
     opened.push(database);
-    return { ...(await signInOver(database, { seed, size })), database };
+    return { ...(await signInOver(database, { seed, size })), database, url };
+  }
+
+  /** How many tables hold the sessions of a database. */
+  async function sessionTables(url: string): Promise<number> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rowCount } = await client.query(`SELECT FROM pg_partition_tree('sessions') WHERE isleaf`);
+    await client.end();
+    return rowCount ?? 0;
   }
 
   /** All golden questions of a log, which show where the database differs from memory. */
@@ -57,6 +67,8 @@ describe.skipIf(programs === null)('reports from Postgres (TST-084)', () => {
     'match the in-memory mock on the log of seed %i, with choices %j',
     async (seed, choice) => {
       const loaded = await load(seed, 3000, true);
+      // The accounts of its campaigns have a table each.
+      expect(await sessionTables(loaded.url)).toBe(2);
       await choose(loaded.client, choice);
       expect(await goldenFailures(loaded, seed, 3000)).toEqual([]);
       const { findings, compared } = await compareCampaigns(loaded.database, { seed, size: 3000 });
@@ -71,6 +83,8 @@ describe.skipIf(programs === null)('reports from Postgres (TST-084)', () => {
     'match the in-memory mock on 100,000 sessions of seed %i',
     async (seed, choice) => {
       const loaded = await load(seed, 100_000);
+      // Months are tried here alone, since smaller logs aren't divided.
+      expect(await sessionTables(loaded.url)).toBeGreaterThan(20);
       await choose(loaded.client, choice);
       expect(await goldenFailures(loaded, seed, 100_000)).toEqual([]);
     },

@@ -82,7 +82,13 @@ async function dropAccount(client: PoolClient, account: string): Promise<void> {
   await client.query('DELETE FROM accounts WHERE account_id = $1', [account]);
 }
 
-/** Creates the row of an account and its partitions by month. */
+/**
+ * Sessions from which a log is divided by month. Below, reading all of it by key takes less time than planning for its
+ * partitions, which a statement does each time, and servers can't handle thousands of small accounts with 75 each.
+ */
+const dividedFrom = 50_000;
+
+/** Creates the row of an account and its partitions: one per table, or for a large log one per month. */
 async function prepareAccount(client: PoolClient, account: AccountFixture, world: World, log: LoadedLog) {
   const { id, name, timeZone } = account;
   await dropAccount(client, id);
@@ -94,17 +100,25 @@ async function prepareAccount(client: PoolClient, account: AccountFixture, world
   if (await isByMonth(client)) return;
   for (const table of partitioned) {
     const whole = partitionOf(table, id);
+    const create = `CREATE TABLE ${whole} PARTITION OF ${table} FOR VALUES IN (${literal(id)})`;
+    if (world.sessions.count < dividedFrom) {
+      await client.query(create);
+      continue;
+    }
     const months = monthsOf(world).map(
       ({ month }) =>
         `CREATE TABLE ${partitionOf(table, id, month)} PARTITION OF ${whole} FOR VALUES FROM ('${month}-01Z') TO ('${nextMonth(month)}-01Z');`,
     );
-    await client.query(
-      [
-        `CREATE TABLE ${whole} PARTITION OF ${table} FOR VALUES IN (${literal(id)}) PARTITION BY RANGE (visited_at);`,
-        ...months,
-      ].join('\n'),
-    );
+    await client.query([`${create} PARTITION BY RANGE (visited_at);`, ...months].join('\n'));
   }
+}
+
+/** The table or partition that has the rows of a part. */
+async function placeOf(client: PoolClient, account: string, { table, month }: LogPart): Promise<string> {
+  if (month === null || (await isByMonth(client))) return table;
+  const ofMonth = partitionOf(table, account, month);
+  const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [ofMonth]);
+  return rows[0]?.exists ? ofMonth : partitionOf(table, account);
 }
 
 async function inTransaction(client: PoolClient, work: () => Promise<unknown>): Promise<void> {
@@ -159,12 +173,12 @@ function createPostgresStore(client: PoolClient, folder: URL): LogStore {
       return new Set(rows.map(({ part }) => part));
     },
     // Atomic: nothing remains of an interrupted part.
-    loadPart: (account, { part, table, columns, month, count, rows }: LogPart) =>
+    loadPart: (account, logPart: LogPart) =>
       inTransaction(client, async () => {
-        const hasMonths = await isByMonth(client);
-        const place = month === null || hasMonths ? table : partitionOf(table, account, month);
+        const { part, table, columns, count, rows } = logPart;
+        const place = await placeOf(client, account, logPart);
         // A log loaded before there were campaigns has no partition for them.
-        if (table === IMPRESSIONS && !hasMonths) {
+        if (table === IMPRESSIONS && !(await isByMonth(client))) {
           const partition = partitionOf(table, account);
           await client.query(
             `CREATE TABLE IF NOT EXISTS ${partition} PARTITION OF ${table} FOR VALUES IN (${literal(account)})`,

@@ -1,8 +1,8 @@
 -- The log of accounts, written by `npm run world -- --load` and read by every report.
 --
 -- Each key starts with the account: nothing is ever read across accounts, so that a distributed Postgres can hash by
--- it. The three tables that grow with traffic are partitioned by account and then by month of the visit, so that a
--- report on several weeks reads only their partitions. Everything else is small and stored once per account: companies,
+-- it. The three tables that grow with traffic are partitioned by account, and those of a large log then by month of the
+-- visit, so that a report on several weeks reads only their partitions. Everything else is small and stored once per account: companies,
 -- visitors, pages, referrers, terms and browsers are referred to by number, so that a session takes a hundred bytes and
 -- a view fifty.
 --
