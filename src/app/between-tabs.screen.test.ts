@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { firstScreen } from '../lib/first-screen.ts';
 import { signInSession } from '../state/sign-in.ts';
+import { loginTexts } from '../text/login.ts';
 import { rightPassword, toPassword } from './testing/forms.ts';
 import { backend } from './testing/mock-backend.ts';
 import {
@@ -10,6 +11,7 @@ import {
   click,
   fillIn,
   find,
+  isSaid,
   open,
   reachesAddress,
   saying,
@@ -67,6 +69,7 @@ it("logging out in another tab clears this tab's storage and unsaved edits (FRM-
   window.dispatchEvent(new StorageEvent('storage', { key: 'webtrax.tokens' }));
   await reachesAddress('/login');
   await settled();
+  expect(isSaid(loginTexts.signedOut)).toBe(false);
   expect(sessionStorage.length).toBe(0);
   storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Dana Reyes')));
   await reachesAddress('/');

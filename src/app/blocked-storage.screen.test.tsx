@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserTexts } from '../text/browser.ts';
+import { loginTexts } from '../text/login.ts';
 import { rightPassword } from './testing/forms.ts';
 import { fillIn, find, isSaid, open, press, reachesAddress, saying, the, visit } from './testing/person.ts';
 
@@ -38,6 +39,10 @@ describe('browser storage', () => {
       expect(the('heading', 'All Sessions')).toBeTruthy();
       await press(browserTexts.dismiss);
       expect(isSaid(browserTexts.storageRefused)).toBe(false);
+      await press('Log out');
+      await reachesAddress('/login');
+      await saying(loginTexts.prompt);
+      expect(isSaid(loginTexts.signedOut)).toBe(false);
     } finally {
       // Before the page is cleared, which also uses the storages.
       Object.defineProperties(window, { localStorage, sessionStorage });

@@ -1,6 +1,7 @@
 /** Texts of the sign-in area (SGN-001 to SGN-005, SGN-024 to SGN-031). Registration shares those of the fields. */
 export const loginTexts = {
   prompt: 'Enter your email to get started:',
+  signedOut: 'You have been signed out. Sign in again to continue.',
   continue: 'Continue',
   notYou: 'Not You?',
   forgotPassword: 'Forgot Password?',

@@ -7,6 +7,7 @@ import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
+import { signInSession } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { loginHeadings, loginPanelTexts, loginTexts } from '../../text/login.ts';
 import styles from './login.module.css';
@@ -57,7 +58,7 @@ function EmailScreen() {
   return (
     <EmailStep
       flow={loginFlow}
-      screen={{ title: loginHeadings.email }}
+      screen={{ title: loginHeadings.email, ...(signInSession.hasEnded() && { hint: loginTexts.signedOut }) }}
       field={{ label: loginTexts.prompt, name: 'username', autoComplete: 'username' }}
       check={(text) => (text ? null : loginTexts.emailMissing)}
       footer={() => (

@@ -16,6 +16,7 @@ import {
 } from '../../app/testing/person.ts';
 import { mountApp } from '../../app/testing/render-app.tsx';
 import { answerPath, watchRequests } from '../../app/testing/requests.ts';
+import { loginTexts } from '../../text/login.ts';
 
 const dana = personas.find(({ name }) => name === 'Dana Reyes')?.email ?? '';
 const account = { role: 'rowheader', name: /Harrow Fluid Controls/ } as const;
@@ -87,6 +88,45 @@ describe('stored tokens', () => {
     load('/accounts');
     await find(account.role, account.name);
     expect(takePaths()).toEqual(['/auth/refresh-token']);
+  });
+});
+
+describe('/login says that a person has been signed out (SGN-055)', () => {
+  const refuseCalls = () => answerPath('/graphql', () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
+  const refuseSignIns = () => answerPath('/auth/', () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
+
+  it('while they worked, until the next sign-in', async () => {
+    await open('/accounts');
+    const stops = [refuseCalls(), refuseSignIns()];
+    await visit('/sessions');
+    await reachesAddress('/login');
+    await saying(loginTexts.signedOut);
+    for (const stop of stops) stop();
+    storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Dana Reyes')));
+    await reachesAddress('/');
+    await press('Log out');
+    await reachesAddress('/login');
+    await saying(prompt);
+    expect(isSaid(loginTexts.signedOut)).toBe(false);
+  });
+
+  it("before they came back, if a server says so, and not if it can't be reached or there was no sign-in", async () => {
+    localStorage.setItem('webtrax.tokens', tokenSet('expired'));
+    load('/sessions');
+    await reachesAddress('/login');
+    await saying(loginTexts.signedOut);
+    const stop = answerPath('/auth/', () => Response.error());
+    localStorage.setItem('webtrax.tokens', tokenSet('expired'));
+    load('/sessions');
+    await reachesAddress('/login');
+    await saying(prompt);
+    expect(isSaid(loginTexts.signedOut)).toBe(false);
+    stop();
+    localStorage.clear();
+    load('/sessions');
+    await reachesAddress('/login');
+    await saying(prompt);
+    expect(isSaid(loginTexts.signedOut)).toBe(false);
   });
 });
 

@@ -58,16 +58,19 @@ export function createSignInSession(environment: RenewalEnvironment) {
   const sender = () => shown ?? stored();
 
   let hasLoggedOut = false;
+  let hasEnded = false;
   /** The sign-in whose legacy login a server rejected; null if none was. */
   let refusedLegacyId: string | null = null;
   const notify = () => {
     for (const listener of listeners) listener();
   };
 
-  const become = (next: SignInStatus) => {
+  /** `isRefused`: a server refused the person, of whom this tab has shown nothing yet. */
+  const become = (next: SignInStatus, isRefused = false) => {
+    hasLoggedOut = store.isTabLoggedOut();
+    hasEnded = next === 'signedOut' && (hasEnded || isRefused || status === 'signedIn') && !hasLoggedOut;
     status = next;
     shown = stored();
-    hasLoggedOut = store.isTabLoggedOut();
     notify();
     hasLoggedOut = false;
     if (status === 'signedIn') store.noteTab(shown.signInId);
@@ -118,13 +121,16 @@ export function createSignInSession(environment: RenewalEnvironment) {
     /** Resets to the state of a freshly loaded page: nothing is known until `establish`. */
     restart() {
       status = 'loading';
+      hasEnded = false;
       shown = null;
       refusedLegacyId = null;
     },
     /** Determines the status when the app starts. If no server can be reached, stored tokens are kept for a reload. */
     async establish() {
-      const tokens = await validTokens().catch(() => null);
-      if (status === 'loading') become(tokens ? 'signedIn' : 'signedOut');
+      const isKnown = store.tokens() !== null;
+      // Undefined if no server can be reached.
+      const tokens = await validTokens().catch(() => undefined);
+      if (status === 'loading') become(tokens ? 'signedIn' : 'signedOut', isKnown && tokens === null);
     },
     /** Whether `establish` could find someone signed in. Without tokens and shared cookies, it can't. */
     isInDoubt: () => store.tokens() !== null || environment.readSingleSignOn() !== null,
@@ -173,10 +179,14 @@ export function createSignInSession(environment: RenewalEnvironment) {
       // Another tab might have signed someone else in without this tab noticing yet: log both out.
       for (const { signInId } of [stored(), sender()]) store.noteLogOut(signInId);
       signOut();
+      // Also where no storage could note it.
+      hasEnded = false;
       if (refreshToken) void calls.signOut({ refreshToken }).catch(() => {});
     },
     /** True while listeners are notified that the person whose data this tab holds has logged out (FRM-063). */
     hasLoggedOut: () => hasLoggedOut,
+    /** Whether the last person was signed out without logging out, until the next sign-in (SGN-055). */
+    hasEnded: () => hasEnded,
     isOwnKey: store.isOwnKey,
     /**
      * Applies what another tab of this browser stored: someone signed in or out, or chose another account (SGN-023).
